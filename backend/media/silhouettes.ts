@@ -1,0 +1,14 @@
+/**
+ * The shapes and fabrics that the picture drawer knows; every product of the catalogue names one of each.
+ * @module
+ */
+export const SILHOUETTES = [
+  'midi-dress', 'maxi-dress', 'shirt-dress', 'top', 'blouse', 'camisole', 'knit', 'cardigan', 'coat', 'jacket', 'skirt', 'trousers',
+  'wide-trousers', 'pyjamas', 'heels', 'boots', 'trainers', 'tote', 'shoulder-bag', 'necklace', 'earrings', 'shirt', 't-shirt',
+  'scarf', 'belt', 'hat', 'table-lamp', 'pendant-lamp', 'cushion', 'throw', 'vase', 'plate', 'bowl', 'glass', 'candle', 'mirror',
+  'chair', 'table', 'hook', 'rug', 'gift-card',
+] as const
+export type Silhouette = (typeof SILHOUETTES)[number]
+
+export const PATTERNS = ['plain', 'stripe', 'floral', 'check', 'rib', 'cable', 'dot', 'print'] as const
+export type Pattern = (typeof PATTERNS)[number]

@@ -1,0 +1,27 @@
+/** A node of the category tree, reachable at `/browse/` + its slugs (spec A §3). */
+export interface Category {
+  readonly id: number
+  readonly name: string
+  /** One to five slugs from the root, without slashes: `['womens', 'dresses']`. */
+  readonly slugs: readonly string[]
+  readonly children: readonly Category[]
+}
+
+export interface CategoryTree {
+  readonly roots: readonly Category[]
+}
+
+/** The path of nodes from a root to the node with these slugs, or undefined. */
+export function findCategory(tree: CategoryTree, slugs: readonly string[]): readonly Category[] | undefined {
+  const trail: Category[] = []
+  let level = tree.roots
+  for (const slug of slugs) {
+    const next = level.find((node) => node.slugs.at(-1) === slug)
+    if (!next) {
+      return undefined
+    }
+    trail.push(next)
+    level = next.children
+  }
+  return trail.length > 0 ? trail : undefined
+}

@@ -1,0 +1,96 @@
+/**
+ * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/product-wire.ts`.
+ * @module
+ */
+import type { Price } from '#domain/price.ts'
+
+export type InventoryTracking = 'none' | 'product' | 'variant'
+export type OptionName = 'Color' | 'Size' | 'Length'
+
+export interface Badge {
+  readonly text: string
+  readonly textColour?: string
+  readonly backgroundColour?: string
+  readonly link?: string
+}
+
+/** A was/now price badge: `kind` says which of the two types it is (spec A §3). */
+export interface PriceBadge {
+  readonly kind: 'percent' | 'amount'
+  readonly text: string
+  readonly colour?: string
+}
+
+export interface Picture {
+  /** Root-relative media path without parameters: `/i/alderlune/AL1001-red-1`. */
+  readonly src: string
+  readonly alt: string
+}
+
+/** A product on a listing: one card per product, with its colours as swatches. */
+export interface ProductCard {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  readonly slug: string
+  readonly price: Price
+  /** The colour the card shows and links to. */
+  readonly colour: string
+  readonly colours: readonly { readonly name: string; readonly hex: string }[]
+  readonly picture: Picture
+  readonly secondPicture?: Picture
+  readonly badge?: Badge
+  readonly priceBadge?: PriceBadge
+}
+
+export interface Variant {
+  readonly id: number
+  readonly sku: string
+  readonly options: Readonly<Partial<Record<OptionName, string>>>
+  readonly isDefault: boolean
+  readonly inventoryLevel: number
+  readonly warningLevel: number
+  readonly purchasingDisabled: boolean
+}
+
+export interface ProductOption {
+  readonly id: number
+  readonly name: OptionName
+  readonly values: readonly { readonly id: number; readonly label: string; readonly hex?: string; readonly isDefault: boolean }[]
+}
+
+/** An extra input of a product, such as a gift message (spec A §3). */
+export interface Modifier {
+  readonly id: number
+  readonly name: string
+  readonly required: boolean
+  readonly sortOrder: number
+}
+
+export interface Product {
+  readonly id: number
+  readonly sku: string
+  /** The first six characters of the SKU. */
+  readonly styleCode: string
+  readonly name: string
+  readonly slug: string
+  /** Cleaned HTML: only the allow list of `worker/services/clean-html.ts` is left. */
+  readonly description: string
+  readonly price: Price
+  readonly tracking: InventoryTracking
+  readonly inventoryLevel: number
+  readonly warningLevel: number
+  readonly categoryIds: readonly number[]
+  readonly options: readonly ProductOption[]
+  readonly modifiers: readonly Modifier[]
+  readonly variants: readonly Variant[]
+  readonly badge?: Badge
+  readonly priceBadge?: PriceBadge
+  /** Gift cards label the colour as Design and have no size (spec A §9). */
+  readonly isGiftCard: boolean
+  /** Named facts in display order: fabric, fit, wash care. */
+  readonly details: readonly { readonly name: string; readonly value: string }[]
+}
+
+export const coloursOf = (product: Product): readonly string[] =>
+  product.options.find((option) => option.name === 'Color')?.values.map((value) => value.label) ?? []

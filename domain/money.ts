@@ -1,0 +1,59 @@
+/**
+ * Money is integer minor units with a currency; it is converted from the wire once and formatted once.
+ * @module
+ */
+import type { CurrencyCode } from '#domain/markets.ts'
+
+export interface Money {
+  /** Pence or cents. */
+  readonly minor: number
+  readonly currency: CurrencyCode
+}
+
+export const money = (minor: number, currency: CurrencyCode): Money => ({ minor, currency })
+export const zero = (currency: CurrencyCode): Money => money(0, currency)
+
+/** A decimal amount of the wire (19.99) as minor units (1999). */
+export const moneyFromDecimal = (amount: number, currency: CurrencyCode): Money =>
+  // + 0: a tiny negative amount must not become -0, which prints as "-£0.00"
+  money(Math.round(amount * 100) + 0, currency)
+
+/** The decimal amount that the wire wants. */
+export const toDecimal = (amount: Money): number => amount.minor / 100
+export const times = (amount: Money, count: number): Money => money(amount.minor * count, amount.currency)
+
+export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
+  return money(
+    amounts.reduce((total, amount) => total + amount.minor, 0),
+    currency,
+  )
+}
+
+/** The two price formats of spec A §1: with pennies, and without decimals. */
+export type PriceStyle = 'pennies' | 'whole'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatFor(currency: CurrencyCode, style: PriceStyle, intl: string): Intl.NumberFormat {
+  const key = `${intl} ${currency} ${style}`
+  let format = formats.get(key)
+  if (!format) {
+    const digits = style === 'whole' ? 0 : 2
+    format = new Intl.NumberFormat(intl, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** `£19.99`, or `£20` in the whole style, which rounds half away from zero. */
+export const formatMoney = (amount: Money, intl: string, style: PriceStyle = 'pennies'): string =>
+  formatFor(amount.currency, style, intl).format(amount.minor / 100)
+
+/** `£25` for a round amount and `£19.99` otherwise: what cards and tiles show (spec B §9 drops '.00'). */
+export const formatShort = (amount: Money, intl: string): string =>
+  formatMoney(amount, intl, amount.minor % 100 === 0 ? 'whole' : 'pennies')

@@ -1,0 +1,39 @@
+/**
+ * Every link of the shop is made here; a handler or a component never writes a path by hand.
+ * @module
+ */
+import { colourToSegment } from '#domain/colour-segment.ts'
+import type { Market } from '#domain/markets.ts'
+
+const at = (market: Market, path: string): string => (path === '/' ? market.prefix || '/' : `${market.prefix}${path}`)
+
+export interface ChosenOptions {
+  readonly size?: string
+  readonly length?: string
+}
+
+export const paths = {
+  home: (market: Market) => at(market, '/'),
+  /** A shop path ("/browse/womens") that content or a table names, in this market. */
+  within: (market: Market, path: string) => at(market, path),
+  category: (market: Market, slugs: readonly string[]) => at(market, `/browse/${slugs.map(encodeURIComponent).join('/')}`),
+  product(market: Market, product: { id: number; slug: string }, colour: string, chosen: ChosenOptions = {}): string {
+    const query = new URLSearchParams()
+    if (chosen.size) {
+      query.set('Size', chosen.size)
+    }
+    if (chosen.length) {
+      query.set('Length', chosen.length)
+    }
+    const search = query.size > 0 ? `?${query}` : ''
+    return at(market, `/p/${product.id}/${encodeURIComponent(product.slug)}/${colourToSegment(colour)}${search}`)
+  },
+  bag: (market: Market) => at(market, '/bag'),
+  /** POST adds an item. */
+  bagItems: (market: Market) => at(market, '/bag/items'),
+  /** POST changes the quantity of an item, 0 removes it. */
+  bagQuantity: (market: Market) => at(market, '/bag/quantity'),
+  bagRemove: (market: Market) => at(market, '/bag/remove'),
+  bagClear: (market: Market) => at(market, '/bag/clear'),
+  checkout: (market: Market) => at(market, '/checkout-identity'),
+} as const

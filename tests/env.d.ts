@@ -1,0 +1,11 @@
+import type { BackendEnv } from '#backend/env.ts'
+import type { Bindings } from '#worker/env.ts'
+import type { D1Migration } from '@cloudflare/vitest-plugin'
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends Omit<Bindings, 'BACKEND' | 'ASSETS'>, BackendEnv {
+      TEST_MIGRATIONS: D1Migration[]
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig(async () => ({
+  test: {
+    // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
+    fsModuleCache: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{domain,client,worker,backend,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.worker.test.{ts,tsx}', '**/node_modules/**'],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './tests/wrangler.toml' },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('backend/migrations') } },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          fsModuleCache: false,
+          include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+}))
