@@ -1,0 +1,32 @@
+/**
+ * The table of content items. An item may have several versions: one per edition and start of validity,
+ * so staged and scheduled content live beside what is published now.
+ * @module
+ */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const EDITIONS = ['published', 'staged'] as const
+export type Edition = (typeof EDITIONS)[number]
+
+export const contentItems = sqliteTable(
+  'content_items',
+  {
+    deliveryId: text('delivery_id').notNull(),
+    edition: text('edition', { enum: EDITIONS }).notNull().default('published'),
+    /** Epoch milliseconds; 0 for content without a date. */
+    validFrom: integer('valid_from').notNull().default(0),
+    deliveryKey: text('delivery_key'),
+    /** The whole schema address, as `_meta.schema` carries it. */
+    schema: text('schema').notNull(),
+    name: text('name').notNull(),
+    /** The fields without `_meta`; nested items are content links. */
+    body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryId, table.edition, table.validFrom] }),
+    index('content_items_key').on(table.deliveryKey, table.edition, table.validFrom),
+    index('content_items_schema').on(table.schema, table.edition, table.name),
+  ],
+)
+
+export type ContentRow = typeof contentItems.$inferSelect
