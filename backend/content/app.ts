@@ -69,12 +69,12 @@ contentApp.use(
   bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.json(badRequestError('The body is too large'), 413) }),
 )
 
-contentApp.get('/content/id/:id', (c) => {
+contentApp.get('/content/id/:id', async (c) => {
   const id = c.req.param('id')
   return deliveryId.safeParse(id).success ? answerOne(c, { id }) : c.json(badRequestError('The delivery id is not a UUID'), 400)
 })
 
-contentApp.get('/content/key/*', (c) => {
+contentApp.get('/content/key/*', async (c) => {
   const key = keyFrom(new URL(c.req.url).pathname)
   return deliveryKey.safeParse(key).success && key !== undefined
     ? answerOne(c, { key })

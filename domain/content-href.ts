@@ -1,0 +1,28 @@
+/**
+ * Links that editors write. Only web addresses, mail, telephone and the shop's own paths pass; a shop path
+ * is put into the market that shows it.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+
+const OUTSIDE = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+// Browsers drop tabs and line breaks inside an address, so "java\nscript:" would run: no control character or blank passes.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const UNSAFE = /[\u0000-\u0020\u007f\\]/
+
+/** The address to link to, or undefined where the link must not be made. */
+export function contentHref(market: Market, link: string | undefined): string | undefined {
+  const address = link?.trim() ?? ''
+  if (address === '' || UNSAFE.test(address)) {
+    return undefined
+  }
+  if (address.startsWith('/')) {
+    return address.startsWith('//') ? undefined : paths.within(market, address)
+  }
+  if (address.startsWith('#') || address.startsWith('?')) {
+    return address
+  }
+  const scheme = URL.parse(address)?.protocol
+  return scheme !== undefined && OUTSIDE.has(scheme) ? address : undefined
+}

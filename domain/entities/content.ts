@@ -1,0 +1,118 @@
+/**
+ * What the content service gives to the chrome and to the pages (spec B §3), parsed and with links in their market.
+ * Blocks stay as delivered: each is parsed by its own folder in `client/blocks`.
+ * @module
+ */
+
+/** Any content item, its fields as delivered. */
+export interface ContentItem {
+  readonly id: string
+  readonly key?: string
+  /** The last segment of its schema address: `hero-banner-1`. */
+  readonly schemaId: string
+  readonly name: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** A content link entry (spec B §3). Colours are `#rrggbb` or absent. */
+export interface ContentLink {
+  readonly title: string
+  readonly href: string
+  readonly textColour?: string
+  readonly bold: boolean
+  readonly underline: boolean
+  /** Shown in larger text. */
+  readonly featured: boolean
+  readonly superscript?: string
+  readonly openInNewTab: boolean
+}
+
+export interface ContentImage {
+  /** Media path without parameters: `/i/alderlune/scene-womens`, or absolute on another media host. */
+  readonly src: string
+  readonly alt: string
+}
+
+export interface NavigationGroup {
+  readonly title?: string
+  readonly href?: string
+  readonly links: readonly ContentLink[]
+}
+
+/** A column of the mega menu holds either a jump-off image or groups of links (spec B §2). */
+export type NavigationColumn =
+  | { readonly kind: 'groups'; readonly groups: readonly NavigationGroup[] }
+  | { readonly kind: 'jump-off'; readonly image: ContentImage; readonly title: string; readonly href: string }
+
+export interface NavigationEntry {
+  readonly link: ContentLink
+  readonly columns: readonly NavigationColumn[]
+}
+
+export interface Navigation {
+  readonly entries: readonly NavigationEntry[]
+}
+
+/** Three layers: entry, group, link (spec B §2, mobile navigation v1). */
+export interface MobileNavigationEntry {
+  readonly link: ContentLink
+  readonly groups: readonly { readonly link: ContentLink; readonly links: readonly ContentLink[] }[]
+  readonly image?: ContentImage
+}
+
+export interface MobileNavigation {
+  readonly entries: readonly MobileNavigationEntry[]
+}
+
+export interface FooterContent {
+  readonly columns: readonly { readonly title: string; readonly links: readonly ContentLink[] }[]
+  /** Columns open one at a time on phones unless this says otherwise. */
+  readonly severalOpen: boolean
+  readonly social: readonly { readonly network: SocialNetwork; readonly href: string }[]
+  readonly payments: readonly PaymentLogo[]
+  readonly textBox?: string
+}
+
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'pinterest', 'x', 'tiktok'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+export const PAYMENT_LOGOS = [
+  'apple-pay',
+  'google-pay',
+  'american-express',
+  'paypal',
+  'visa',
+  'maestro',
+  'mastercard',
+  'klarna',
+] as const
+export type PaymentLogo = (typeof PAYMENT_LOGOS)[number]
+
+export interface BenefitBarContent {
+  readonly items: readonly { readonly text: string; readonly href?: string; readonly openInNewTab: boolean }[]
+  readonly textColour?: string
+  readonly backgroundColour?: string
+  /** The bar is hidden on Home unless this is set (spec B §2). */
+  readonly showHomepage: boolean
+}
+
+/** Ordered blocks and what search engines and social networks read (spec B §2, content page). */
+export interface PageContent {
+  readonly title: string
+  readonly description: string
+  readonly openGraph: { readonly title: string; readonly description: string; readonly image?: ContentImage }
+  readonly blocks: readonly unknown[]
+}
+
+/** The content of the chrome around every page of a market. */
+export interface ChromeContent {
+  /** Null where the item is missing, which is tolerated (spec B §8). */
+  readonly navigation: Navigation | null
+  readonly mobileNavigation: MobileNavigation | null
+  /** Null where it is missing or its lookup failed (spec B §8). */
+  readonly footer: FooterContent | null
+  readonly benefitBar: BenefitBarContent | null
+  readonly transparentHomeHeader: boolean
+  /** False when a lookup failed and its part was left out: such chrome must not be kept. */
+  readonly complete: boolean
+}
