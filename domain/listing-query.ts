@@ -1,0 +1,110 @@
+/**
+ * The query string of a listing as a codec (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name].
+ * Reading is total, so a hostile query becomes the plain listing; writing is canonical, so that one listing has one address.
+ * @module
+ */
+export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
+export type ListingSort = (typeof LISTING_SORTS)[number]
+
+/** Spec A §9: 48 a page; 96 is the one other length on offer. */
+export const ITEMS_PER_PAGE = [48, 96] as const
+export type ItemsPerPage = (typeof ITEMS_PER_PAGE)[number]
+
+export const LISTING_VIEWS = ['grid', 'list'] as const
+export type ListingView = (typeof LISTING_VIEWS)[number]
+
+export const FACETS = ['color', 'size'] as const
+export type Facet = (typeof FACETS)[number]
+export type Filters = Readonly<Record<Facet, readonly string[]>>
+
+export interface ListingQuery {
+  readonly page: number
+  readonly sort: ListingSort
+  readonly perPage: ItemsPerPage
+  readonly view: ListingView
+  /** Words to look for inside the category; empty for none. */
+  readonly query: string
+  readonly filters: Filters
+}
+
+export const PLAIN_LISTING: ListingQuery = {
+  page: 1,
+  sort: 'featured',
+  perPage: 48,
+  view: 'grid',
+  query: '',
+  filters: { color: [], size: [] },
+}
+
+const MAX_FILTER_VALUES = 20
+const MAX_FILTER_LENGTH = 60
+const MAX_QUERY_LENGTH = 100
+// six digits reach further than any listing and stay an exact number
+const PAGE_PATTERN = /^[1-9]\d{0,5}$/
+
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
+  allowed.find((value) => value === text)
+
+const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+
+/** `price-desc`, or the older pair `sort=price&direction=desc`. */
+function readSort(params: URLSearchParams): ListingSort {
+  const sort = params.get('sort')
+  return oneOf(LISTING_SORTS, sort) ?? oneOf(LISTING_SORTS, `${sort}-${params.get('direction') ?? 'asc'}`) ?? PLAIN_LISTING.sort
+}
+
+function readPage(text: string | null): number {
+  return text && PAGE_PATTERN.test(text) ? Number(text) : PLAIN_LISTING.page
+}
+
+function readFilter(params: URLSearchParams, facet: Facet): readonly string[] {
+  const values = params
+    .getAll(`filters[${facet}]`)
+    .map(tidy)
+    .filter((value) => value !== '' && value.length <= MAX_FILTER_LENGTH)
+  return [...new Set(values)].slice(0, MAX_FILTER_VALUES).sort()
+}
+
+/** Reads any query; what is unknown, out of bounds or malformed takes its default. */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  const perPage = params.get('itemsperpage')
+  return {
+    page: readPage(params.get('page')),
+    sort: readSort(params),
+    perPage: ITEMS_PER_PAGE.find((count) => String(count) === perPage) ?? PLAIN_LISTING.perPage,
+    view: oneOf(LISTING_VIEWS, params.get('view')) ?? PLAIN_LISTING.view,
+    query: tidy(tidy(params.get('query') ?? '').slice(0, MAX_QUERY_LENGTH)),
+    filters: { color: readFilter(params, 'color'), size: readFilter(params, 'size') },
+  }
+}
+
+/** The canonical query string without `?`: fixed order, defaults left out. */
+export function formatListingQuery(query: ListingQuery): string {
+  const params = new URLSearchParams()
+  const put = (name: string, value: string | number, standard: string | number) => {
+    if (value !== standard) {
+      params.append(name, String(value))
+    }
+  }
+  put('page', query.page, PLAIN_LISTING.page)
+  put('sort', query.sort, PLAIN_LISTING.sort)
+  put('itemsperpage', query.perPage, PLAIN_LISTING.perPage)
+  put('query', query.query, PLAIN_LISTING.query)
+  put('view', query.view, PLAIN_LISTING.view)
+  for (const facet of FACETS) {
+    for (const value of query.filters[facet]) {
+      params.append(`filters[${facet}]`, value)
+    }
+  }
+  return params.toString()
+}
+
+/** The listing's address with some of its query changed; anything but a new page starts again at page 1. */
+export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery>): string {
+  const search = formatListingQuery({ ...query, page: 1, ...change })
+  return search === '' ? path : `${path}?${search}`
+}

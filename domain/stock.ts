@@ -1,0 +1,97 @@
+/**
+ * Stock rules: what is available, where, and in which option (spec A §4 "Stock availability", §5, §9).
+ * @module
+ */
+import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
+import type { MarketCode } from '#domain/markets.ts'
+
+/** Spec A §9: low stock is fewer than 5, sold out is 0. */
+export const LOW_STOCK = 5
+
+export interface StockLocation {
+  readonly id: number
+  readonly enabled: boolean
+  readonly availableToSell: number
+}
+
+const SECONDARY_LOCATION = 2
+
+/** Spec A §9: all enabled locations; outside the UK the second warehouse does not ship; never below zero. */
+export function availableToSell(locations: readonly StockLocation[], market: MarketCode): number {
+  const total = locations
+    .filter((location) => location.enabled && (market === 'en' || location.id !== SECONDARY_LOCATION))
+    .reduce((sum, location) => sum + location.availableToSell, 0)
+  return Math.max(0, total)
+}
+
+/** Fresh levels by variant id, as the inventory service counts them for one market. */
+export type StockLevels = ReadonlyMap<number, number>
+
+type Stocked = Pick<Product, 'tracking' | 'inventoryLevel'>
+
+/** Pieces left of a variant: Infinity where stock is not tracked, the product's level where the product is. */
+export function levelOf(product: Stocked, variant: Variant, levels?: StockLevels): number {
+  switch (product.tracking) {
+    case 'none':
+      return Number.POSITIVE_INFINITY
+    case 'product':
+      return levels?.get(variant.id) ?? product.inventoryLevel
+    case 'variant':
+      return levels?.get(variant.id) ?? variant.inventoryLevel
+  }
+}
+
+/** Spec A §4: untracked is available, otherwise the tracked level must be at least 1. */
+export const isAvailable = (product: Stocked, variant: Variant, levels?: StockLevels): boolean =>
+  levelOf(product, variant, levels) >= 1
+
+export const isBuyable = (product: Stocked, variant: Variant, levels?: StockLevels): boolean =>
+  !variant.purchasingDisabled && isAvailable(product, variant, levels)
+
+/** Spec A §4: the default variant if it can be bought, otherwise the first that can, otherwise none. */
+export function defaultVariant(product: Stocked & Pick<Product, 'variants'>, levels?: StockLevels): Variant | undefined {
+  const buyable = product.variants.filter((variant) => isBuyable(product, variant, levels))
+  return buyable.find((variant) => variant.isDefault) ?? buyable[0]
+}
+
+const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
+
+/** What a shopper has chosen so far, by option name. */
+export type Choice = Readonly<Partial<Record<OptionName, string>>>
+
+/** The variants that agree with every option chosen so far. */
+export const variantsFor = (variants: readonly Variant[], choice: Choice): readonly Variant[] =>
+  variants.filter(({ options }) =>
+    OPTION_NAMES.every((name) => choice[name] === undefined || options[name] === undefined || choice[name] === options[name]),
+  )
+
+/** The one variant that is chosen when every option of it is; undefined while a choice is open or does not exist. */
+export const findVariant = (variants: readonly Variant[], choice: Choice): Variant | undefined =>
+  variants.find(({ options }) => OPTION_NAMES.every((name) => options[name] === undefined || choice[name] === options[name]))
+
+/**
+ * Spec A §5: an option value shows the stock sum of its variants, or null when no variant matches. Variants that
+ * cannot be bought count for nothing.
+ */
+export function stockSum(product: Stocked & Pick<Product, 'variants'>, choice: Choice, levels?: StockLevels): number | null {
+  const found = variantsFor(product.variants, choice)
+  if (found.length === 0) {
+    return null
+  }
+  const buyable = found
+    .filter((variant) => isBuyable(product, variant, levels))
+    .map((variant) => levelOf(product, variant, levels))
+  // a product-level count is shared by all variants, so adding it up would count the same pieces twice
+  return product.tracking === 'product' ? Math.max(0, ...buyable) : buyable.reduce((sum, level) => sum + level, 0)
+}
+
+/** Spec A §5: a colour is in stock if the summed stock of its variants is above 0. */
+export const isColourInStock = (product: Stocked & Pick<Product, 'variants'>, colour: string, levels?: StockLevels): boolean =>
+  (stockSum(product, { Color: colour }, levels) ?? 0) > 0
+
+/** Spec A §5: sizes (or lengths) are flagged unavailable only when every one of them sums to 0, unless overridden. */
+export const areOptionsUnavailable = (sums: readonly (number | null)[], overridden = false): boolean =>
+  !overridden && sums.length > 0 && sums.every((sum) => sum === null || sum <= 0)
+
+/** True for 1 to 4 pieces; an untracked product is never low. */
+export const isLowStock = (level: number): boolean => level > 0 && level < LOW_STOCK
