@@ -1,0 +1,46 @@
+/**
+ * Colours that editors choose: only plain hex passes, and text stays readable whatever they pick.
+ * @module
+ */
+const LONG = /^#[0-9a-f]{6}$/
+const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/
+
+/** `#rrggbb` in lower case, or undefined for anything that is not a hex colour. */
+export function hexColour(value: unknown): string | undefined {
+  const colour = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return LONG.test(colour)
+    ? colour
+    : colour
+        .match(SHORT)
+        ?.slice(1)
+        .reduce((hex, digit) => hex + digit + digit, '#')
+}
+
+const channel = (hex: string, start: number): number => {
+  const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+/** Relative luminance of WCAG 2.2, 0 for black to 1 for white. */
+export const luminance = (hex: string): number => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+
+/** Contrast ratio of WCAG 2.2, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+/** The ground of the page: the token `--paper`. */
+export const PAPER = '#fffefb'
+/** The text of the page: the token `--ink`. */
+export const INK = '#1f2420'
+
+const ENOUGH = { text: 4.5, large: 3 } as const
+
+/** The editor's colour where it can be read on its ground, else the better of ink and paper. */
+export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
+  if (ink && contrast(ground, ink) >= ENOUGH[size]) {
+    return ink
+  }
+  return contrast(ground, INK) >= contrast(ground, PAPER) ? INK : PAPER
+}
