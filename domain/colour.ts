@@ -37,10 +37,8 @@ export const INK = '#1f2420'
 
 const ENOUGH = { text: 4.5, large: 3 } as const
 
-/** The editor's colour where it can be read on its ground, else the better of ink and paper. */
+/** The editor's colour where it can be read on its ground, else ink or paper, or the last resort on a middle grey: black or white. */
 export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
-  if (ink && contrast(ground, ink) >= ENOUGH[size]) {
-    return ink
-  }
-  return contrast(ground, INK) >= contrast(ground, PAPER) ? INK : PAPER
+  const candidates = [...(ink ? [ink] : []), INK, PAPER, '#000000']
+  return candidates.find((candidate) => contrast(ground, candidate) >= ENOUGH[size]) ?? '#ffffff'
 }
