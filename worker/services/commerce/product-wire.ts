@@ -1,0 +1,210 @@
+/**
+ * A product on the commerce wire, and its one way into the shop's own types.
+ * @module
+ */
+import { z } from 'zod'
+import type {
+  InventoryTracking,
+  Modifier,
+  OptionName,
+  Product,
+  ProductCard,
+  ProductOption,
+  Variant,
+} from '#domain/entities/product.ts'
+import type { CurrencyCode, Market } from '#domain/markets.ts'
+import { moneyFromDecimal } from '#domain/money.ts'
+import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
+import { hiddenPrice, type Price, priceOf } from '#domain/price.ts'
+import { cleanHtml } from '#worker/services/clean-html.ts'
+import { badgeOf, priceBadgeOf } from './badge-wire.ts'
+
+const optionValue = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  is_default: z.boolean().default(false),
+  value_data: z.object({ colors: z.array(z.string()).optional() }).nullish(),
+})
+
+const option = z.object({ id: z.number().int(), display_name: z.string(), option_values: z.array(optionValue) })
+
+const variant = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  inventory_level: z.number().default(0),
+  inventory_warning_level: z.number().default(0),
+  purchasing_disabled: z.boolean().default(false),
+  option_values: z
+    .array(z.object({ option_display_name: z.string(), label: z.string(), is_default: z.boolean().optional() }))
+    .default([]),
+})
+
+const modifier = z.object({
+  id: z.number().int(),
+  display_name: z.string(),
+  required: z.boolean().default(false),
+  sort_order: z.number().default(0),
+})
+
+const customField = z.object({ name: z.string(), value: z.string() })
+
+/** What listings and products share; everything that a listing leaves out has an empty default. */
+export const productWire = z.object({
+  id: z.number().int().positive(),
+  sku: z.string().min(1),
+  name: z.string().min(1),
+  description: z.string().default(''),
+  price: z.number(),
+  sale_price: z.number().nullish(),
+  is_price_hidden: z.boolean().default(false),
+  inventory_level: z.number().default(0),
+  inventory_warning_level: z.number().default(0),
+  inventory_tracking: z.enum(['none', 'product', 'variant']).catch('none'),
+  categories: z.array(z.number().int()).default([]),
+  custom_url: z.object({ url: z.string() }),
+  product_badge: z.string().nullish(),
+  options: z.array(option).default([]),
+  modifiers: z.array(modifier).default([]),
+  variants: z.array(variant).default([]),
+  custom_fields: z.array(customField).default([]),
+})
+
+export type ProductWire = z.infer<typeof productWire>
+type OptionWire = z.infer<typeof option>
+type VariantWire = z.infer<typeof variant>
+
+const OPTION_NAMES = new Map<string, OptionName>([
+  ['color', 'Color'],
+  ['colour', 'Color'],
+  ['size', 'Size'],
+  ['length', 'Length'],
+])
+const optionName = (displayName: string): OptionName | undefined => OPTION_NAMES.get(displayName.trim().toLowerCase())
+
+/** The last segment of the product's own address: `/p/…/marlow-linen-dress/` → `marlow-linen-dress`. */
+const slugOf = (url: string): string => url.split('/').filter(Boolean).at(-1) ?? 'product'
+
+function priceFrom(wire: ProductWire, currency: CurrencyCode): Price {
+  const list = moneyFromDecimal(wire.price, currency)
+  if (wire.is_price_hidden) {
+    return hiddenPrice(list)
+  }
+  return priceOf(list, wire.sale_price ? moneyFromDecimal(wire.sale_price, currency) : undefined)
+}
+
+const HEX = /^#[0-9a-f]{6}$/i
+
+function toOption(wire: OptionWire): ProductOption | undefined {
+  const name = optionName(wire.display_name)
+  if (!name) {
+    return undefined
+  }
+  const values = wire.option_values.map((value) => {
+    const hex = value.value_data?.colors?.[0]
+    return { id: value.id, label: value.label, isDefault: value.is_default, ...(hex && HEX.test(hex) ? { hex } : {}) }
+  })
+  return { id: wire.id, name, values }
+}
+
+function toVariant(wire: VariantWire, options: readonly ProductOption[]): Variant {
+  const chosen = wire.option_values.flatMap((value) => {
+    const name = optionName(value.option_display_name)
+    return name ? [[name, value.label] as const] : []
+  })
+  const isDefault = (name: OptionName, label: string): boolean =>
+    options.find((one) => one.name === name)?.values.find((value) => value.label === label)?.isDefault ?? false
+  return {
+    id: wire.id,
+    sku: wire.sku,
+    options: Object.fromEntries(chosen),
+    isDefault: chosen.length > 0 && chosen.every(([name, label]) => isDefault(name, label)),
+    inventoryLevel: wire.inventory_level,
+    warningLevel: wire.inventory_warning_level,
+    purchasingDisabled: wire.purchasing_disabled,
+  }
+}
+
+const optionsOf = (wire: ProductWire): readonly ProductOption[] => wire.options.flatMap((one) => toOption(one) ?? [])
+
+const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
+  id: wire.id,
+  name: wire.display_name,
+  required: wire.required,
+  sortOrder: wire.sort_order,
+})
+
+/** Spec A §3: the fields a shopper reads, in the order of the page; the rest serve the machinery. */
+const DETAILS: readonly (readonly [field: string, name: string])[] = [
+  ['product_fit', 'Fit'],
+  ['styling_length', 'Length'],
+  ['neck_collar_shape', 'Neckline'],
+  ['sleeve_length', 'Sleeves'],
+  ['fabric_composition', 'Fabric'],
+  ['washcare', 'Care'],
+  ['model_wears_displayed', 'Model wears'],
+  ['standard_measurements_displayed', 'Measurements'],
+  ['petite_model_displayed', 'Petite model wears'],
+  ['petite_measurements_displayed', 'Petite measurements'],
+]
+
+function detailsOf(wire: ProductWire): Product['details'] {
+  const values = new Map(wire.custom_fields.map((field) => [field.name, field.value.trim()]))
+  return DETAILS.flatMap(([field, name]) => {
+    const value = values.get(field)
+    return value ? [{ name, value }] : []
+  })
+}
+
+/** A gift card has designs for colours, no size, and somebody to send it to (spec A §3, §9). */
+const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
+
+export function toProduct(wire: ProductWire, market: Market): Product {
+  const options = optionsOf(wire)
+  const price = priceFrom(wire, market.currency)
+  const tracking: InventoryTracking = wire.inventory_tracking
+  return {
+    id: wire.id,
+    sku: wire.sku,
+    styleCode: styleCodeOf(wire.sku),
+    name: wire.name,
+    slug: slugOf(wire.custom_url.url),
+    description: cleanHtml(wire.description),
+    price,
+    tracking,
+    inventoryLevel: wire.inventory_level,
+    warningLevel: wire.inventory_warning_level,
+    categoryIds: wire.categories,
+    options,
+    modifiers: wire.modifiers.map(toModifier).sort((a, b) => a.sortOrder - b.sortOrder),
+    variants: wire.variants.map((one) => toVariant(one, options)),
+    badge: badgeOf(wire),
+    priceBadge: priceBadgeOf(wire, price, market.intl),
+    isGiftCard: isGiftCard(wire),
+    details: detailsOf(wire),
+  }
+}
+
+/** A product without a colour cannot be linked to (spec A §2), so it gets no card. */
+export function toCard(wire: ProductWire, market: Market): ProductCard | undefined {
+  const colours = optionsOf(wire).find((one) => one.name === 'Color')?.values ?? []
+  const shown = colours.find((value) => value.isDefault) ?? colours[0]
+  if (!shown) {
+    return undefined
+  }
+  const price = priceFrom(wire, market.currency)
+  const styleCode = styleCodeOf(wire.sku)
+  const alt = `${wire.name}, ${shown.label}`
+  return {
+    id: wire.id,
+    sku: wire.sku,
+    name: wire.name,
+    slug: slugOf(wire.custom_url.url),
+    price,
+    colour: shown.label,
+    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? '#d8d3cb' })),
+    picture: { src: picturePath(styleCode, shown.label, 1), alt },
+    secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
+    badge: badgeOf(wire),
+    priceBadge: priceBadgeOf(wire, price, market.intl),
+  }
+}
