@@ -1,0 +1,40 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { classNames } from './class-names.ts'
+
+/** The button styles of spec B §2; the old ones look as their successors. */
+export const BUTTON_STYLES = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  tertiary: styles.tertiary,
+  'tertiary-white': classNames(styles.tertiary, styles.white),
+  'round-style': styles.round,
+  'old-primary': styles.primary,
+  'old-secondary': styles.secondary,
+} as const
+
+export type ButtonStyle = keyof typeof BUTTON_STYLES
+
+export const isButtonStyle = (value: string): value is ButtonStyle => Object.hasOwn(BUTTON_STYLES, value)
+
+interface Looks {
+  /** Named after spec B's `buttonStyle`; primary when absent. */
+  readonly look?: ButtonStyle
+  /** As wide as its place. */
+  readonly wide?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+type LinkProps = Looks & { readonly href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Looks | 'href' | 'style'>
+type ButtonProps = Looks & { readonly href?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Looks | 'style'>
+
+/** A link when it goes somewhere, a button when it does something; `type` is `button` unless said (spec B §5). */
+export function Button({ look = 'primary', wide = false, className, ...rest }: LinkProps | ButtonProps) {
+  const classes = classNames(styles.button, BUTTON_STYLES[look], wide && styles.wide, className)
+  if (rest.href !== undefined) {
+    return <a {...rest} className={classes} />
+  }
+  const { href: _none, type = 'button', ...attributes } = rest
+  return <button {...attributes} type={type} className={classes} />
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { layoutText } from '#domain/text/layout.ts'
+import { classNames } from './class-names.ts'
+import styles from './Drawer.module.css'
+import { Icon } from './Icon.tsx'
+import { useDialog } from './use-dialog.ts'
+
+export interface DrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Heading and name of the dialog. */
+  readonly title: string
+  readonly side?: 'right' | 'left' | 'centre'
+  /** Neither Escape nor a click outside closes it. */
+  readonly persistent?: boolean
+  /** Stays at the bottom while the body scrolls: totals and buttons. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A panel over the page for islands: a native modal dialog with a name, Escape, outside click and focus back to its opener. */
+export function Drawer({ open, onClose, title, side = 'right', persistent = false, footer, children }: DrawerProps) {
+  const dialog = useDialog(open, onClose, persistent)
+  return (
+    <dialog {...dialog} className={classNames(styles.drawer, styles[side])} aria-label={title}>
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={layoutText.close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts'
+import styles from './Picture.module.css'
+import { CONTENT_WIDTHS, pictureSet, pictureUrl } from './picture-source.ts'
+
+export interface PictureProps {
+  /** Media path without parameters: `/i/alderlune/AL1001-red-1`. */
+  readonly src: string
+  readonly alt: string
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  readonly sizes: string
+  readonly widths?: readonly number[]
+  /** Width and height as a pair; 4:5 like every product picture unless said. */
+  readonly ratio?: readonly [width: number, height: number]
+  /** In the first view: fetched at once instead of when it comes near. */
+  readonly eager?: boolean
+  /** The largest paint of the page: fetched before anything else. */
+  readonly first?: boolean
+  readonly className?: string
+}
+
+/** A picture that keeps its place before it arrives (nothing moves) and is fetched no larger than it is shown. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  widths = CONTENT_WIDTHS,
+  ratio = [4, 5],
+  eager = false,
+  first = false,
+  className,
+}: PictureProps) {
+  const smallest = widths[0] ?? 415
+  return (
+    <img
+      className={classNames(styles.picture, className)}
+      src={pictureUrl(src, smallest)}
+      srcSet={pictureSet(src, widths)}
+      sizes={sizes}
+      width={ratio[0] * 100}
+      height={ratio[1] * 100}
+      alt={alt}
+      loading={eager || first ? undefined : 'lazy'}
+      decoding={eager || first ? undefined : 'async'}
+      fetchPriority={first ? 'high' : undefined}
+    />
+  )
+}

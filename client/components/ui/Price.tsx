@@ -1,0 +1,33 @@
+import type { Market } from '#domain/markets.ts'
+import { formatMoney, formatShort, type Money } from '#domain/money.ts'
+import type { Price as PriceValue } from '#domain/price.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { classNames } from './class-names.ts'
+import styles from './Price.module.css'
+
+export interface PriceProps {
+  readonly price: PriceValue
+  readonly market: Pick<Market, 'intl'>
+  /** `short` drops the pennies of round amounts, as cards and tiles do (spec B §9). */
+  readonly format?: 'short' | 'pennies' | 'whole'
+  readonly className?: string
+}
+
+function print(amount: Money, intl: string, format: NonNullable<PriceProps['format']>): string {
+  return format === 'short' ? formatShort(amount, intl) : formatMoney(amount, intl, format)
+}
+
+/** A price; one that was higher is also said in words, since struck-through text alone is silent. */
+export function Price({ price, market, format = 'short', className }: PriceProps) {
+  const now = print(price.now, market.intl, format)
+  if (price.kind !== 'sale') {
+    return <span className={classNames(styles.price, className)}>{now}</span>
+  }
+  return (
+    <span className={classNames(styles.price, className)}>
+      <span className="visually-hidden">{layoutText.price.was} </span>
+      <del className={styles.was}>{print(price.was, market.intl, format)}</del>
+      <span className="visually-hidden">, {layoutText.price.now}</span> <ins className={styles.now}>{now}</ins>
+    </span>
+  )
+}

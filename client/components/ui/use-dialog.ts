@@ -1,0 +1,44 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+
+interface DialogHandlers {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly onClose: () => void
+  readonly onCancel: (event: SyntheticEvent) => void
+  readonly onClick: (event: MouseEvent) => void
+}
+
+/**
+ * Keeps a native modal dialog in step with `open`. The browser traps focus and gives it back to the opener; Escape and a
+ * click outside close it unless it is persistent (spec B §4).
+ */
+export function useDialog(open: boolean, onClose: () => void, persistent = false): DialogHandlers {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog && !dialog.open) {
+      dialog.showModal()
+    } else if (!open && dialog?.open) {
+      dialog.close()
+    }
+  }, [open])
+  useEffect(() => {
+    // A page kept for Back must not come back with the dialog still over it.
+    addEventListener('pagehide', onClose)
+    return () => removeEventListener('pagehide', onClose)
+  }, [onClose])
+  return {
+    ref,
+    onClose,
+    onCancel: (event) => {
+      if (persistent) {
+        event.preventDefault()
+      }
+    },
+    onClick: (event) => {
+      // The dialog's own box is filled by its content: a click on the element itself is one on the backdrop.
+      if (!persistent && event.target === event.currentTarget) {
+        onClose()
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Words of the chrome around every page: header, menus, footer, phone bar (spec A §2, spec B §2).
+ * @module
+ */
+export const SHOP_NAME = 'Alder & Lune'
+
+export const layoutText = {
+  skipToContent: 'Skip to content',
+  close: 'Close',
+  header: {
+    home: 'Alder & Lune, home',
+    menu: 'Menu',
+    search: 'Search',
+    shopFinder: 'Shop Finder',
+    account: 'Account',
+    tools: 'Your shop',
+    mainNavigation: 'Main',
+    openPanel: (entry: string) => `More in ${entry}`,
+    shopAll: (entry: string) => `Shop all ${entry}`,
+  },
+  bag: {
+    label: 'Bag',
+    /** The button's name: "Bag, 2 items". */
+    withCount: (count: number) => `Bag, ${count} ${count === 1 ? 'item' : 'items'}`,
+  },
+  menu: {
+    title: 'Menu',
+    backTo: (layer: string) => `Back to ${layer}`,
+    market: 'Country and currency',
+  },
+  bottomBar: {
+    label: 'Quick links',
+    home: 'Home',
+    menu: 'Menu',
+    wishlist: 'Wishlist',
+    account: 'Account',
+    basket: 'Basket',
+  },
+  benefits: {
+    label: 'Good to know',
+    pause: 'Pause messages',
+    play: 'Play messages',
+  },
+  footer: {
+    label: 'Footer',
+    /** Shown when the editor gives no text (spec B §2). */
+    defaultTextBox: "Sometimes it's good to get lost in the details",
+    social: 'Follow us',
+    payments: 'Ways to pay',
+    markets: 'Country and currency',
+    newWindow: 'opens in a new tab',
+    rights: '© Alder & Lune Ltd. Made slowly, sent promptly.',
+  },
+  price: {
+    was: 'was',
+    now: 'now',
+  },
+} as const
+
+export const SOCIAL_NAMES = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  pinterest: 'Pinterest',
+  x: 'X',
+  tiktok: 'TikTok',
+} as const
+
+export const PAYMENT_NAMES = {
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  'american-express': 'American Express',
+  paypal: 'PayPal',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  mastercard: 'Mastercard',
+  klarna: 'Klarna',
+} as const
