@@ -1,0 +1,76 @@
+/**
+ * The bag as screens show it: a cart and the stock of its variants, in the words of a market.
+ * @module
+ */
+import { lineStock, QUANTITY_MOST } from '#domain/bag-rules.ts'
+import type { BagLine, BagView } from '#domain/contracts/bag.ts'
+import { type Cart, itemCount, type LineItem } from '#domain/entities/cart.ts'
+import type { Market } from '#domain/markets.ts'
+import { money, zero } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import type { StockLevels } from '#domain/stock.ts'
+import { bagText } from '#domain/text/bag.ts'
+
+export const emptyBag = (market: Market): BagView => ({
+  lines: [],
+  count: 0,
+  subtotal: zero(market.currency),
+  discount: zero(market.currency),
+  total: zero(market.currency),
+  canCheckOut: false,
+})
+
+/** A variant that `levels` does not name is taken as available: either it is not tracked, or nobody could say. */
+export function bagViewOf(cart: Cart | undefined, levels: StockLevels, market: Market): BagView {
+  if (!cart || cart.items.length === 0) {
+    return emptyBag(market)
+  }
+  const lines = cart.items.map((item) => lineOf(item, cart, levels, market))
+  return {
+    lines,
+    count: itemCount(cart),
+    subtotal: cart.subtotal,
+    discount: money(Math.max(0, cart.subtotal.minor - cart.total.minor), cart.currency),
+    total: cart.total,
+    canCheckOut: lines.every(({ stock }) => stock === 'available' || stock === 'low'),
+  }
+}
+
+/** Pieces of a variant over all lines: two gift cards with different messages are two lines of one variant. */
+export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
+  itemCount({ items: cart?.items.filter((item) => item.variantId === variantId) ?? [] })
+
+function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): BagLine {
+  const available = levels.get(item.variantId)
+  const elsewhere = piecesInBag(cart, item.variantId) - item.quantity
+  const most = Math.min(QUANTITY_MOST, (available ?? QUANTITY_MOST) - elsewhere)
+  return {
+    id: item.id,
+    productId: item.productId,
+    sku: item.sku,
+    name: item.name,
+    href: paths.product(market, { id: item.productId, slug: item.slug }, item.colour ?? '', {
+      size: item.size,
+      length: item.length,
+    }),
+    options: optionsOf(item, market),
+    isGiftCard: item.isGiftCard,
+    quantity: item.quantity,
+    most: Math.max(1, most),
+    stock: lineStock(available, item.quantity + elsewhere),
+    price: item.price,
+    was: item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
+    lineTotal: item.lineTotal,
+    picture: item.picture,
+  }
+}
+
+/** Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. */
+function optionsOf({ colour, size, length, isGiftCard }: LineItem, market: Market): BagLine['options'] {
+  const named: [string, string | undefined][] = [
+    [isGiftCard ? bagText.design : bagText.colour(market), colour],
+    [bagText.size, isGiftCard ? undefined : size],
+    [bagText.length, length],
+  ]
+  return named.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

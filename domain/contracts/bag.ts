@@ -1,0 +1,65 @@
+/**
+ * What the bag's addresses say to the page's script: `GET /bag` and each `POST /bag/…` with `Accept: application/json`.
+ * @module
+ */
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.picklist(['GBP', 'USD', 'EUR']) })
+
+const bagLine = v.object({
+  id: v.string(),
+  productId: v.number(),
+  sku: v.string(),
+  name: v.string(),
+  href: v.string(),
+  /** Named values in the order of spec A §9: colour (or design), size, length. */
+  options: v.array(v.object({ label: v.string(), value: v.string() })),
+  isGiftCard: v.boolean(),
+  quantity: count,
+  /** The most that the line may ask for. */
+  most: count,
+  stock: v.picklist(['available', 'low', 'short', 'sold-out']),
+  price: money,
+  /** The full price of one piece, where it is more than the price. */
+  was: v.optional(money),
+  lineTotal: money,
+  picture: v.object({ src: v.string(), alt: v.string() }),
+})
+export type BagLine = v.InferOutput<typeof bagLine>
+
+export const bagView = v.object({
+  lines: v.array(bagLine),
+  count,
+  subtotal: money,
+  /** Zero when there is none. */
+  discount: money,
+  total: money,
+  /** Spec A §5: no checkout while anything in the bag is sold out. */
+  canCheckOut: v.boolean(),
+})
+export type BagView = v.InferOutput<typeof bagView>
+
+export const bagReply = v.variant('ok', [
+  v.object({
+    ok: v.literal(true),
+    bag: bagView,
+    /** A sentence worth showing although all went well. */
+    notice: v.optional(v.string()),
+    /** The line that an add has made or grown, and by how many. */
+    added: v.optional(v.object({ lineId: v.string(), quantity: count })),
+  }),
+  v.object({
+    ok: v.literal(false),
+    code: v.string(),
+    message: v.string(),
+    /** The form field that the message is about. */
+    field: v.optional(v.string()),
+    /** The bag as it is, where it could be read. */
+    bag: v.optional(bagView),
+  }),
+])
+export type BagReply = v.InferOutput<typeof bagReply>
+
+/** The name of the form field for a modifier of a product, such as a gift message. */
+export const modifierField = (modifierId: number): string => `modifier-${modifierId}`

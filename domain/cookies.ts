@@ -1,0 +1,96 @@
+/**
+ * Every cookie of the shop in one table: its name, how long it lives, who may read it and what it is for; and the codecs
+ * of their values. A value that does not read is as good as none.
+ * @module
+ */
+import { type CurrencyCode, MARKETS, type MarketCode } from '#domain/markets.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+
+const DAY = 86_400
+
+export interface CookieSpec {
+  readonly name: string
+  /** Seconds; undefined ends with the browser's session. */
+  readonly maxAge?: number
+  /** False only where the page's script must read or write it. */
+  readonly httpOnly: boolean
+  /** Whether a page may look different because of it: a request with none of these is any guest's. */
+  readonly personal: boolean
+  readonly purpose: string
+}
+
+export const COOKIES = {
+  /** A prefix: the full name is {@link cartCookieName}'s. Spec A §9: 604 800 seconds. */
+  cart: { name: 'cart', maxAge: 7 * DAY, httpOnly: true, personal: true, purpose: 'Finds your bag again, one for each market.' },
+  visitor: {
+    name: 'visitor',
+    maxAge: 7 * DAY,
+    httpOnly: false,
+    personal: false,
+    purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number; it names nobody.',
+  },
+  noScript: {
+    name: NO_SCRIPT_COOKIE,
+    httpOnly: false,
+    personal: true,
+    purpose: 'Remembers that your browser runs no script, so that pages arrive complete.',
+  },
+  authenticated: {
+    name: 'user-authenticated',
+    maxAge: 7 * DAY,
+    httpOnly: false,
+    personal: true,
+    purpose: 'Tells the page whether to greet you as signed in. It opens nothing by itself.',
+  },
+  locale: { name: 'locale', maxAge: 365 * DAY, httpOnly: false, personal: true, purpose: 'The site you last used.' },
+  currency: {
+    name: 'currency',
+    maxAge: 365 * DAY,
+    httpOnly: false,
+    personal: true,
+    purpose: 'The currency of the site you last used.',
+  },
+  country: { name: 'country', maxAge: 30 * DAY, httpOnly: false, personal: true, purpose: 'The country you shop from.' },
+  preferredLocale: {
+    name: 'preferred-locale',
+    maxAge: 30 * DAY,
+    httpOnly: false,
+    personal: true,
+    purpose: 'The site you chose for yourself, so that we do not ask again.',
+  },
+  preview: { name: 'content-preview', httpOnly: true, personal: true, purpose: 'For our editors: shows pages as they will be.' },
+} as const satisfies Record<string, CookieSpec>
+
+/** Lax, not strict: the payment page and mails lead back here from another site. */
+export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
+  ({ path: '/', sameSite: 'Lax', secure: true, httpOnly, ...(maxAge === undefined ? {} : { maxAge }) }) as const
+
+/** One bag per channel and currency (spec A §3). */
+export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
+
+const personalNames = new Set<string>(
+  Object.values<CookieSpec>(COOKIES).flatMap(({ name, personal }) => (personal ? [name] : [])),
+)
+const isPersonal = (name: string): boolean => personalNames.has(name) || name.startsWith(`${COOKIES.cart.name}-`)
+
+/** Whether a `Cookie` header carries anything that makes a page personal. */
+export const hasPersonalCookie = (header: string | undefined): boolean =>
+  header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
+
+/** The cart id of a cart cookie, the id of a visitor cookie. */
+export const readCartId = readUuid
+export const readVisitorId = readUuid
+
+export const readAuthenticated = (value: string | undefined): boolean => value === '1'
+
+const CODES = new Set<string>(Object.keys(MARKETS))
+const isMarketCode = (value: string): value is MarketCode => CODES.has(value)
+export const readLocale = (value: string | undefined): MarketCode | undefined =>
+  value && isMarketCode(value) ? value : undefined
+
+/** An ISO 3166 code as the edge writes it: `GB`. */
+export const readCountry = (value: string | undefined): string | undefined =>
+  value && /^[A-Z]{2}$/.test(value) ? value : undefined

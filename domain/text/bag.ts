@@ -1,0 +1,106 @@
+/**
+ * What shoppers read around the bag. Lines in the specification's wording name their section.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+
+export const bagText = {
+  title: 'Shopping bag',
+  /** Spec A §2. */
+  sidebarTitle: 'SHOPPING BAG',
+  empty: 'Your shopping bag is empty',
+  emptyLead: 'Good things wait in every room of the shop.',
+  ways: [
+    { label: 'Women', path: '/browse/womens' },
+    { label: 'Men', path: '/browse/mens' },
+    { label: 'Homeware', path: '/browse/homeware' },
+  ],
+  viewBag: 'View Bag',
+  viewBagCount: (count: number) => `View Bag (${count})`,
+  checkout: 'Checkout',
+  close: 'Close',
+  continueShopping: 'Continue shopping',
+  /** The name of the bag button: "Bag, 2 items". */
+  button: (count: number) => (count === 0 ? 'Bag, empty' : `Bag, ${items(count)}`),
+  items,
+
+  added: 'Added to your bag',
+  colour: (market: Market) => (market.code === 'us' ? 'Color' : 'Colour'),
+  /** Spec A §9: gift cards label the colour as Design. */
+  design: 'Design',
+  size: 'Size',
+  length: 'Length',
+  quantity: 'Quantity',
+  quantityShort: 'Qty',
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  fewer: (name: string) => `One fewer of ${name}`,
+  more: (name: string) => `One more of ${name}`,
+  update: 'Update',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name} from your bag`,
+  price: 'Price',
+  was: 'was',
+  now: 'now',
+  each: 'each',
+  summary: 'Summary',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  total: 'Total',
+  deliveryLater: 'Delivery is worked out at checkout.',
+  clear: 'Empty the bag',
+  updating: 'Updating your bag…',
+  updated: 'Your bag is up to date',
+  loading: 'Fetching your bag…',
+
+  /** Spec A §8. */
+  soldOut: 'Sold Out',
+  fewLeft: 'There are less than 5 of these left',
+  adjusted: 'Sorry we have had to adjust the quantity',
+  haveSoldOut: 'Oh no! We’ve sold out',
+  checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
+  shortBy: (available: number) => `Only ${available} left. Please lower the quantity.`,
+
+  /** Spec A §5: the four operations on a missing cart. */
+  noCart: {
+    add: 'There is no cart to add the item to.',
+    remove: 'There is no cart to remove the item from.',
+    quantity: 'There is no cart to update product quantity in.',
+    clear: 'There is no cart to clear.',
+  },
+  unreadable: 'We cannot read your bag just now. Nothing in it is lost; please try again in a moment.',
+  failed: {
+    add: 'We could not add this to your bag just now. Please try again in a moment.',
+    change: 'We could not change your bag just now. Please try again in a moment.',
+    offline: 'You seem to be offline. Your bag changes once you are back.',
+  },
+  refused: {
+    quantity: (least: number, most: number) => `Please give a whole number from ${least} to ${most}.`,
+    product: 'We do not know this product. It may have left the shop.',
+    choice: (names: readonly string[]) => `Please choose a ${names.join(' and a ').toLowerCase()}.`,
+    unavailable: 'This one cannot be bought at the moment.',
+    modifier: (name: string) => `Please fill in: ${name}`,
+    email: (name: string) => `Please give a valid e-mail address: ${name}`,
+    line: 'That item is no longer in your bag.',
+    all: (available: number) =>
+      available === 1 ? 'You have the last one in your bag already.' : `You have all ${available} of these in your bag already.`,
+    some: (room: number) => `Only ${room} more of these can be added.`,
+    key: 'This form is out of date. Please load the page again.',
+    rest: 'Please check what you entered.',
+  },
+  notices: {
+    added: 'Added to your bag.',
+    updated: 'Your bag is updated.',
+    adjusted: 'Sorry we have had to adjust the quantity',
+    removed: 'Removed from your bag.',
+    cleared: 'Your bag has been emptied.',
+  },
+  addProblem: {
+    title: 'Not in your bag yet',
+    again: 'Add to bag',
+    back: 'Back to the product',
+  },
+} as const
+
+export type Notice = keyof typeof bagText.notices
