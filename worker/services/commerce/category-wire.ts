@@ -1,0 +1,39 @@
+/**
+ * The category tree on the commerce wire (wire: getCategoryTree; spec A §3).
+ * @module
+ */
+import { z } from 'zod'
+import type { Category, CategoryTree } from '#domain/entities/category.ts'
+
+interface NodeWire {
+  readonly id: number
+  readonly name: string
+  readonly url: string
+  readonly is_visible: boolean
+  readonly children: readonly NodeWire[]
+}
+
+const node: z.ZodType<NodeWire> = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  is_visible: z.boolean().default(true),
+  children: z.array(z.lazy(() => node)).default([]),
+})
+
+export const treeWire = z.object({ data: z.array(node).nullish() }).nullable()
+
+/** Spec A §2: a category address has one to five slugs; a node deeper than that cannot be reached and is left out. */
+const MAX_DEPTH = 5
+
+function toCategory(wire: NodeWire): Category | undefined {
+  const slugs = wire.url.split('/').filter(Boolean)
+  if (!wire.is_visible || slugs.length === 0 || slugs.length > MAX_DEPTH) {
+    return undefined
+  }
+  return { id: wire.id, name: wire.name, slugs, children: toCategories(wire.children) }
+}
+
+const toCategories = (nodes: readonly NodeWire[]): readonly Category[] => nodes.flatMap((one) => toCategory(one) ?? [])
+
+export const toTree = (wire: z.infer<typeof treeWire>): CategoryTree => ({ roots: toCategories(wire?.data ?? []) })
