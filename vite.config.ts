@@ -1,15 +1,23 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildId } from './scripts/build-id.ts'
 
 export default defineConfig({
-  plugins: [react(), cloudflare({ auxiliaryWorkers: [{ configPath: 'backend/wrangler.toml' }] })],
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  plugins: [cloudflare({ auxiliaryWorkers: [{ configPath: 'backend/wrangler.toml' }] })],
   environments: {
     client: {
       build: {
-        manifest: true,
+        cssCodeSplit: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['client/entry.ts'] },
+        rolldownOptions: {
+          input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
+          output: {
+            // The document names these two itself; the build id in the address makes each deploy's copy a new one.
+            entryFileNames: 'assets/[name].js',
+            assetFileNames: (asset) => (asset.names.some((name) => name.endsWith('.css')) ? 'assets/styles.css' : 'assets/[name]-[hash][extname]'),
+          },
+        },
       },
     },
   },

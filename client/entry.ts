@@ -1,0 +1,30 @@
+/**
+ * The JavaScript that every page loads: it finds islands, wakes them when their time has come and keeps what a shopper does
+ * before that. React and the islands themselves are fetched later, by name.
+ * @module
+ */
+import { holdEarlyEvent } from './islands/early-events.ts'
+import { ShopIsland } from './islands/shop-island.ts'
+import { markScripted } from './islands/scripted.ts'
+
+customElements.define('shop-island', ShopIsland)
+markScripted()
+
+const islandOf = (event: Event): ShopIsland | null =>
+  event.target instanceof Element ? event.target.closest<ShopIsland>('shop-island') : null
+
+for (const type of ['pointerdown', 'focusin', 'click', 'change', 'submit'] as const) {
+  addEventListener(
+    type,
+    (event) => {
+      const island = islandOf(event)
+      if (island && !island.alive) {
+        if (type === 'click' || type === 'change' || type === 'submit') {
+          holdEarlyEvent(event, island)
+        }
+        void island.wake()
+      }
+    },
+    { capture: true },
+  )
+}

@@ -1,0 +1,40 @@
+/**
+ * The server's side of an island. It is rendered by a `renderToString` of its own with a prefix of its own, since one big
+ * render would give `useId` values that the browser's separate root could not match.
+ * @module
+ */
+import { createStore, Provider } from 'jotai'
+import { useId } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { IslandDefinition } from './define-island.ts'
+
+/** When the browser brings an island to life: at once, when idle after load, when seen, or at the first sign of use. */
+export type When = 'load' | 'idle' | 'visible' | 'interaction'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'shop-island': {
+        name: string
+        when: When
+        prefix: string
+        props: string
+        dangerouslySetInnerHTML: { __html: string }
+      }
+    }
+  }
+}
+
+export function Island<Props extends object>({ of, when, props }: { of: IslandDefinition<Props>; when: When; props: Props }) {
+  const prefix = useId()
+  // A store for this render alone: a shared one would carry one shopper's bag into another's page.
+  const html = renderToString(
+    <Provider store={createStore()}>
+      <of.Component {...props} />
+    </Provider>,
+    { identifierPrefix: prefix },
+  )
+  return (
+    <shop-island name={of.name} when={when} prefix={prefix} props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}

@@ -1,0 +1,79 @@
+/**
+ * The custom element around an island: it decides when to fetch the chunk, and tells the loader when the island is alive.
+ * `connectedCallback` fires for markup that streams in later as well.
+ * @module
+ */
+import { loadIsland, reloadOnce } from './chunks.ts'
+import { releaseEarlyEvents, replayEarlyEvents } from './early-events.ts'
+
+/** How far outside the screen an island already counts as seen. */
+const NEAR = '200px'
+/** Idle islands wait until the page has loaded and this long, so that they never compete with the largest paint. */
+const IDLE_AFTER_LOAD_MS = 1_200
+
+export class ShopIsland extends HTMLElement {
+  #waking: Promise<void> | undefined
+  alive = false
+
+  connectedCallback(): void {
+    switch (this.getAttribute('when')) {
+      case 'load':
+        void this.wake()
+        break
+      case 'idle':
+        whenIdle(() => this.wake())
+        break
+      case 'visible':
+        whenSeen(this, () => this.wake())
+        break
+      default:
+        // 'interaction': the loader wakes it at the first sign of use.
+        break
+    }
+  }
+
+  wake(): Promise<void> {
+    this.#waking ??= this.#hydrate()
+    return this.#waking
+  }
+
+  async #hydrate(): Promise<void> {
+    const name = this.getAttribute('name') ?? ''
+    try {
+      const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), loadIsland(name)])
+      await hydrateIsland(this, definition)
+      this.alive = true
+      this.setAttribute('data-alive', '')
+      replayEarlyEvents(this)
+    } catch (error) {
+      console.error(`Island ${name} did not come alive`, error)
+      // From now on its forms post and its links navigate, as without script.
+      this.alive = true
+      releaseEarlyEvents(this)
+      reloadOnce(Date.now(), sessionStorage, () => location.reload())
+    }
+  }
+}
+
+function whenIdle(wake: () => void): void {
+  const soon = () =>
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : wake()), IDLE_AFTER_LOAD_MS)
+  if (document.readyState === 'complete') {
+    soon()
+  } else {
+    addEventListener('load', soon, { once: true })
+  }
+}
+
+function whenSeen(element: Element, wake: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        observer.disconnect()
+        wake()
+      }
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(element)
+}

@@ -1,0 +1,16 @@
+/**
+ * What the layout is given: the chrome's content, the same for every guest, and its holes.
+ * @module
+ */
+import type { Holes } from '#client/pages/page-props.ts'
+import type { ChromeContent } from '#domain/entities/content.ts'
+
+export type ChromeModel = ChromeContent
+
+export interface ChromeHoles {
+  /** Pieces in the bag; undefined when the bag cannot be read just now. */
+  readonly bagCount: number | undefined
+}
+
+/** An empty-handed guest. */
+export const guestChromeHoles = (): Holes<ChromeHoles> => ({ bagCount: Promise.resolve(0) })

@@ -1,0 +1,34 @@
+/**
+ * What a page is given. The shell's part is the same for every guest of a market; holes are asked per request.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+
+export interface ShellContext {
+  readonly market: Market
+  /** Path below the market's prefix with the canonical query: `/browse/womens/dresses?page=2`. */
+  readonly canonical: string
+  /** Scheme and host of the shop from its settings. */
+  readonly origin: string
+}
+
+/** Each hole by name, as the promise that its Suspense boundary reads. */
+export type Holes<H> = { readonly [Key in keyof H]: Promise<H[Key]> }
+
+export interface PageProps<Model, H = object> {
+  readonly shell: ShellContext
+  readonly model: Model
+  readonly holes: Holes<H>
+}
+
+/** What the document's head says of a page. */
+export interface HeadFacts {
+  readonly title: string
+  readonly description?: string
+  /** `noindex` for pages that search engines should leave alone. */
+  readonly robots?: 'noindex'
+  /** Path of the canonical link below the market's prefix, when it is not the request's own canonical. */
+  readonly canonical?: string
+  readonly ogImage?: string
+  readonly jsonLd?: readonly object[]
+}

@@ -1,0 +1,7 @@
+/**
+ * The stylesheet of the whole shop: tokens, faces and base first, then every component's module.
+ * @module
+ */
+import './styles/index.css'
+
+import.meta.glob('./{components,blocks,layouts,pages}/**/*.css', { eager: true })

@@ -1,0 +1,43 @@
+/**
+ * The storefront's app: middleware in its order, the routes once per market, and the last answers.
+ * @module
+ */
+import { Hono } from 'hono'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import type { AppEnv } from './env.ts'
+import { answerFailure } from './failure.tsx'
+import { bounds } from './middleware/bounds.ts'
+import { requestFacts } from './middleware/request-facts.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { assetRoutes } from './routes/assets.ts'
+import { bagRoutes } from './routes/bag.tsx'
+import { contentRoutes } from './routes/content.tsx'
+import { homeRoutes } from './routes/home.tsx'
+import { listingRoutes } from './routes/listing.tsx'
+import { mediaRoutes } from './routes/media.ts'
+import { missingPage } from './routes/missing.tsx'
+import { productRoutes } from './routes/product.tsx'
+
+/** A fresh app; nothing of it is shared between two. */
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: false })
+  app.use(requestFacts)
+  app.use(bounds)
+  app.use(sameOrigin)
+  app.route('/', assetRoutes())
+  app.route('/', mediaRoutes())
+  for (const market of ALL_MARKETS) {
+    const base = market.prefix || '/'
+    app.route(base, homeRoutes())
+    app.route(base, listingRoutes())
+    app.route(base, productRoutes())
+    app.route(base, bagRoutes())
+  }
+  // Last: any other path may be a page of the content service.
+  for (const market of ALL_MARKETS.toReversed()) {
+    app.route(market.prefix || '/', contentRoutes())
+  }
+  app.notFound(missingPage)
+  app.onError(answerFailure)
+  return app
+}

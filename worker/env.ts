@@ -1,0 +1,48 @@
+/**
+ * What the platform gives to the storefront, what every request carries, and the one factory of typed Hono apps.
+ * @module
+ */
+import { createFactory } from 'hono/factory'
+import type { Market } from '#domain/markets.ts'
+import type { Config } from '#worker/config.ts'
+import type { Log } from '#worker/services/log.ts'
+import type { Services } from '#worker/services/index.ts'
+import type { Timing } from '#worker/services/timing.ts'
+
+/** Anything that answers a request: a service binding, or the network. */
+export interface Fetcher {
+  fetch(request: Request): Promise<Response>
+}
+
+export interface Bindings {
+  /** Rendered pages and cached upstream data. */
+  readonly PAGES: KVNamespace
+  /** The embedded backend; every upstream without a URL of its own is asked here. */
+  readonly BACKEND: Fetcher
+  readonly SITE_ORIGIN?: string
+  readonly CHANNEL_ID_EN?: string
+  readonly CHANNEL_ID_US?: string
+  readonly CHANNEL_ID_EU?: string
+  readonly GERMAN_SITE?: string
+  readonly COMMERCE_URL?: string
+  readonly CONTENT_URL?: string
+  readonly MEDIA_URL?: string
+}
+
+export interface Variables {
+  config: Config
+  market: Market
+  /** The pathname below the market's prefix. */
+  path: string
+  requestId: string
+  log: Log
+  timing: Timing
+  services: Services
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: Variables
+}
+
+export const factory = createFactory<AppEnv>()

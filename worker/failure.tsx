@@ -1,0 +1,48 @@
+/**
+ * The one place that picks a 5xx: the error page of spec A §2, and its own failure of §8.
+ * @module
+ */
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { errorText } from '#domain/text/errors.ts'
+import { ConfigurationError } from './config.ts'
+import type { AppEnv } from './env.ts'
+import { SECURITY_HEADERS } from './render/headers.ts'
+import { renderPersonal } from './render/page.tsx'
+import { wantsJson } from './refuse.ts'
+import { errorFacts } from './services/log.ts'
+
+const RETRY_AFTER_SECONDS = '30'
+
+export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
+  if (error instanceof ConfigurationError) {
+    // Before there is a log: the shop cannot start. The operator reads the names of the fields, a shopper nothing more.
+    console.error(JSON.stringify({ level: 'error', event: 'configuration', message: error.message }))
+    return c.text(error.message, 500, { 'cache-control': 'no-store' })
+  }
+  const { log, requestId } = c.var
+  log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
+  const status = error instanceof HTTPException && error.status === 503 ? 503 : 500
+  if (wantsJson(c)) {
+    return c.json({ error: errorText.other.body, requestId }, status, { 'cache-control': 'no-store' })
+  }
+  try {
+    return await renderPersonal(c, {
+      status,
+      canonical: '/',
+      view: ErrorPage,
+      model: { status, requestId },
+      head: { title: `${errorText.other.title} · ${SHOP_NAME}` },
+      headers: status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {},
+    })
+  } catch (failure) {
+    log('error', 'error-page.failed', errorFacts(failure))
+    return c.html(lastWords(requestId), status, { ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+  }
+}
+
+/** Spec A §8: what is said when the error page itself fails. It leans on nothing. */
+const lastWords = (requestId: string): string =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${errorText.failed}</title></head><body><main><h1>${errorText.failed}</h1><p>Request ${requestId}</p><p><a href="/">Home</a></p></main></body></html>`

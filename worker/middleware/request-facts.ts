@@ -1,0 +1,43 @@
+/**
+ * What every request carries: its id, market, settings, log and services.
+ * @module
+ */
+import { marketFromPath } from '#domain/markets.ts'
+import { type Config, parseConfig } from '#worker/config.ts'
+import { type Bindings, factory } from '#worker/env.ts'
+import { createServices } from '#worker/services/index.ts'
+import { createLog } from '#worker/services/log.ts'
+import { createTiming } from '#worker/services/timing.ts'
+
+/** Settings do not change while an isolate lives. */
+const configs = new WeakMap<Bindings, Config>()
+
+function configOf(env: Bindings): Config {
+  const known = configs.get(env)
+  if (known) {
+    return known
+  }
+  const config = parseConfig(env)
+  configs.set(env, config)
+  return config
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export const requestFacts = factory.createMiddleware(async (c, next) => {
+  // The edge's own id where there is one, so that its logs and ours can be laid side by side.
+  const given = c.req.header('cf-ray')
+  const requestId = given && REQUEST_ID.test(given) ? given : crypto.randomUUID()
+  const log = createLog(requestId)
+  c.set('requestId', requestId)
+  c.set('log', log)
+  const timing = createTiming()
+  c.set('timing', timing)
+  const config = configOf(c.env)
+  c.set('config', config)
+  const { market, path } = marketFromPath(c.req.path)
+  c.set('market', market)
+  c.set('path', path)
+  c.set('services', createServices({ env: c.env, config, market, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) }))
+  await next()
+})

@@ -1,0 +1,26 @@
+/**
+ * Changes come from the shop's own pages. A browser says where a request comes from; one that carries cookies and says
+ * nothing is refused, since another site may have sent it.
+ * @module
+ */
+import { factory } from '#worker/env.ts'
+import { refuse } from '#worker/refuse.ts'
+
+export const sameOrigin = factory.createMiddleware((c, next) =>
+  c.req.method === 'POST' && !isOwn(c.req.raw)
+    ? refuse(c, 403, 'This change did not come from the shop itself, so nothing was done.')
+    : next().then(() => undefined),
+)
+
+function isOwn(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site) {
+    return site === 'same-origin'
+  }
+  const origin = request.headers.get('origin')
+  if (origin) {
+    // By host alone: behind a proxy that ends TLS the scheme may differ.
+    return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+  }
+  return !request.headers.has('cookie')
+}

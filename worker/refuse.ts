@@ -1,0 +1,22 @@
+/**
+ * A plain answer to a request that cannot be served: JSON for who asked for JSON, else a small page without script.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { AppEnv } from './env.ts'
+import { SECURITY_HEADERS } from './render/headers.ts'
+
+export type Refusal = 400 | 403 | 405 | 413 | 414 | 415 | 431
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+export const wantsJson = (c: Context<AppEnv>): boolean => c.req.header('accept')?.startsWith('application/json') ?? false
+
+export function refuse(c: Context<AppEnv>, status: Refusal, message: string, headers: Record<string, string> = {}): Response {
+  const all = { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': c.var.requestId, ...headers }
+  if (wantsJson(c)) {
+    return c.json({ error: message }, status, all)
+  }
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(message)}</title></head><body><main><h1>${escape(message)}</h1><p><a href="/">Back to the shop</a></p></main></body></html>`
+  return c.html(page, status, { ...all, 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" })
+}

@@ -1,0 +1,53 @@
+/**
+ * The HTML shell around a page: language, head, stylesheet, the script loader, and the mark for browsers without script.
+ * @module
+ */
+import type { ReactNode } from 'react'
+import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
+import { FONT_FILES } from '#client/styles/fonts.ts'
+import { paths } from '#domain/paths.ts'
+import { ASSETS } from './assets.ts'
+import { JsonLd } from './JsonLd.tsx'
+
+interface DocumentProps {
+  readonly shell: ShellContext
+  readonly head: HeadFacts
+  readonly children: ReactNode
+}
+
+export function Document({ shell, head, children }: DocumentProps) {
+  const { market, origin } = shell
+  const canonical = `${origin}${paths.within(market, head.canonical ?? shell.canonical)}`
+  return (
+    <html lang={market.intl}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.robots ? <meta name="robots" content={head.robots} /> : <link rel="canonical" href={canonical} />}
+        <meta property="og:title" content={head.title} />
+        <meta property="og:type" content="website" />
+        {head.ogImage && <meta property="og:image" content={`${origin}${head.ogImage}`} />}
+        {FONT_FILES.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
+        {ASSETS.style && <link rel="stylesheet" href={ASSETS.style} />}
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#fbfaf7" />
+        <noscript>
+          <link rel="stylesheet" href="/no-script.css" />
+        </noscript>
+        {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
+        {/* async: it must run before the last hole has arrived, to keep early taps */}
+        <script type="module" async src={ASSETS.script} />
+        {head.jsonLd?.map((data, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is there
+          <JsonLd key={index} data={data} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

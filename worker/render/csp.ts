@@ -1,0 +1,37 @@
+/**
+ * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one
+ * (by hash) and what a request's own nonce covers.
+ * @module
+ */
+import type { Bytes } from './prerender.ts'
+
+const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
+
+/** `'sha256-…'` of the inline script that React puts into a shell; empty when there is none. */
+export async function hashOfReactScript(html: Bytes): Promise<string> {
+  const script = REACT_SCRIPT.exec(new TextDecoder().decode(html))?.[1]
+  if (script === undefined) {
+    return ''
+  }
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+export function contentSecurityPolicy(scriptSources: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptSources}`.trim(),
+    // Vite's development server puts styles into the page by script.
+    import.meta.env?.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

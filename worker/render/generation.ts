@@ -1,0 +1,50 @@
+/**
+ * A number per market that a publish bumps: pages of an older generation are not found any more.
+ * @module
+ */
+import type { Market, MarketCode } from '#domain/markets.ts'
+import { errorFacts, type Log } from '#worker/services/log.ts'
+
+const REREAD_MS = 5_000
+const known = new Map<MarketCode, { number: number; readAt: number }>()
+
+const keyOf = (market: Market): string => `generation:${market.code}`
+
+async function reread(kv: KVNamespace, market: Market, now: number, log: Log): Promise<number> {
+  const before = known.get(market.code)?.number ?? 0
+  // Set first: while KV is slow or down the requests in between must not all ask it.
+  known.set(market.code, { number: before, readAt: now })
+  try {
+    const number = Number((await kv.get(keyOf(market))) ?? 0)
+    known.set(market.code, { number, readAt: now })
+    return number
+  } catch (error) {
+    log('warn', 'kv.generation', errorFacts(error))
+    return before
+  }
+}
+
+/** The current generation; at most five seconds old, and never waited for once this isolate knows one. */
+export function generationOf(
+  kv: KVNamespace,
+  market: Market,
+  now: number,
+  log: Log,
+  waitUntil: (work: Promise<unknown>) => void,
+): number | Promise<number> {
+  const held = known.get(market.code)
+  if (!held) {
+    return reread(kv, market, now, log)
+  }
+  if (now - held.readAt > REREAD_MS) {
+    waitUntil(reread(kv, market, now, log))
+  }
+  return held.number
+}
+
+export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
+  const number = Number((await kv.get(keyOf(market))) ?? 0) + 1
+  await kv.put(keyOf(market), String(number))
+  known.delete(market.code)
+  return number
+}

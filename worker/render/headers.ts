@@ -1,0 +1,15 @@
+/**
+ * Response headers that every page and answer of the shop carries.
+ * @module
+ */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** How a page was made: from the guest copy, a shell, an old copy, from scratch, or past the store. */
+export type ShellState = 'guest' | 'hit' | 'stale' | 'miss' | 'bypass'

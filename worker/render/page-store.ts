@@ -1,0 +1,77 @@
+/**
+ * Rendered pages by build, generation, market and canonical URL: the shell with what `resume` needs, and the guest page.
+ * @module
+ */
+import { z } from 'zod'
+import type { Market } from '#domain/markets.ts'
+import type { EdgeStore, StoredEntry } from '#worker/services/edge-store.ts'
+import { BUILD_ID } from './assets.ts'
+import type { Bytes, Shell } from './prerender.ts'
+
+export interface PageRecord {
+  readonly shell: Shell
+  readonly guest: Bytes
+  /** The page's model and head as JSON: `resume` runs the components above a hole again and needs their real props. */
+  readonly props: string
+  /** Content-Security-Policy source of React's constant inline script. */
+  readonly scriptHash: string
+  readonly storedAt: number
+}
+
+const note = z.object({ shell: z.number(), guest: z.number(), postponed: z.number(), scriptHash: z.string() })
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const parsed = new WeakMap<StoredEntry, PageRecord>()
+
+export const pageKey = (market: Market, generation: number, canonical: string): string =>
+  `p:${BUILD_ID}:${generation}:${market.code}:${canonical}`
+
+export function createPageStore(store: EdgeStore) {
+  return {
+    async read(key: string): Promise<PageRecord | undefined> {
+      const entry = store.peek(key) ?? (await store.read(key))
+      return entry && decode(entry)
+    },
+    write(key: string, record: PageRecord, keepSeconds: number): Promise<void> {
+      const postponed = encoder.encode(record.shell.postponed)
+      const props = encoder.encode(record.props)
+      const parts = [record.shell.html, record.guest, postponed, props]
+      const bytes = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0))
+      let at = 0
+      for (const part of parts) {
+        bytes.set(part, at)
+        at += part.byteLength
+      }
+      const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
+      const entry = { bytes, note: { ...lengths, scriptHash: record.scriptHash } satisfies z.infer<typeof note>, storedAt: record.storedAt }
+      return store.write(key, entry, keepSeconds)
+    },
+  }
+}
+
+export type PageStore = ReturnType<typeof createPageStore>
+
+/** Splits an entry once; the views share its bytes. */
+function decode(entry: StoredEntry): PageRecord | undefined {
+  const known = parsed.get(entry)
+  if (known) {
+    return known
+  }
+  const lengths = note.safeParse(entry.note)
+  if (!lengths.success) {
+    return undefined
+  }
+  const { shell, guest, postponed, scriptHash } = lengths.data
+  const { bytes } = entry
+  const record: PageRecord = {
+    // slice, not subarray: a Response takes the whole buffer of a view in some runtimes
+    shell: { html: bytes.slice(0, shell), postponed: decoder.decode(bytes.subarray(shell + guest, shell + guest + postponed)) },
+    guest: bytes.slice(shell, shell + guest),
+    props: decoder.decode(bytes.subarray(shell + guest + postponed)),
+    scriptHash,
+    storedAt: entry.storedAt,
+  }
+  parsed.set(entry, record)
+  return record
+}

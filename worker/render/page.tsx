@@ -1,0 +1,211 @@
+/**
+ * How every page of the shop leaves the Worker: guest copy, stored shell with resumed holes, or a stream from scratch with
+ * the shell stored behind it. Status, redirects and cookies are decided before the first byte.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { type ChromeHoles, guestChromeHoles } from '#client/layouts/chrome.ts'
+import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
+import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/pages/page-props.ts'
+import type { ChromeContent } from '#domain/entities/content.ts'
+import type { Result } from '#domain/result.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { createEdgeStore, createMemory } from '#worker/services/edge-store.ts'
+import { errorFacts } from '#worker/services/log.ts'
+import { createSingleFlight } from '#worker/services/single-flight.ts'
+import { chromeHolesOf } from './chrome.ts'
+import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
+import { Document } from './Document.tsx'
+import { generationOf } from './generation.ts'
+import { SECURITY_HEADERS, type ShellState } from './headers.ts'
+import { createPageStore, type PageRecord, pageKey } from './page-store.ts'
+import { prerenderShell, prerenderWhole, streamShell } from './prerender.ts'
+import { type VisitorKind, visitorKind } from './visitor.ts'
+
+/** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
+const FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: 30, missing: 300 } as const
+/** Prices may be an hour old at most, and only while the upstream is down or a refresh runs. */
+const KEEP_SECONDS = 3_600
+
+export type PageKind = keyof typeof FRESH_SECONDS
+
+export interface PageDefinition<Model, H> {
+  readonly kind: PageKind
+  /** Path below the market's prefix with the canonical query; the cache key. */
+  readonly canonical: string
+  readonly status?: 200 | 404
+  readonly view: (props: PageProps<Model, H>) => ReactNode
+  /** Critical data, the same for every guest of the market, as plain JSON. Not run on a shell hit. */
+  model(): Promise<Result<Model, 'not-found'>>
+  head(model: Model, shell: ShellContext): HeadFacts
+  /** Asked per request; a hole must not reject. */
+  holes(visitor: VisitorKind): Holes<H>
+}
+
+/** What is stored beside a shell, and all that its components are given. */
+interface StoredProps<Model> {
+  readonly chrome: ChromeContent
+  readonly model: Model
+  readonly head: HeadFacts
+}
+
+const memory = createMemory()
+const refreshes = createSingleFlight()
+const never: Promise<never> = new Promise(() => {})
+/** Every hole of a shell: asked for any name, it never comes. */
+const NO_VISITOR = new Proxy<Record<string, Promise<never>>>({}, { get: () => never })
+
+/** @returns the page, or undefined when the model says that there is none; the caller then shows the 404 page */
+export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
+  const renderer = createRenderer(c, page)
+  const visitor = visitorKind(c.req.header('cookie'))
+  const record = await renderer.stored()
+  if (record && visitor !== 'plain') {
+    const old = Date.now() - record.storedAt > FRESH_SECONDS[page.kind] * 1000
+    if (old) {
+      c.executionCtx.waitUntil(renderer.refresh())
+    }
+    return visitor === 'guest' ? renderer.guestPage(record, old ? 'stale' : 'guest') : renderer.shellHit(record, old ? 'stale' : 'hit')
+  }
+  const props = record ? renderer.propsOf(record) : await renderer.load()
+  return props && (await renderer.fromScratch(props, visitor, record !== undefined))
+}
+
+function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>) {
+  const { market, config, log, services } = c.var
+  const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin }
+  const pages = createPageStore(createEdgeStore({ kv: c.env.PAGES, memory, log }))
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const onError = (error: unknown) => log('error', 'render.hole', { canonical: page.canonical, ...errorFacts(error) })
+
+  const key = async () => pageKey(market, await generationOf(c.env.PAGES, market, Date.now(), log, later), page.canonical)
+
+  const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>) => (
+    <Document shell={shell} head={props.head}>
+      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles}>
+        <page.view shell={shell} model={props.model} holes={holes} />
+      </DefaultLayout>
+    </Document>
+  )
+  const visitorTree = (props: StoredProps<Model>, visitor: VisitorKind) =>
+    treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c))
+
+  function respond(body: BodyInit, state: ShellState, policy: string): Response {
+    return new Response(body, {
+      status: page.status ?? 200,
+      headers: {
+        ...SECURITY_HEADERS,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        // The same address shows other things to other visitors; browsers ask again each time.
+        'cache-control': 'private, no-cache',
+        'x-shell': state,
+        'x-request-id': c.var.requestId,
+        'server-timing': c.var.timing.header(),
+      },
+    })
+  }
+
+  async function load(): Promise<StoredProps<Model> | undefined> {
+    const [chrome, model] = await Promise.all([services.content.chrome(), page.model()])
+    return model.ok ? { chrome, model: model.value, head: page.head(model.value, shell) } : undefined
+  }
+
+  /** Renders shell and guest page and keeps them, unless a part of the chrome or a hole came out badly. */
+  async function keep(props: StoredProps<Model>): Promise<void> {
+    if (!props.chrome.complete) {
+      return
+    }
+    // Through JSON first: what is rendered now is exactly what `resume` will be given later.
+    const stored = JSON.stringify(props)
+    const same: StoredProps<Model> = JSON.parse(stored)
+    const unfilled = NO_VISITOR as Holes<H> & Holes<ChromeHoles>
+    const [made, guest] = await Promise.all([
+      prerenderShell(treeOf(same, unfilled, unfilled)),
+      prerenderWhole(visitorTree(same, 'guest')),
+    ])
+    if (guest) {
+      const scriptHash = await hashOfReactScript(made.html)
+      await pages.write(await key(), { shell: made, guest, props: stored, scriptHash, storedAt: Date.now() }, KEEP_SECONDS)
+    }
+  }
+
+  return {
+    load,
+    stored: async () => pages.read(await key()),
+    propsOf: (record: PageRecord): StoredProps<Model> => JSON.parse(record.props),
+
+    async refresh(): Promise<void> {
+      await refreshes.run(await key(), async () => {
+        try {
+          const props = await load()
+          if (props) {
+            await keep(props)
+          }
+        } catch (error) {
+          log('warn', 'page.refresh', { canonical: page.canonical, ...errorFacts(error) })
+        }
+      })
+    },
+
+    guestPage: (record: PageRecord, state: ShellState) => respond(record.guest, state, contentSecurityPolicy(record.scriptHash)),
+
+    shellHit(record: PageRecord, state: ShellState): Response {
+      const nonce = createNonce()
+      const tree = visitorTree(JSON.parse(record.props), 'known')
+      const body = streamShell(record.shell, tree, nonce, onError)
+      return respond(body, state, contentSecurityPolicy(`${record.scriptHash} 'nonce-${nonce}'`))
+    },
+
+    /** A miss, or a visitor whose browser cannot move late content into place and gets the page complete and in order. */
+    async fromScratch(props: StoredProps<Model>, visitor: VisitorKind, isStored: boolean): Promise<Response> {
+      const nonce = createNonce()
+      const body = await renderToReadableStream(visitorTree(props, visitor), { nonce, onError })
+      if (visitor === 'plain') {
+        await body.allReady
+      }
+      if (!isStored) {
+        later(keep(props).catch((error) => log('error', 'page.keep', { canonical: page.canonical, ...errorFacts(error) })))
+      }
+      return respond(body, visitor === 'plain' ? 'bypass' : 'miss', contentSecurityPolicy(`'nonce-${nonce}'`))
+    },
+  }
+}
+
+export interface PersonalPage<Model> {
+  readonly status?: 200 | 400 | 404 | 409 | 413 | 422 | 500 | 503
+  readonly canonical: string
+  readonly view: (props: PageProps<Model>) => ReactNode
+  readonly model: Model
+  readonly head: HeadFacts
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A page for one visitor: never stored anywhere, complete and in order. */
+export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
+  const { market, config, services, log } = c.var
+  const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin }
+  const chrome = await services.content.chromeOrNothing()
+  const nonce = createNonce()
+  const body = await renderToReadableStream(
+    <Document shell={shell} head={{ robots: 'noindex', ...page.head }}>
+      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)}>
+        <page.view shell={shell} model={page.model} holes={{}} />
+      </DefaultLayout>
+    </Document>,
+    { nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
+  )
+  await body.allReady
+  return c.body(body, page.status ?? 200, {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`),
+    'cache-control': 'private, no-store',
+    'x-shell': 'bypass',
+    'x-request-id': c.var.requestId,
+    'server-timing': c.var.timing.header(),
+    ...page.headers,
+  })
+}

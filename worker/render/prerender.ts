@@ -1,0 +1,93 @@
+/**
+ * React's prerender and resume, as bytes. What is the same for every guest is rendered once; holes are resumed per request.
+ * @module
+ */
+import type { ReactNode } from 'react'
+import { resume } from 'react-dom/server.edge'
+import { prerender } from 'react-dom/static.edge'
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+export interface Shell {
+  readonly html: Bytes
+  /** React's postponed state as JSON: `resume` uses it up, so every request parses a fresh copy. */
+  readonly postponed: string
+}
+
+const HOLES_LEFT = 'only holes are left'
+const GUEST_PATIENCE_MS = 2_000
+
+/** React closes the document in the shell already; the holes belong before that. */
+const DOCUMENT_END = new TextEncoder().encode('</body></html>')
+
+function withoutEnd(html: Bytes): Bytes {
+  const start = html.byteLength - DOCUMENT_END.byteLength
+  return DOCUMENT_END.every((byte, index) => html[start + index] === byte) ? html.slice(0, start) : html
+}
+
+const toBytes = async (stream: ReadableStream): Promise<Bytes> => new Uint8Array(await new Response(stream).arrayBuffer())
+
+/** Renders until only holes are left. @throws what a component outside a hole threw */
+export async function prerenderShell(tree: ReactNode): Promise<Shell> {
+  const failures: unknown[] = []
+  const controller = new AbortController()
+  const rendering = prerender(tree, {
+    signal: controller.signal,
+    onError: (error) => {
+      if (error !== HOLES_LEFT) {
+        failures.push(error)
+      }
+    },
+  })
+  // With all data at hand React has done what it can by the next task.
+  setTimeout(() => controller.abort(HOLES_LEFT))
+  const { prelude, postponed } = await rendering
+  const html = await toBytes(prelude)
+  if (failures.length > 0) {
+    throw failures[0]
+  }
+  return { html: withoutEnd(html), postponed: JSON.stringify(postponed) }
+}
+
+/** Renders to the end, holes included; undefined when a hole failed or is not there within two seconds. */
+export async function prerenderWhole(tree: ReactNode): Promise<Bytes | undefined> {
+  let whole = true
+  const controller = new AbortController()
+  const alarm = setTimeout(() => controller.abort(), GUEST_PATIENCE_MS)
+  try {
+    const { prelude, postponed } = await prerender(tree, {
+      signal: controller.signal,
+      onError: () => {
+        whole = false
+      },
+    })
+    const html = await toBytes(prelude)
+    return whole && !postponed ? html : undefined
+  } finally {
+    clearTimeout(alarm)
+  }
+}
+
+/** The stored shell at once, then the holes as they come, in as few chunks as they allow. */
+export function streamShell(shell: Shell, tree: ReactNode, nonce: string, onError: (error: unknown) => void): ReadableStream {
+  const resuming = resume(tree, JSON.parse(shell.postponed), { nonce, onError })
+  let rest: ReadableStreamDefaultReader<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(shell.html)
+    },
+    async pull(controller) {
+      rest ??= (await resuming).getReader()
+      const { done, value } = await rest.read()
+      if (done) {
+        controller.enqueue(DOCUMENT_END)
+        controller.close()
+      } else {
+        controller.enqueue(value)
+      }
+    },
+    async cancel() {
+      await (rest ?? (await resuming)).cancel()
+    },
+  })
+}

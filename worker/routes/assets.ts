@@ -1,0 +1,21 @@
+/**
+ * Small files that are answered by the Worker itself.
+ * @module
+ */
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { factory } from '#worker/env.ts'
+
+const HALF_AN_HOUR = 1_800
+
+export const assetRoutes = () =>
+  factory
+    .createApp()
+    /** Asked for only by browsers that run no script: from now on they get pages complete and in order. */
+    .get('/no-script.css', (c) =>
+      c.body('', 200, {
+        'content-type': 'text/css',
+        'cache-control': 'no-store',
+        'set-cookie': `${NO_SCRIPT_COOKIE}=1; Path=/; Max-Age=${HALF_AN_HOUR}; SameSite=Lax; Secure`,
+      }),
+    )
+    .get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))

@@ -1,0 +1,23 @@
+/**
+ * Home, from the content service's item `home` of the market.
+ * @module
+ */
+import { HomePage } from '#client/pages/HomePage.tsx'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { factory } from '#worker/env.ts'
+import { renderPage } from '#worker/render/page.tsx'
+import { missingPage } from './missing.tsx'
+
+export const homeRoutes = () =>
+  factory.createApp().get('/', async (c) => {
+    const { content } = c.var.services
+    const page = await renderPage(c, {
+      kind: 'home',
+      canonical: '/',
+      view: HomePage,
+      model: () => content.page('home'),
+      head: ({ title, description, openGraph }) => ({ title: title || SHOP_NAME, description, ogImage: openGraph.image?.src }),
+      holes: () => ({}),
+    })
+    return page ?? missingPage(c)
+  })

@@ -1,0 +1,28 @@
+/**
+ * The 404 page of spec A §2. It is one stored page a market: unknown addresses cost no rendering and fill no cache.
+ * @module
+ */
+import type { Context } from 'hono'
+import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { ok } from '#domain/result.ts'
+import { errorText } from '#domain/text/errors.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import { renderPage } from '#worker/render/page.tsx'
+
+export async function missingPage(c: Context<AppEnv>): Promise<Response> {
+  if (wantsJson(c)) {
+    return c.json({ error: errorText.notFound.title }, 404, { 'cache-control': 'no-store' })
+  }
+  const page = await renderPage(c, {
+    kind: 'missing',
+    canonical: '/404',
+    status: 404,
+    view: ErrorPage,
+    model: async () => ok({ status: 404 as const }),
+    head: () => ({ title: `${errorText.notFound.title} · ${SHOP_NAME}`, robots: 'noindex' }),
+    holes: () => ({}),
+  })
+  return page ?? c.text(errorText.notFound.title, 404)
+}

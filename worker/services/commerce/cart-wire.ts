@@ -1,0 +1,108 @@
+/**
+ * A cart as the commerce middleware speaks it, and the one mapping to ours (spec A §3).
+ * @module
+ */
+import { z } from 'zod'
+import type { Cart, LineItem } from '#domain/entities/cart.ts'
+import type { CurrencyCode, Market } from '#domain/markets.ts'
+import { moneyFromDecimal } from '#domain/money.ts'
+import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
+
+const lineWire = z.object({
+  id: z.string(),
+  product_id: z.number().int(),
+  variant_id: z.number().int().nullish(),
+  sku: z.string().nullish(),
+  name: z.string(),
+  url: z.string().nullish(),
+  quantity: z.number().int(),
+  original_price: z.number().nullish(),
+  list_price: z.number(),
+  sale_price: z.number().nullish(),
+  extended_sale_price: z.number().nullish(),
+  options: z.array(z.object({ name: z.string(), value: z.coerce.string() })).nullish(),
+})
+type LineWire = z.infer<typeof lineWire>
+
+const cartWire = z.object({
+  id: z.string(),
+  customer_id: z.number().nullish(),
+  channel_id: z.number().nullish(),
+  currency: z.object({ code: z.string() }),
+  base_amount: z.number(),
+  cart_amount: z.number(),
+  coupons: z.array(z.object({ code: z.string() })).nullish(),
+  line_items: z.object({
+    physical_items: z.array(lineWire).nullish(),
+    digital_items: z.array(lineWire).nullish(),
+  }),
+})
+export type CartWire = z.infer<typeof cartWire>
+
+/** An answer without a cart: an empty body, `{}` or `{data:null}`, which is how a removed last item is told. */
+export const cartAnswer = z
+  .object({
+    data: z
+      .union([
+        cartWire,
+        z
+          .object({})
+          .strict()
+          .transform(() => null),
+      ])
+      .nullish(),
+  })
+  .nullable()
+  .transform((answer) => answer?.data ?? undefined)
+
+/** `deleteCart` says nothing of use. */
+export const anyAnswer = z.unknown().transform(() => undefined)
+
+export function toCart(wire: CartWire, { currency }: Market): Cart {
+  const { physical_items: physical, digital_items: digital } = wire.line_items
+  return {
+    id: wire.id,
+    currency,
+    items: [...(physical ?? []).map((line) => toLine(line, currency)), ...(digital ?? []).map((line) => toLine(line, currency))],
+    subtotal: moneyFromDecimal(wire.base_amount, currency),
+    total: moneyFromDecimal(wire.cart_amount, currency),
+    coupons: (wire.coupons ?? []).map(({ code }) => code),
+  }
+}
+
+function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
+  const option = (name: string) => wire.options?.find((one) => one.name.toLowerCase() === name)?.value
+  const colour = option('color') ?? option('design')
+  const sku = wire.sku ?? ''
+  const charged = moneyFromDecimal(wire.sale_price ?? wire.list_price, currency)
+  const full = moneyFromDecimal(Math.max(wire.original_price ?? 0, wire.list_price), currency)
+  return {
+    id: wire.id,
+    productId: wire.product_id,
+    variantId: wire.variant_id ?? 0,
+    sku,
+    name: wire.name,
+    slug: slugOf(wire.url),
+    quantity: wire.quantity,
+    colour,
+    size: option('size'),
+    length: option('length'),
+    isGiftCard: option(GIFT_FIELD) !== undefined,
+    listPrice: full,
+    price: charged,
+    lineTotal:
+      wire.extended_sale_price === null || wire.extended_sale_price === undefined
+        ? { ...charged, minor: charged.minor * wire.quantity }
+        : moneyFromDecimal(wire.extended_sale_price, currency),
+    picture: { src: picturePath(styleCodeOf(sku), colour ?? '', 1), alt: colour ? `${wire.name}, ${colour}` : wire.name },
+  }
+}
+
+/** Only gift cards ask for it (spec A §3). */
+const GIFT_FIELD = 'recipient email'
+
+/** `https://shop.example/marlow-dress/` and `/marlow-dress` → `marlow-dress`. */
+function slugOf(url: string | null | undefined): string {
+  const path = (url ?? '').replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '')
+  return path.split('/').filter(Boolean).at(-1) ?? 'item'
+}

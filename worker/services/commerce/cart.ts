@@ -1,0 +1,114 @@
+/**
+ * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once.
+ * A cart of another market or another person answers exactly as one that does not exist.
+ * @module
+ */
+import type { Cart } from '#domain/entities/cart.ts'
+import type { Market } from '#domain/markets.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { hasStatus } from '#worker/services/upstream-error.ts'
+import type { CommerceCall } from './call.ts'
+import { anyAnswer, type CartWire, cartAnswer, toCart } from './cart-wire.ts'
+
+const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
+/** A cart of nobody in particular (spec A §6: guests use a cart without customer_id). */
+const GUEST = 0
+
+export interface NewLine {
+  readonly productId: number
+  readonly variantId: number
+  readonly quantity: number
+  /** Set when the product has modifiers: then every option and modifier is given, and the variant follows from them. */
+  readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
+}
+
+export interface LineChange {
+  readonly itemId: string
+  readonly productId: number
+  readonly quantity: number
+}
+
+export type CartService = ReturnType<typeof createCartService>
+
+export function createCartService(call: CommerceCall, market: Market, customerId: number = GUEST) {
+  const isOurs = (wire: CartWire): boolean => wire.currency.code === market.currency && (wire.customer_id ?? GUEST) === customerId
+
+  /** 404 is the commerce service's word for a cart, or a line of it, that is not there. */
+  async function found<T>(answer: Promise<T>): Promise<Result<T, 'cart-missing'>> {
+    try {
+      return ok(await answer)
+    } catch (error) {
+      if (hasStatus(error, 404)) {
+        return fail('cart-missing')
+      }
+      throw error
+    }
+  }
+
+  async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
+    const answer = await found(call('getCart', [{ id, include: INCLUDE }], cartAnswer))
+    return answer.ok && answer.value && isOurs(answer.value) ? ok(toCart(answer.value, market)) : fail('cart-missing')
+  }
+
+  /** Stock shortage and lines that cannot be are a 422; whose fault it was, a fresh look at the stock tells. */
+  async function changed(
+    method: string,
+    argument: object,
+    idempotencyKey: string,
+  ): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
+    try {
+      const answer = await found(call(method, [{ ...argument, include: INCLUDE }], cartAnswer, { change: true, idempotencyKey }))
+      return answer.ok ? ok(answer.value && toCart(answer.value, market)) : answer
+    } catch (error) {
+      if (hasStatus(error, 422) || hasStatus(error, 409)) {
+        return fail('refused')
+      }
+      throw error
+    }
+  }
+
+  return {
+    byId,
+
+    /** A new empty cart in the market's currency (spec A §4). */
+    async create(key: string): Promise<Cart> {
+      const data = { line_items: [], currency: { code: market.currency } }
+      const wire = await call('createCart', [{ data, include: INCLUDE }], cartAnswer, { change: true, idempotencyKey: key })
+      if (!wire) {
+        throw new TypeError('createCart answered without a cart')
+      }
+      return toCart(wire, market)
+    },
+
+    async add(
+      cartId: string,
+      { productId, variantId, quantity, selections }: NewLine,
+      key: string,
+    ): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
+      const line = selections
+        ? {
+            product_id: productId,
+            quantity,
+            option_selections: selections.map(({ optionId, value }) => ({ option_id: optionId, option_value: value })),
+          }
+        : { product_id: productId, variant_id: variantId, quantity }
+      const answer = await changed('addCartItems', { cartId, data: { line_items: [line] } }, key)
+      if (!answer.ok) {
+        return answer
+      }
+      return answer.value ? ok(answer.value) : fail('cart-missing')
+    },
+
+    /** The answer has no cart when the line was the last one and its quantity zero. */
+    change: (cartId: string, { itemId, productId, quantity }: LineChange, key: string) =>
+      changed('updateCartItem', { cartId, itemId, data: { line_item: { quantity, product_id: productId } } }, key),
+
+    /** The answer has no cart when the last item has gone, and the cart with it (spec A §4). */
+    remove: (cartId: string, itemId: string, key: string) => changed('removeCartItem', { cartId, itemId }, key),
+
+    /** Deleting what is already gone is done. */
+    async delete(cartId: string, key: string): Promise<void> {
+      await found(call('deleteCart', [{ id: cartId }], anyAnswer, { change: true, idempotencyKey: key }))
+    },
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * The one way out. Time-out, one retry with jitter for safe calls, circuit breaker per upstream, bounded bodies,
+ * a `Server-Timing` entry and a schema-checked answer; anything else is a coded {@link UpstreamError}.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import type { Fetcher } from '#worker/env.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { errorFacts, type Log } from './log.ts'
+import type { Timing } from './timing.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+export interface UpstreamRequest<T> {
+  /** Names the call in logs, errors and `Server-Timing`. */
+  readonly operation: string
+  /** Path and query below the upstream's base address. */
+  readonly path: string
+  readonly method?: 'GET' | 'POST'
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Checks the parsed answer; an empty body is parsed as `null`. */
+  readonly schema: ZodType<T>
+  /** A read, or a change that carries an idempotency key: it may be asked twice. */
+  readonly retry?: boolean
+  readonly timeoutMs?: number
+}
+
+/** @throws UpstreamError */
+export type UpstreamCall = <T>(request: UpstreamRequest<T>) => Promise<T>
+
+export interface UpstreamOptions {
+  readonly name: string
+  /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
+  readonly base?: string
+  readonly fetcher: Fetcher
+  readonly timing: Timing
+  readonly log: Log
+}
+
+const TIMEOUT_MS = 2_500
+const RETRY_JITTER_MS = 120
+const BODY_LIMIT = 8 * 1024 * 1024
+
+const breakers = new Map<string, Breaker>()
+
+function breakerOf(name: string): Breaker {
+  const known = breakers.get(name)
+  if (known) {
+    return known
+  }
+  const fresh = createBreaker()
+  breakers.set(name, fresh)
+  return fresh
+}
+
+export function createUpstream(options: UpstreamOptions): UpstreamCall {
+  const { name, timing, log } = options
+  const base = options.base ?? 'http://backend'
+  const send = options.base ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
+  const breaker = breakerOf(options.base ?? name)
+
+  async function attempt<T>(request: UpstreamRequest<T>): Promise<T> {
+    const failure = (code: UpstreamError['code'], more: { status?: number; body?: unknown; cause?: unknown } = {}) =>
+      new UpstreamError({ upstream: name, operation: request.operation, code, ...more })
+    if (!breaker.allows(Date.now())) {
+      throw failure('open')
+    }
+    const controller = new AbortController()
+    const alarm = setTimeout(() => controller.abort(), request.timeoutMs ?? TIMEOUT_MS)
+    try {
+      const response = await send(
+        new Request(new URL(request.path.replace(/^\//, ''), base.endsWith('/') ? base : `${base}/`), {
+          method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
+          headers: { accept: 'application/json', ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers },
+          body: request.body === undefined ? undefined : JSON.stringify(request.body),
+          // A redirect would leave the configured host.
+          redirect: 'manual',
+          signal: controller.signal,
+        }),
+      )
+      const text = await readBounded(response)
+      if (!response.ok) {
+        throw failure('status', { status: response.status, body: parseLoosely(text) })
+      }
+      const parsed = request.schema.safeParse(parseStrictly(text, failure))
+      if (!parsed.success) {
+        throw failure('shape', { status: response.status, cause: parsed.error })
+      }
+      breaker.succeeded()
+      return parsed.data
+    } catch (cause) {
+      const error = cause instanceof UpstreamError ? cause : failure(controller.signal.aborted ? 'timeout' : 'unreachable', { cause })
+      if (isOutage(error)) {
+        breaker.failed(Date.now())
+      } else {
+        breaker.succeeded()
+      }
+      throw error
+    } finally {
+      clearTimeout(alarm)
+    }
+  }
+
+  return async (request) => {
+    const started = Date.now()
+    try {
+      return await attempt(request)
+    } catch (error) {
+      if (request.retry && error instanceof UpstreamError && error.code !== 'open' && error.code !== 'timeout' && isOutage(error)) {
+        log('warn', 'upstream.retry', { upstream: name, operation: request.operation, code: error.code })
+        await pause(Math.random() * RETRY_JITTER_MS)
+        return await attempt(request)
+      }
+      log('debug', 'upstream.refused', { upstream: name, operation: request.operation, ...errorFacts(error) })
+      throw error
+    } finally {
+      timing.record(request.operation, Date.now() - started)
+    }
+  }
+}
+
+/** A 4xx is an answer, save the two that say "not now"; everything else counts against the upstream. */
+const isOutage = (error: UpstreamError): boolean =>
+  error.code !== 'open' && !(error.code === 'status' && (error.status ?? 500) < 500 && error.status !== 408 && error.status !== 429)
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) {
+    return ''
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > BODY_LIMIT) {
+      throw new RangeError(`answer over ${BODY_LIMIT} bytes`)
+    }
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function parseStrictly(text: string, failure: (code: 'malformed', more: { cause: unknown }) => UpstreamError): unknown {
+  if (text === '') {
+    return null
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw failure('malformed', { cause })
+  }
+}
+
+/** The body of a refusal: JSON where it is, else its text. */
+function parseLoosely(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Plain text and HTML are what vendors send with many refusals; the text itself is the fact to keep.
+    return text
+  }
+}

@@ -1,0 +1,24 @@
+export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open'
+
+/** A broken upstream: an engineer should know. Expected answers (404, 422) are turned into results by the services. */
+export class UpstreamError extends Error {
+  readonly upstream: string
+  readonly operation: string
+  readonly code: UpstreamFailure
+  /** The upstream's status, when it answered at all. */
+  readonly status?: number
+  readonly body?: unknown
+
+  constructor(facts: { upstream: string; operation: string; code: UpstreamFailure; status?: number; body?: unknown; cause?: unknown }) {
+    super(`${facts.upstream} ${facts.operation}: ${facts.code}${facts.status ? ` ${facts.status}` : ''}`, { cause: facts.cause })
+    this.name = 'UpstreamError'
+    this.upstream = facts.upstream
+    this.operation = facts.operation
+    this.code = facts.code
+    this.status = facts.status
+    this.body = facts.body
+  }
+}
+
+export const hasStatus = (error: unknown, status: number): error is UpstreamError =>
+  error instanceof UpstreamError && error.code === 'status' && error.status === status
