@@ -66,12 +66,12 @@ export const VOICES: readonly Voice[] = [
     favourite: 'favorite',
     delivery: 'shipping',
     shop: 'store',
-    freeFrom: '$75',
+    freeFrom: '$50',
     giftsUnder: '$50',
     returns: '30 days',
     country: 'the United States',
   },
-  { ...british, prefix: 'eu/', freeFrom: '€60', giftsUnder: '€50', returns: '28 days', country: 'Europe' },
+  { ...british, prefix: 'eu/', freeFrom: '€50', giftsUnder: '€50', returns: '28 days', country: 'Europe' },
 ]
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,39 @@
+/** A page of blocks that go wrong, for tests and for curious editors: the storefront must skip or tame each of them. */
+import { cta, type Item, image, item, type KeyedItem } from './make.ts'
+import { page, text } from './page.ts'
+import type { Voice } from './voice.ts'
+
+export const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>[x](javascript:alert(1))`
+
+const hostileBlocks: readonly Item[] = [
+  item('hero-banner-1', HOSTILE, {
+    backgroundDesktop: { ...image('womens', HOSTILE), name: HOSTILE },
+    topHeading: HOSTILE,
+    heading: HOSTILE,
+    headingColour: `#fff;}</style>${HOSTILE}`,
+    subHeading: HOSTILE,
+    contentPosition: HOSTILE,
+    callsToAction: [cta(HOSTILE, 'javascript:alert(1)', HOSTILE), cta(HOSTILE, '//evil.example', 'primary')],
+  }),
+  item('text-block', HOSTILE, {
+    title: HOSTILE,
+    body: HOSTILE,
+    callToAction: cta(HOSTILE, 'data:text/html,<script>alert(1)</script>'),
+  }),
+  item('accordion', HOSTILE, { items: [{ title: HOSTILE, body: HOSTILE }] }),
+]
+
+export const odd = (voice: Voice): KeyedItem =>
+  page(voice, {
+    path: 'demo/odd-blocks',
+    title: 'Odd blocks',
+    description: 'Blocks that are unknown, broken or hostile, between two that are well.',
+    scene: 'journal',
+    blocks: [
+      text('Before', 'This block is well.'),
+      item('hologram', 'A block of an unknown type', { beam: 'violet' }),
+      item('accordion', 'A block that fails its schema', { items: 'none' }),
+      ...hostileBlocks,
+      text('After', 'So is this one.'),
+    ],
+  })
