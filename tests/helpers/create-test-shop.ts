@@ -1,0 +1,89 @@
+/**
+ * A whole shop for a test: a fresh storefront app in front of the real embedded backend, both on the test's own bindings.
+ * Nothing of the project is mocked; `upstream` lets a test stand between the two, as a broken network would.
+ * @module
+ */
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { createBackend } from '#backend/app.ts'
+import { createApp } from '#worker/app.tsx'
+import type { Bindings } from '#worker/env.ts'
+
+export const ORIGIN = 'https://shop.example'
+
+export type Upstream = (request: Request) => Promise<Response>
+
+export interface TestShopOptions {
+  /** Stands between storefront and backend; by default every call passes through. */
+  readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
+  readonly bindings?: Partial<Bindings>
+}
+
+export interface Visit {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly headers?: Record<string, string>
+  readonly form?: Record<string, string> | URLSearchParams
+  readonly json?: boolean
+  readonly body?: BodyInit
+}
+
+/** A shopper's browser as far as the Worker can tell: it keeps cookies and says where its posts come from. */
+export function createTestShop(options: TestShopOptions = {}) {
+  const backend = createBackend()
+  const app = createApp()
+  const jar = new Map<string, string>()
+
+  const pass: Upstream = async (request) => backend.fetch(request, env, createExecutionContext())
+  const bindings = {
+    ...env,
+    BACKEND: { fetch: async (request: Request) => (options.upstream ? options.upstream(request, pass) : pass(request)) },
+    ...options.bindings,
+  }
+
+  async function visit(path: string, { method, headers = {}, form, json, body }: Visit = {}): Promise<Response> {
+    const request = new Request(new URL(path, ORIGIN), {
+      method: method ?? (form || body ? 'POST' : 'GET'),
+      headers: {
+        ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(form || body ? { origin: ORIGIN } : {}),
+        ...(json ? { accept: 'application/json' } : {}),
+        ...headers,
+      },
+      body: form ? new URLSearchParams(form) : body,
+      redirect: 'manual',
+    })
+    const context = createExecutionContext()
+    const response = await app.fetch(request, bindings, context)
+    // The body first: holes stream while background work may still wait for the end of it.
+    const bytes = response.body ? await response.arrayBuffer() : null
+    await waitOnExecutionContext(context)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split(';')
+      const [name = '', value = ''] = pair.trim().split(/=(.*)/s)
+      if (value === '' || attributes.some((attribute) => /max-age=0/i.test(attribute))) {
+        jar.delete(name)
+      } else {
+        jar.set(name, value)
+      }
+    }
+    return new Response(bytes, response)
+  }
+
+  return {
+    jar,
+    visit,
+    get: (path: string, headers?: Record<string, string>) => visit(path, { headers }),
+    text: async (path: string) => (await visit(path)).text(),
+    post: (path: string, form: Record<string, string>, more: Omit<Visit, 'form'> = {}) => visit(path, { ...more, form }),
+    /** The same backend, asked directly. */
+    commerce: async (method: string, args: readonly unknown[], channel = 1) =>
+      pass(
+        new Request(`http://backend/bigcommerce/${method}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-bigcommerce-channel-id': String(channel) },
+          body: JSON.stringify(args),
+        }),
+      ),
+  }
+}
+
+export type TestShop = ReturnType<typeof createTestShop>

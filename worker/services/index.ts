@@ -1,0 +1,52 @@
+/**
+ * All services of a request, bound to its market. Nothing is asked until one is used.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+import type { Config } from '#worker/config.ts'
+import type { Bindings } from '#worker/env.ts'
+import { createCommerceCall } from './commerce/call.ts'
+import { type CartService, createCartService } from './commerce/cart.ts'
+import { type CatalogueService, createCatalogueService } from './commerce/catalogue.ts'
+import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { type ContentService, createContentService } from './content.ts'
+import { createDataStore } from './data-store.ts'
+import { createEdgeStore, createMemory } from './edge-store.ts'
+import { createUpstream } from './http.ts'
+import type { Log } from './log.ts'
+import { createMediaService, type MediaService } from './media.ts'
+import type { Timing } from './timing.ts'
+
+export interface Services {
+  readonly catalogue: CatalogueService
+  readonly inventory: InventoryService
+  readonly cart: CartService
+  readonly content: ContentService
+  readonly media: MediaService
+}
+
+interface ServiceOptions {
+  readonly env: Bindings
+  readonly config: Config
+  readonly market: Market
+  readonly log: Log
+  readonly timing: Timing
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/** Category trees, content and media sets: the same for every guest, so they may outlive a request. */
+const memory = createMemory(8 * 1024 * 1024)
+
+export function createServices({ env, config, market, log, timing, waitUntil }: ServiceOptions): Services {
+  const upstream = (name: 'commerce' | 'content' | 'media') =>
+    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, timing, log })
+  const cached = createDataStore({ store: createEdgeStore({ kv: env.PAGES, memory, log }), log, waitUntil, now: Date.now })
+  const call = createCommerceCall(upstream('commerce'), config.channels[market.code])
+  return {
+    catalogue: createCatalogueService({ call, market, cached, log }),
+    inventory: createInventoryService(call, market),
+    cart: createCartService(call, market),
+    content: createContentService({ call: upstream('content'), market, cached, log }),
+    media: createMediaService({ call: upstream('media'), cached, log }),
+  }
+}
