@@ -67,17 +67,17 @@ describe('wire/content §2: by key and by id', () => {
 
   test('linked content leaves links and lists the items beside', async () => {
     const shallow = one.parse(await (await ask('/content/key/uk/home?depth=root&format=linked')).json())
-    expect(JSON.stringify(shallow.content)).not.toContain('The quiet season')
+    expect(JSON.stringify(shallow.content)).not.toContain('Wool, linen and lamplight')
     expect(shallow.linkedContent).toEqual([])
     const deep = one.parse(await (await ask('/content/key/uk/home?depth=all&format=linked')).json())
-    expect(JSON.stringify(deep.linkedContent)).toContain('The quiet season')
+    expect(JSON.stringify(deep.linkedContent)).toContain('Wool, linen and lamplight')
   })
 
   test('the depth is kept: 1 gives the tile row, not its tiles', async () => {
     const { content } = home.parse(await (await ask('/content/key/uk/home?depth=1&format=inlined')).json())
     const row = content.components.find((block) => block._meta.schema.endsWith('/tile-row'))
     expect(JSON.stringify(row)).toContain('content-link')
-    expect(JSON.stringify(row)).not.toContain('/i/')
+    expect(JSON.stringify(row)).not.toContain('headline')
   })
 
   test('staged and scheduled versions stay hidden until their edition and day', async () => {
