@@ -1,0 +1,102 @@
+/**
+ * The media library as the vendor serves it: pictures, media sets and the posters of films.
+ * @module
+ */
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { BackendEnv } from '../env.ts'
+import { readProductFacts } from './facts.ts'
+import { mediaSetOf } from './media-set.ts'
+import { findOriginal, type Original } from './originals.ts'
+import { parseSetName, splitExtension } from './picture-name.ts'
+import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
+import { hashText } from './random.ts'
+import { rasterise, sized } from './raster.ts'
+
+type App = { Bindings: BackendEnv }
+
+const DAY = 'public, max-age=86400'
+const FOREVER = 'public, max-age=31536000, immutable'
+const BRIEF = 'public, max-age=60'
+
+const missing = (c: Context<App>, name: string) => {
+  c.header('cache-control', BRIEF)
+  return c.json({ status: 'error', code: 404, message: 'Not found', name }, 404)
+}
+
+/** Rasterising is the dear part: its result is kept at the edge, under all that it depends on and nothing else. */
+async function rendition(c: Context<App>, original: Original, request: PictureRequest, tag: string): Promise<Response> {
+  const key = new Request(`https://pictures.invalid/${tag}`)
+  const known = await caches.default.match(key)
+  if (known) {
+    return known
+  }
+  const ratio = request.ratio ?? original.ratio
+  const { body, contentType } = await rasterise(c.env.IMAGES, sized(original.draw(ratio), request.width, ratio), request)
+  const made = new Response(body, { headers: { 'content-type': contentType, 'cache-control': FOREVER } })
+  const failed = request.format !== 'svg' && contentType === 'image/svg+xml'
+  if (!failed) {
+    c.executionCtx.waitUntil(caches.default.put(key, made.clone()))
+  }
+  return made
+}
+
+async function picture(c: Context<App>, file: string): Promise<Response> {
+  const { name, format } = splitExtension(file)
+  const original = (await findOriginal(c.env.DB, name)) ?? (await fallback(c))
+  if (!original) {
+    return missing(c, name)
+  }
+  const request = parsePictureRequest(c.req.query(), c.req.header('accept') ?? '', original.ratio, format)
+  const tag = [original.identity, request.width, request.ratio?.toFixed(3), request.format, request.quality].join(' ')
+  const etag = `"${hashText(tag).toString(36)}${hashText(`${tag}*`).toString(36)}"`
+  const headers: Record<string, string> = {
+    'cache-control': c.req.query('v') ? FOREVER : DAY,
+    etag,
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+    // A drawing opened by itself is a document: it may neither run nor load anything.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
+  const asked = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((entry) => entry.trim().replace(/^W\//, ''))
+  if (asked?.includes(etag) || asked?.includes('*')) {
+    return c.body(null, 304, headers)
+  }
+  const made = await rendition(c, original, request, etag.slice(1, -1))
+  return new Response(made.body, { headers: { ...headers, 'content-type': made.headers.get('content-type') ?? 'image/svg+xml' } })
+}
+
+async function fallback(c: Context<App>): Promise<Original | undefined> {
+  const name = c.req.query('img404')
+  return name ? findOriginal(c.env.DB, splitExtension(name).name) : undefined
+}
+
+const FILM = /-film$/
+
+export const mediaApp = new Hono<App>()
+mediaApp.use('/i/*', cors({ origin: '*' }))
+mediaApp.use('/s/*', cors({ origin: '*' }))
+mediaApp.use('/v/*', cors({ origin: '*' }))
+mediaApp.get('/i/alderlune/:name', (c) => picture(c, c.req.param('name')))
+// A file name for search engines may follow the name; it means nothing, but its extension counts.
+mediaApp.get('/i/alderlune/:name/:seo', (c) => {
+  const { format } = splitExtension(c.req.param('seo'))
+  return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
+})
+mediaApp.get('/s/alderlune/:file', async (c) => {
+  const name = c.req.param('file').replace(/\.json$/, '')
+  const parsed = parseSetName(name)
+  const facts = parsed && (await readProductFacts(c.env.DB, parsed.styleCode, parsed.colour))
+  const set = facts && mediaSetOf(facts, new URL(c.req.url).origin)
+  if (!set) {
+    return missing(c, name)
+  }
+  c.header('cache-control', 'public, max-age=1800')
+  return c.json(set)
+})
+// A film's poster is the front of what it shows.
+mediaApp.get('/v/alderlune/:name', (c) => picture(c, c.req.param('name').replace(FILM, '-1')))
+mediaApp.get('/v/alderlune/:name/:profile', (c) => missing(c, c.req.param('name')))

@@ -1,0 +1,62 @@
+/**
+ * A piece of cloth: dye, print, folds, the roll of its edge and its weave, all kept within one outline.
+ * @module
+ */
+import { printFill } from './print.ts'
+import type { Brush } from './sheet.ts'
+import { boundsOf, group, path, rect } from './svg.ts'
+import { type Texture, textureFills } from './texture.ts'
+
+export interface ClothOptions {
+  /** Strokes and shapes that model folds; blurred together. */
+  readonly folds?: string
+  /** Sharp marks over the folds: seams, stitches. */
+  readonly marks?: string
+  readonly texture?: Texture
+  readonly textureScale?: number
+  readonly printScale?: number
+  readonly printTurn?: number
+  /** How round the edges turn away: 0 flat paper, 1 garment, 2 cushion. */
+  readonly roll?: number
+  /** The blur of the folds. */
+  readonly soft?: number
+  /** How much shadow the piece throws on what lies beneath. */
+  readonly lift?: number
+  readonly fill?: string
+}
+
+/** The shadow of a part on the parts under it. */
+export function castShadow(brush: Brush, d: string, lift: number): string {
+  const box = boundsOf(d)
+  const shadow = path(d, { fill: brush.tones.deep, opacity: 0.5, transform: `translate(${7 * lift} ${11 * lift})` })
+  return group(shadow, { filter: brush.sheet.blur(9 * lift, box) })
+}
+
+export function cloth(brush: Brush, d: string, options: ClothOptions = {}): string {
+  const { sheet, tones } = brush
+  const { folds = '', marks = '', texture = 'woven', roll = 1, soft = 11, lift = 0 } = options
+  const box = boundsOf(d)
+  const over = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
+  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const cover = (fill: string): string => rect(over.x, over.y, over.width, over.height, { fill })
+  const printed = printFill(brush, options.printScale)
+  const turn = options.printTurn ? `rotate(${options.printTurn} ${box.x + box.width / 2} ${box.y + box.height / 2})` : undefined
+  const wide = { x: over.x - over.width, y: over.y - over.height * 0.5, width: over.width * 3, height: over.height * 2 }
+  const print = printed
+    ? turn
+      ? rect(wide.x, wide.y, wide.width, wide.height, { fill: printed, transform: turn })
+      : cover(printed)
+    : ''
+  const edge = (width: number, opacity: number, colour: string, x: number, y: number): string =>
+    path(d, { fill: 'none', stroke: colour, 'stroke-width': width, opacity, transform: `translate(${x} ${y})` })
+  const rolled = roll
+    ? edge(110 * roll, 0.13, tones.deep, -22 * roll, -20 * roll) +
+      edge(46 * roll, 0.26, tones.deep, -8 * roll, -8 * roll) +
+      edge(26, tones.dark ? 0.5 : 0.6, tones.light, 20, 18)
+    : ''
+  const modelled = rolled || folds ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : ''
+  const weave = textureFills(brush, texture, options.textureScale).map(cover).join('')
+  const body = group(path(d, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks, { 'clip-path': clip })
+  const line = path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.35 })
+  return (lift ? castShadow(brush, d, lift) : '') + body + line
+}

@@ -1,0 +1,122 @@
+/**
+ * The studio: paper sweep, wall and floor, soft light from the upper left, and what it leaves in shadow.
+ * @module
+ */
+import { atLightness, mix } from './colour.ts'
+import type { Brush, Drawing, Sheet } from './sheet.ts'
+import { boundsOf, ellipse, group, n, path, rect } from './svg.ts'
+import { noiseTile } from './texture.ts'
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+}
+
+const PAPERS = ['#e9e3da', '#e6e0d8', '#e4e2dc', '#eae1d8'] as const
+/** Pale goods stand before a deeper paper: ivory on chalk would vanish. */
+const DEEP_PAPERS = ['#c9bdad', '#c4baae', '#bdb9b0', '#c8b5a6'] as const
+
+export const paperFor = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_PAPERS : PAPERS)
+
+const radial = (sheet: Sheet, at: string, stops: readonly (readonly [number, string, number?])[]): string =>
+  sheet.define(
+    (id) =>
+      `<radialGradient id="${id}" ${at}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</radialGradient>`,
+  )
+
+/** A gradient along x (or y): what a round body makes of light from one side. */
+export const linear = (
+  sheet: Sheet,
+  stops: readonly (readonly [number, string, number?])[],
+  down = false,
+  box?: readonly [number, number],
+): string =>
+  sheet.define((id) => {
+    const span = box
+      ? ` gradientUnits="userSpaceOnUse" ${down ? `x1="0" x2="0" y1="${n(box[0])}" y2="${n(box[1])}"` : `y1="0" y2="0" x1="${n(box[0])}" x2="${n(box[1])}"`}`
+      : down
+        ? ' x1="0" x2="0" y1="0" y2="1"'
+        : ''
+    return `<linearGradient id="${id}"${span}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</linearGradient>`
+  })
+
+/** Paper seen from above, lit from the upper left. */
+export function paper(sheet: Sheet, colour: string, { width, height }: Frame): string {
+  const lit = radial(sheet, 'cx=".34" cy=".26" r=".95"', [
+    [0, mix(atLightness(colour, 0.965, 0.7), colour, 0.25)],
+    [0.5, colour],
+    [1, atLightness(colour, 0.76, 1.1)],
+  ])
+  return rect(0, 0, width, height, { fill: lit })
+}
+
+/** A wall that runs into a floor without an edge, as studio paper does. */
+export function sweep(sheet: Sheet, colour: string, { width, height }: Frame, horizon: number): string {
+  const wall = radial(sheet, 'cx=".36" cy=".3" r=".9"', [
+    [0, mix(atLightness(colour, 0.965, 0.7), colour, 0.3)],
+    [0.6, colour],
+    [1, atLightness(colour, 0.78, 1.1)],
+  ])
+  const floor = linear(
+    sheet,
+    [
+      [0, atLightness(colour, 0.72, 1.15), 0],
+      [0.28, atLightness(colour, 0.78, 1.1), 0.55],
+      [1, mix(colour, '#fffdf8', 0.35), 0.75],
+    ],
+    true,
+  )
+  return rect(0, 0, width, height, { fill: wall }) + rect(0, horizon - 130, width, height - horizon + 130, { fill: floor })
+}
+
+/** Sun through a window with bars, lying soft across a wall. */
+export function windowLight(sheet: Sheet, { width, height }: Frame, x: number, y: number, scale = 1): string {
+  const panes = [0, 1, 2, 3]
+    .map((i) => {
+      const left = x + (i % 2) * 300 * scale
+      const top = y + Math.floor(i / 2) * 430 * scale + (i % 2) * 110 * scale
+      return `M${n(left)} ${n(top)}l${n(270 * scale)} ${n(100 * scale)}v${n(390 * scale)}l${n(-270 * scale)} ${n(-100 * scale)}Z`
+    })
+    .join('')
+  return group(path(panes, { fill: '#fff6e2', opacity: 0.5 }), { filter: sheet.blur(16, { x: 0, y: 0, width, height }) })
+}
+
+const SHADOW = '#3b3028'
+
+/** The shadow of a thing laid on paper or hung close to a wall. */
+export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
+  const box = boundsOf(outline)
+  const far = path(outline, { fill: SHADOW, opacity: 0.3, transform: `translate(${n(distance * 1.1)} ${n(distance * 1.5)})` })
+  const near = path(outline, { fill: SHADOW, opacity: 0.34, transform: `translate(${n(distance * 0.35)} ${n(distance * 0.5)})` })
+  return group(far, { filter: sheet.blur(distance * 0.9, box) }) + group(near, { filter: sheet.blur(9, box) })
+}
+
+/** Where a standing thing meets the floor: a dark line of contact, and the shadow that leans away from the light. */
+export function groundShadow(sheet: Sheet, ground: NonNullable<Drawing['ground']>, height: number): string {
+  const { y, left, right, depth = (right - left) * 0.16 } = ground
+  const middle = (left + right) / 2
+  const half = (right - left) / 2
+  const reach = Math.min(height * 0.4, 420)
+  const lean = `M${n(left + half * 0.2)} ${n(y - depth * 0.2)}L${n(right)} ${n(y - depth * 0.55)}L${n(right + reach)} ${n(y - depth * 0.55 - reach * 0.12)}L${n(right + reach * 0.55)} ${n(y + depth * 0.6)}L${n(middle)} ${n(y + depth * 0.75)}Z`
+  const box = { x: left - 60, y: y - depth - 90, width: right - left + reach + 120, height: depth * 2.4 + 180 }
+  const soft = group(
+    path(lean, { fill: SHADOW, opacity: 0.34 }) +
+      ellipse(middle + half * 0.12, y, half * 1.12, depth * 0.8, { fill: SHADOW, opacity: 0.3 }),
+    { filter: sheet.blur(26, box) },
+  )
+  const contact = group(
+    ellipse(middle + half * 0.03, y - depth * 0.02, half * 0.99, Math.max(9, depth * 0.5), { fill: SHADOW, opacity: 0.62 }),
+    { filter: sheet.blur(9, box) },
+  )
+  return soft + contact
+}
+
+/** What every photograph has over it: a breath of grain, and corners that fall off. */
+export function finish(sheet: Sheet, { width, height }: Frame): string {
+  const grain = noiseTile(sheet, '#2b241e', { tile: 256, frequency: '0.45', octaves: 2, strength: 0.34 })
+  const corner = radial(sheet, 'cx=".47" cy=".45" r=".78"', [
+    [0.62, SHADOW, 0],
+    [1, SHADOW, 0.15],
+  ])
+  return rect(0, 0, width, height, { fill: grain }) + rect(0, 0, width, height, { fill: corner })
+}

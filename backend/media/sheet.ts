@@ -1,0 +1,75 @@
+import type { Tones } from './colour.ts'
+import { tonesOf } from './colour.ts'
+import type { Random } from './random.ts'
+import type { Pattern } from './silhouettes.ts'
+import { type Box, n } from './svg.ts'
+
+/** A picture in the making: collects definitions, each under an id of its own, so that many things can share one picture. */
+export interface Sheet {
+  /** Adds a definition, written with the id it is given, and returns that id's `url(#…)`. */
+  define(write: (id: string) => string): string
+  /** A Gaussian blur over a box. Below 8 units the rasteriser takes its slow road. */
+  blur(spread: number, box: Box): string
+  /** A definition that many parts share, made at first use. */
+  once(name: string, write: (id: string) => string): string
+  readonly definitions: () => string
+}
+
+export function createSheet(): Sheet {
+  const parts: string[] = []
+  const shared = new Map<string, string>()
+  const define: Sheet['define'] = (write) => {
+    const id = `a${parts.length.toString(36)}`
+    parts.push(write(id))
+    return `url(#${id})`
+  }
+  return {
+    define,
+    blur(spread, box) {
+      const reach = spread * 2.5
+      const region = `x="${n(box.x - reach)}" y="${n(box.y - reach)}" width="${n(box.width + 2 * reach)}" height="${n(box.height + 2 * reach)}"`
+      return this.once(
+        `${spread} ${region}`,
+        (id) =>
+          `<filter id="${id}" filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${n(spread)}"/></filter>`,
+      )
+    },
+    once(name, write) {
+      const made = shared.get(name) ?? define(write)
+      shared.set(name, made)
+      return made
+    },
+    definitions: () => parts.join(''),
+  }
+}
+
+/** What a drawing works with: the sheet, its chance, its dye and its cloth. */
+export interface Brush {
+  readonly sheet: Sheet
+  readonly random: Random
+  readonly hex: string
+  readonly tones: Tones
+  readonly pattern: Pattern
+}
+
+/** The same brush dipped in another dye (lining, wood, brass beside the product's own colour). */
+export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): Brush => ({
+  ...brush,
+  hex,
+  tones: tonesOf(hex),
+  pattern,
+})
+
+/** How a thing is shown: laid on paper seen from above, standing on a surface, or hung before a wall. */
+export type Pose = 'laid' | 'standing' | 'hung'
+
+export interface Drawing {
+  readonly markup: string
+  /** Outlines that throw the shadow. */
+  readonly outline: string
+  readonly pose: Pose
+  /** The part worth a close look: its centre, and how wide it is. */
+  readonly focus: { readonly x: number; readonly y: number; readonly width: number }
+  /** Where a standing thing meets the floor. */
+  readonly ground?: { readonly y: number; readonly left: number; readonly right: number; readonly depth?: number }
+}

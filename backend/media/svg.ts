@@ -1,0 +1,70 @@
+/**
+ * The few words of SVG that every drawing is written in.
+ * @module
+ */
+export type Point = readonly [x: number, y: number]
+
+/** Whole units are fine enough on a 1600-unit sheet, and keep a picture small. */
+export const n = (value: number): string => String(Math.round(value * 10) / 10)
+export const at = (x: number, y: number): string => `${n(x)} ${n(y)}`
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
+const write = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value) : value}"`)
+    .join('')
+
+export const path = (d: string, attributes: Attributes): string => `<path d="${d}"${write(attributes)}/>`
+export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${write(attributes)}/>`
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
+  `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${write(attributes)}/>`
+export const group = (content: string, attributes: Attributes = {}): string => `<g${write(attributes)}>${content}</g>`
+
+/** A smooth curve through points (Catmull-Rom), the first reached by `lead` ("M" or "L"). */
+export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension = 1): string {
+  const first = points[0]
+  if (!first) {
+    return ''
+  }
+  let d = `${lead}${at(...first)}`
+  for (let i = 0; i + 1 < points.length; i += 1) {
+    const here = points[i] ?? first
+    const next = points[i + 1] ?? here
+    const before = points[i - 1] ?? here
+    const after = points[i + 2] ?? next
+    const k = tension / 6
+    d += `C${at(here[0] + (next[0] - before[0]) * k, here[1] + (next[1] - before[1]) * k)} ${at(next[0] - (after[0] - here[0]) * k, next[1] - (after[1] - here[1]) * k)} ${at(...next)}`
+  }
+  return d
+}
+
+/** The box around a path that is written with absolute commands (no A, H or V). */
+export function boundsOf(d: string): Box {
+  const numbers = d.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  numbers.forEach((value, index) => {
+    if (index % 2 === 0) {
+      left = Math.min(left, value)
+      right = Math.max(right, value)
+    } else {
+      top = Math.min(top, value)
+      bottom = Math.max(bottom, value)
+    }
+  })
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t
+export const between = (from: Point, to: Point, t: number): Point => [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
+/** The twin of a point on the other side of a garment's middle. */
+export const mirror = (points: readonly Point[], middle: number): Point[] => points.map(([x, y]) => [2 * middle - x, y])

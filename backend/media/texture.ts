@@ -1,0 +1,93 @@
+/**
+ * The surface of a cloth: weave, knit, pile. Drawn in small tiles, which cost the rasteriser next to nothing.
+ * @module
+ */
+import type { Brush, Sheet } from './sheet.ts'
+import { n, path, rect } from './svg.ts'
+
+export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'leather' | 'none'
+
+interface Noise {
+  readonly tile: number
+  readonly frequency: string
+  readonly octaves: number
+  readonly strength: number
+}
+
+/** A tile of noise in one colour: paper, felt, slubs of linen, the pores of leather. */
+export function noiseTile(sheet: Sheet, colour: string, { tile, frequency, octaves, strength }: Noise): string {
+  const byte = (from: number): number => Number.parseInt(colour.slice(from, from + 2), 16) / 255
+  const [r, g, b] = [byte(1), byte(3), byte(5)]
+  return sheet.once(`noise ${colour} ${tile} ${frequency} ${strength}`, (id) => {
+    const filter = sheet.define(
+      (name) =>
+        `<filter id="${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 ${n(r)} 0 0 0 0 ${n(g)} 0 0 0 0 ${n(b)} ${n(strength)} ${n(strength)} 0 0 ${n(-strength * 0.96 * 100) === '0' ? 0 : (-strength * 0.9).toFixed(2)}"/></filter>`,
+    )
+    return `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">${rect(0, 0, tile, tile, { filter })}</pattern>`
+  })
+}
+
+/** Rows of knitted stitches: a tile of Vs, with the light on their left legs. */
+function stitchTile(brush: Brush, stitch: number): string {
+  const { tones, sheet } = brush
+  return sheet.once(`stitch ${tones.base} ${stitch}`, (id) => {
+    const rows = 6
+    const height = stitch * 0.8
+    let marks = ''
+    for (let column = 0; column < rows; column += 1) {
+      for (let row = 0; row < rows; row += 1) {
+        const x = column * stitch
+        const y = row * height
+        const leg = (side: number, colour: string, opacity: number): string =>
+          path(
+            `M${n(x + stitch / 2)} ${n(y + height * 0.95)}Q${n(x + stitch * (0.5 + side * 0.12))} ${n(y + height * 0.4)} ${n(x + stitch * (0.5 + side * 0.4))} ${n(y + height * 0.05)}`,
+            {
+              stroke: colour,
+              'stroke-width': n(stitch * 0.24),
+              'stroke-linecap': 'round',
+              fill: 'none',
+              opacity,
+            },
+          )
+        marks += leg(-1, tones.light, 0.34) + leg(1, tones.shade, 0.4)
+      }
+    }
+    return `<pattern id="${id}" width="${n(stitch * rows)}" height="${n(height * rows)}" patternUnits="userSpaceOnUse">${marks}</pattern>`
+  })
+}
+
+/** Fine crossing threads, light and dark. */
+function weaveTile(brush: Brush, thread: number): string {
+  const { tones, sheet } = brush
+  return sheet.once(`weave ${tones.base} ${thread}`, (id) => {
+    const size = thread * 16
+    let warp = ''
+    let weft = ''
+    for (let i = 0; i < 16; i += 2) {
+      warp += `M${n(i * thread)} 0V${n(size)}`
+      weft += `M0 ${n(i * thread)}H${n(size)}`
+    }
+    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${path(warp, { stroke: tones.light, 'stroke-width': n(thread * 0.8), opacity: 0.2 })}${path(weft, { stroke: tones.deep, 'stroke-width': n(thread * 0.8), opacity: 0.13 })}</pattern>`
+  })
+}
+
+/** Fills that lie over the dye, in this order. `scale` below 1 is a finer cloth. */
+export function textureFills(brush: Brush, texture: Texture, scale = 1): string[] {
+  const { sheet, tones } = brush
+  const noise = (colour: string, frequency: string, strength: number, tile = 240): string =>
+    noiseTile(sheet, colour, { tile, frequency, octaves: 2, strength })
+  switch (texture) {
+    case 'woven':
+      return [weaveTile(brush, 4 * scale)]
+    case 'linen':
+      return [weaveTile(brush, 5 * scale), noise(tones.deep, '0.015 0.3', 0.9), noise(tones.glint, '0.3 0.015', 0.9)]
+    case 'wool':
+      return [noise(tones.deep, '0.11', 1.1), noise(tones.glint, '0.14', 0.8)]
+    case 'knit':
+      return [stitchTile(brush, 22 * scale)]
+    case 'leather':
+      return [noise(tones.deep, '0.16', 0.8)]
+    default:
+      return []
+  }
+}
