@@ -1,0 +1,151 @@
+/**
+ * The colours of the house. A colour's place in this list is its bit in the listing masks, so new ones go to the end.
+ * @module
+ */
+export interface Colour {
+  readonly label: string
+  readonly hex: string
+}
+
+const HEXES = {
+  Ivory: '#F0E9DA',
+  Chalk: '#F6F4EE',
+  Oat: '#DCCFB9',
+  Sand: '#CDB895',
+  Camel: '#B88A55',
+  Caramel: '#9F6A3C',
+  Chestnut: '#6F4129',
+  Chocolate: '#463027',
+  Black: '#1F1E1D',
+  Charcoal: '#404247',
+  Slate: '#66717B',
+  'Silver Grey': '#B5B8B9',
+  'Navy Blue': '#1F2A45',
+  Ink: '#2B3552',
+  Cobalt: '#2C4D9C',
+  Cornflower: '#7F9CCB',
+  'Sky Blue': '#B0C9DE',
+  'Duck Egg': '#B8D0CA',
+  Teal: '#2F6569',
+  'Forest Green': '#2E4B3B',
+  Sage: '#9CAA8C',
+  Olive: '#6B6B41',
+  Moss: '#545F3A',
+  Mint: '#C4DCC9',
+  Mustard: '#C89A3B',
+  Butter: '#F0DEA3',
+  Terracotta: '#B8603F',
+  Rust: '#98492B',
+  Red: '#B2272F',
+  Berry: '#7A2341',
+  Burgundy: '#591F2B',
+  Blush: '#E5C6BC',
+  Rose: '#CE8E90',
+  Fuchsia: '#B63B72',
+  Lilac: '#BBAFD0',
+  Plum: '#513149',
+  Brass: '#B18E4B',
+  Smoke: '#8B8985',
+  Oak: '#C39A6C',
+  Walnut: '#6C4B34',
+  'Soft White': '#F4F2ED',
+  'Black/White': '#77746F',
+  'Café Crème': '#CBB195',
+  Sky_Blue: '#A9C7E3',
+} as const
+
+export type ColourName = keyof typeof HEXES
+
+/** Every colour, in mask order. */
+export const PALETTE: readonly Colour[] = Object.entries(HEXES).map(([label, hex]) => ({ label, hex }))
+
+export const colour = (name: ColourName): Colour => ({ label: name, hex: HEXES[name] })
+
+/** What dyers, tanners, potters and joiners of the house work with. */
+export const COLOURWAYS = {
+  cloth: [
+    'Ivory',
+    'Black',
+    'Navy Blue',
+    'Sage',
+    'Terracotta',
+    'Sky Blue',
+    'Blush',
+    'Forest Green',
+    'Mustard',
+    'Plum',
+    'Oat',
+    'Teal',
+    'Red',
+    'Lilac',
+    'Cobalt',
+    'Olive',
+  ],
+  print: [
+    'Navy Blue',
+    'Sage',
+    'Rose',
+    'Ivory',
+    'Terracotta',
+    'Cornflower',
+    'Butter',
+    'Forest Green',
+    'Lilac',
+    'Berry',
+    'Duck Egg',
+    'Ink',
+  ],
+  wool: [
+    'Oat',
+    'Charcoal',
+    'Navy Blue',
+    'Camel',
+    'Forest Green',
+    'Berry',
+    'Ivory',
+    'Rust',
+    'Silver Grey',
+    'Moss',
+    'Mustard',
+    'Duck Egg',
+    'Burgundy',
+  ],
+  outer: ['Camel', 'Black', 'Navy Blue', 'Charcoal', 'Olive', 'Chocolate', 'Oat', 'Forest Green', 'Burgundy', 'Slate'],
+  menswear: [
+    'Navy Blue',
+    'Chalk',
+    'Charcoal',
+    'Olive',
+    'Sky Blue',
+    'Black',
+    'Oat',
+    'Slate',
+    'Rust',
+    'Forest Green',
+    'Burgundy',
+    'Ink',
+  ],
+  leather: ['Black', 'Chestnut', 'Caramel', 'Chocolate', 'Camel', 'Burgundy', 'Ivory', 'Olive'],
+  metal: ['Brass', 'Silver Grey', 'Rose'],
+  ceramic: ['Chalk', 'Oat', 'Sage', 'Slate', 'Terracotta', 'Ink', 'Duck Egg', 'Butter', 'Blush'],
+  glass: ['Smoke', 'Sage', 'Cornflower', 'Blush', 'Soft White', 'Caramel'],
+  furnishing: [
+    'Oat',
+    'Ivory',
+    'Sage',
+    'Rust',
+    'Navy Blue',
+    'Mustard',
+    'Blush',
+    'Charcoal',
+    'Forest Green',
+    'Slate',
+    'Terracotta',
+    'Duck Egg',
+  ],
+  wax: ['Ivory', 'Oat', 'Sage', 'Blush', 'Terracotta', 'Forest Green', 'Plum', 'Chalk'],
+  wood: ['Oak', 'Walnut', 'Black', 'Soft White'],
+  lamp: ['Brass', 'Chalk', 'Black', 'Terracotta', 'Sage', 'Oak', 'Ink'],
+} as const satisfies Record<string, readonly ColourName[]>
+
+export type Colourway = keyof typeof COLOURWAYS

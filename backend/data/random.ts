@@ -1,0 +1,38 @@
+/**
+ * Seeded chance: the same seed makes the same shop, on any machine, in any order of asking.
+ * @module
+ */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number
+  pick<Item>(items: readonly Item[]): Item
+  /** `count` different items, in the order drawn. */
+  sample<Item>(items: readonly Item[], count: number): readonly Item[]
+  chance(share: number): boolean
+}
+
+/** Mulberry32, started from a mix of the seed and a stream number. */
+export function randomOf(seed: number, stream: number): Random {
+  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 0x7f4a7c15, 0xc2b2ae35)) | 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[between(0, items.length - 1)]
+    if (item === undefined) {
+      throw new RangeError('nothing to pick from')
+    }
+    return item
+  }
+  const sample = <Item>(items: readonly Item[], count: number): readonly Item[] => {
+    const rest = [...items]
+    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat()
+  }
+  return { next, between, pick, sample, chance: (share) => next() < share }
+}

@@ -1,0 +1,23 @@
+/**
+ * Price points of the three markets. Each market has its own, rounded the way its shops do; none is a conversion at a rate.
+ * @module
+ */
+import { CHANNEL_IDS, type ChannelId, type PriceSeed, type PricesSeed } from './product-seed.ts'
+
+/** From pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
+const POINTS: Readonly<Record<ChannelId, (pounds: number) => number>> = {
+  1: (pounds) => pounds,
+  2: (pounds) => (pounds < 40 ? Math.ceil((pounds * 1.32) / 2) * 2 : Math.round((pounds * 1.32 + 2) / 10) * 10 - 2),
+  3: (pounds) => (pounds < 34 ? Math.ceil(pounds * 1.2) : Math.round((pounds * 1.2) / 5) * 5),
+}
+
+const minor = (units: number): number => Math.round(units) * 100
+
+/** Prices on the channels for a UK price in pounds; `off` is the share taken off in a sale, rounded to whole units. */
+export function shopPrices(pounds: number, off = 0, channels: readonly ChannelId[] = CHANNEL_IDS): PricesSeed {
+  const priceOn = (channel: ChannelId): PriceSeed => {
+    const list = POINTS[channel](pounds)
+    return off > 0 ? { list: minor(list), sale: minor(Math.max(1, list * (1 - off))) } : { list: minor(list) }
+  }
+  return Object.fromEntries(channels.map((channel) => [channel, priceOn(channel)]))
+}
