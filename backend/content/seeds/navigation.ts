@@ -109,7 +109,7 @@ const departments = (voice: Voice): readonly Department[] => [
         title: 'Rooms',
         url: '/browse/homeware',
         links: [
-          link('Lighting', '/browse/homeware/lighting', { bold: true }),
+          link('Lighting', '/browse/homeware/lighting', { textBold: true }),
           link('Cushions & throws', '/browse/homeware/cushions-throws'),
           link('Mirrors', '/browse/homeware/mirrors'),
           link('Furniture', '/browse/homeware/furniture'),
@@ -142,7 +142,7 @@ const departments = (voice: Voice): readonly Department[] => [
           link('For her', '/browse/gifts/for-her'),
           link('For him', '/browse/gifts/for-him'),
           link('For the home', '/browse/gifts/for-the-home'),
-          link('Gift cards', '/browse/gifts/gift-cards', { bold: true }),
+          link('Gift cards', '/browse/gifts/gift-cards', { textBold: true }),
         ],
       },
     ],

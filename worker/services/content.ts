@@ -1,0 +1,167 @@
+/**
+ * The content service of one market: the chrome around every page, and pages by key (spec A §7, spec B §7).
+ * @module
+ */
+import type { ZodType } from 'zod'
+import type { ChromeContent, ContentItem, PageContent } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { benefitBarWire, footerWire } from './content/footer-wire.ts'
+import { itemAnswer, toItem } from './content/item-wire.ts'
+import { headerWire, mobileNavigationWire, navigationWire } from './content/navigation-wire.ts'
+import { pageWire } from './content/page-wire.ts'
+import { type Cached, STRATEGIES } from './data-store.ts'
+import type { UpstreamCall } from './http.ts'
+import { errorFacts, type Log } from './log.ts'
+import { hasStatus, UpstreamError } from './upstream-error.ts'
+
+export interface ContentService {
+  /** Any item by its key below the market's prefix, as delivered and not kept. */
+  byKey(key: string): Promise<Result<ContentItem, 'content-missing'>>
+  page(key: string): Promise<Result<PageContent, 'not-found'>>
+  /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
+  chrome(): Promise<ChromeContent>
+  /** For pages that must be shown whatever the content service does: the bag, error pages. */
+  chromeOrNothing(): Promise<ChromeContent>
+}
+
+export interface ContentOptions {
+  readonly call: UpstreamCall
+  readonly market: Market
+  readonly cached: Cached
+  readonly log: Log
+}
+
+const NOTHING: ChromeContent = {
+  navigation: null,
+  mobileNavigation: null,
+  footer: null,
+  benefitBar: null,
+  transparentHomeHeader: false,
+  complete: false,
+}
+
+/** Carries what there is past the cache, which keeps only complete chrome and prefers its last good copy. */
+class IncompleteChrome extends Error {
+  readonly chrome: ChromeContent
+
+  constructor(chrome: ChromeContent) {
+    super('a part of the chrome failed')
+    this.name = 'IncompleteChrome'
+    this.chrome = chrome
+  }
+}
+
+export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
+  const cacheKey = (key: string) => `content:${market.code}:${key}`
+
+  async function itemOf(key: string): Promise<ContentItem> {
+    const safeKey = key.split('/').map(encodeURIComponent).join('/')
+    const path = `/content/key/${market.content}${safeKey}?depth=all&format=inlined`
+    return toItem(await call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true }))
+  }
+
+  /** The parsed fields of an item; undefined where there is no such item. */
+  async function partOf<T>(key: string, schema: ZodType<T>): Promise<T | undefined> {
+    try {
+      return parseFields(await itemOf(key), schema)
+    } catch (error) {
+      if (hasStatus(error, 404)) {
+        return undefined
+      }
+      throw error
+    }
+  }
+
+  async function loadChrome(): Promise<ChromeContent> {
+    let complete = true
+    /** A part that spec B §8 lets the page do without. */
+    const optional = async <T>(key: string, schema: ZodType<T>): Promise<T | undefined> => {
+      try {
+        return await partOf(key, schema)
+      } catch (error) {
+        complete = false
+        log('error', 'content.part-left-out', { key, ...errorFacts(error) })
+        return undefined
+      }
+    }
+    const [navigation, mobileNavigation, header, footer, benefitBar] = await Promise.all([
+      partOf('desktop-navigation', navigationWire(market)),
+      partOf('mobile-navigation', mobileNavigationWire(market)),
+      optional('app-header', headerWire),
+      optional('footer', footerWire(market)),
+      optional('benefit-bar', benefitBarWire(market)),
+    ])
+    const chrome: ChromeContent = {
+      navigation: navigation ?? null,
+      mobileNavigation: mobileNavigation ?? null,
+      footer: footer ?? null,
+      benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
+      transparentHomeHeader: header ?? false,
+      complete,
+    }
+    if (!complete) {
+      throw new IncompleteChrome(chrome)
+    }
+    return chrome
+  }
+
+  async function chrome(): Promise<ChromeContent> {
+    try {
+      return await cached(cacheKey('chrome'), STRATEGIES.content, loadChrome)
+    } catch (error) {
+      if (error instanceof IncompleteChrome) {
+        return error.chrome
+      }
+      throw error
+    }
+  }
+
+  return {
+    chrome,
+
+    async chromeOrNothing() {
+      try {
+        return await chrome()
+      } catch (error) {
+        log('error', 'content.no-chrome', errorFacts(error))
+        return NOTHING
+      }
+    },
+
+    async byKey(key) {
+      try {
+        return ok(await itemOf(key))
+      } catch (error) {
+        if (hasStatus(error, 404)) {
+          return fail('content-missing')
+        }
+        throw error
+      }
+    },
+
+    async page(key) {
+      try {
+        // A missing page throws past the cache: made-up addresses must not fill it.
+        return ok(await cached(cacheKey(key), STRATEGIES.content, async () => parseFields(await itemOf(key), pageWire)))
+      } catch (error) {
+        if (hasStatus(error, 404)) {
+          return fail('not-found')
+        }
+        throw error
+      }
+    },
+  }
+}
+
+/** Keys of the chrome name their call; all pages share one name, so that logs and timings stay countable. */
+const CHROME_KEYS = new Set(['desktop-navigation', 'mobile-navigation', 'app-header', 'footer', 'benefit-bar'])
+const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')
+
+function parseFields<T>(item: ContentItem, schema: ZodType<T>): T {
+  const parsed = schema.safeParse(item.fields)
+  if (!parsed.success) {
+    throw new UpstreamError({ upstream: 'content', operation: `parse ${item.schemaId}`, code: 'shape', cause: parsed.error })
+  }
+  return parsed.data
+}

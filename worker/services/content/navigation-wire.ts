@@ -1,0 +1,53 @@
+/**
+ * The two menus and the header's flag (spec B §2).
+ * @module
+ */
+import { z } from 'zod'
+import { contentHref } from '#domain/content-href.ts'
+import type { MobileNavigation, Navigation, NavigationColumn } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { each, imageWire, linkWire, words } from './parts-wire.ts'
+
+export function navigationWire(market: Market): z.ZodType<Navigation> {
+  const link = linkWire(market)
+  const group = z
+    .object({ title: words, url: words, links: each(link) })
+    .transform(({ title, url, links }) => ({ title, href: contentHref(market, url), links }))
+  const column = z
+    .object({
+      groups: each(group),
+      jumpOff: z.object({ image: imageWire, title: words, url: words }).nullish(),
+    })
+    .transform(({ groups, jumpOff }, context): NavigationColumn => {
+      const href = contentHref(market, jumpOff?.url)
+      if (jumpOff?.image && href) {
+        return { kind: 'jump-off', image: jumpOff.image, title: jumpOff.title ?? jumpOff.image.alt, href }
+      }
+      const filled = groups.filter((entry) => entry.links.length > 0)
+      if (filled.length === 0) {
+        context.addIssue({ code: 'custom', message: 'a column without links' })
+        return z.NEVER
+      }
+      return { kind: 'groups', groups: filled }
+    })
+  return z
+    .object({ topLinks: each(z.object({ link, columns: each(column) })) })
+    .transform(({ topLinks }) => ({ entries: topLinks }))
+}
+
+/** Spec B §9: the mobile menu shows up to twelve categories. */
+const MOST_CATEGORIES = 12
+
+export function mobileNavigationWire(market: Market): z.ZodType<MobileNavigation> {
+  const link = linkWire(market)
+  const group = z.object({ link, children: each(link) }).transform((entry) => ({ link: entry.link, links: entry.children }))
+  const entry = z
+    .object({ link, image: imageWire, children: each(group) })
+    .transform(({ children, ...rest }) => ({ ...rest, groups: children }))
+  return z.object({ items: each(entry) }).transform(({ items }) => ({ entries: items.slice(0, MOST_CATEGORIES) }))
+}
+
+/** The flag is that of the first item (spec A §7). */
+export const headerWire = z
+  .object({ items: z.array(z.looseObject({ transparentHomeHeader: z.boolean().nullish() })).nullish() })
+  .transform(({ items }) => items?.[0]?.transparentHomeHeader ?? false)
