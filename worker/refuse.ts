@@ -8,7 +8,7 @@ import { SECURITY_HEADERS } from './render/headers.ts'
 
 export type Refusal = 400 | 403 | 405 | 413 | 414 | 415 | 431
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 export const wantsJson = (c: Context<AppEnv>): boolean => c.req.header('accept')?.startsWith('application/json') ?? false
 
@@ -17,6 +17,9 @@ export function refuse(c: Context<AppEnv>, status: Refusal, message: string, hea
   if (wantsJson(c)) {
     return c.json({ error: message }, status, all)
   }
-  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(message)}</title></head><body><main><h1>${escape(message)}</h1><p><a href="/">Back to the shop</a></p></main></body></html>`
-  return c.html(page, status, { ...all, 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" })
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message)}</title></head><body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Back to the shop</a></p></main></body></html>`
+  return c.html(page, status, {
+    ...all,
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  })
 }

@@ -35,6 +35,13 @@ export function Island<Props extends object>({ of, when, props }: { of: IslandDe
     { identifierPrefix: prefix },
   )
   return (
-    <shop-island name={of.name} when={when} prefix={prefix} props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+    <shop-island
+      name={of.name}
+      when={when}
+      prefix={prefix}
+      props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by it
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

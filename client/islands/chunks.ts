@@ -1,5 +1,5 @@
 /**
- * Every island's chunk by the name of its file, and the reload that mends a chunk which a deploy has taken away.
+ * Every island's chunk by the name of its file.
  * @module
  */
 import type { IslandDefinition } from './define-island.ts'
@@ -20,22 +20,4 @@ export async function loadIsland(name: string): Promise<IslandDefinition<object>
     throw new Error(`There is no island ${name}`)
   }
   return definition
-}
-
-const RELOAD_KEY = 'chunk-reload'
-const RELOAD_EVERY_MS = 60_000
-
-/** A failed chunk load reloads the page, once per 60 seconds (spec A §4); where storage is denied it never does. */
-export function reloadOnce(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): boolean {
-  try {
-    if (now - Number(storage.getItem(RELOAD_KEY) ?? 0) < RELOAD_EVERY_MS) {
-      return false
-    }
-    storage.setItem(RELOAD_KEY, String(now))
-  } catch {
-    // Without storage nothing would stop a second reload: the page stays as it is, and its forms still post.
-    return false
-  }
-  reload()
-  return true
 }

@@ -26,7 +26,11 @@ export function holdEarlyEvent(event: Event, island: Element): void {
       event.preventDefault()
       keep(island, () => button.click())
     }
-  } else if (event.type === 'change' && target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')) {
+  } else if (
+    event.type === 'change' &&
+    target instanceof HTMLInputElement &&
+    (target.type === 'radio' || target.type === 'checkbox')
+  ) {
     keep(island, () => {
       // React has taken the state it found; undoing it first makes the click a change that React sees.
       target.checked = !target.checked

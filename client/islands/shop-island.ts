@@ -3,8 +3,9 @@
  * `connectedCallback` fires for markup that streams in later as well.
  * @module
  */
-import { loadIsland, reloadOnce } from './chunks.ts'
+import { loadIsland } from './chunks.ts'
 import { releaseEarlyEvents, replayEarlyEvents } from './early-events.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** How far outside the screen an island already counts as seen. */
 const NEAR = '200px'
@@ -57,7 +58,10 @@ export class ShopIsland extends HTMLElement {
 
 function whenIdle(wake: () => void): void {
   const soon = () =>
-    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : wake()), IDLE_AFTER_LOAD_MS)
+    setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : wake()),
+      IDLE_AFTER_LOAD_MS,
+    )
   if (document.readyState === 'complete') {
     soon()
   } else {

@@ -38,6 +38,9 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   const { market, path } = marketFromPath(c.req.path)
   c.set('market', market)
   c.set('path', path)
-  c.set('services', createServices({ env: c.env, config, market, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) }))
+  c.set(
+    'services',
+    createServices({ env: c.env, config, market, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) }),
+  )
   await next()
 })

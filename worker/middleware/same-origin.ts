@@ -6,11 +6,12 @@
 import { factory } from '#worker/env.ts'
 import { refuse } from '#worker/refuse.ts'
 
-export const sameOrigin = factory.createMiddleware((c, next) =>
-  c.req.method === 'POST' && !isOwn(c.req.raw)
-    ? refuse(c, 403, 'This change did not come from the shop itself, so nothing was done.')
-    : next().then(() => undefined),
-)
+export const sameOrigin = factory.createMiddleware(async (c, next) => {
+  if (c.req.method === 'POST' && !isOwn(c.req.raw)) {
+    return refuse(c, 403, 'This change did not come from the shop itself, so nothing was done.')
+  }
+  await next()
+})
 
 function isOwn(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')

@@ -44,7 +44,11 @@ export function createPageStore(store: EdgeStore) {
         at += part.byteLength
       }
       const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
-      const entry = { bytes, note: { ...lengths, scriptHash: record.scriptHash } satisfies z.infer<typeof note>, storedAt: record.storedAt }
+      const entry = {
+        bytes,
+        note: { ...lengths, scriptHash: record.scriptHash } satisfies z.infer<typeof note>,
+        storedAt: record.storedAt,
+      }
       return store.write(key, entry, keepSeconds)
     },
   }

@@ -38,7 +38,7 @@ export interface PageDefinition<Model, H> {
   readonly status?: 200 | 404
   readonly view: (props: PageProps<Model, H>) => ReactNode
   /** Critical data, the same for every guest of the market, as plain JSON. Not run on a shell hit. */
-  model(): Promise<Result<Model, 'not-found'>>
+  model(): Promise<Result<Model, string>>
   head(model: Model, shell: ShellContext): HeadFacts
   /** Asked per request; a hole must not reject. */
   holes(visitor: VisitorKind): Holes<H>
@@ -54,8 +54,10 @@ interface StoredProps<Model> {
 const memory = createMemory()
 const refreshes = createSingleFlight()
 const never: Promise<never> = new Promise(() => {})
-/** Every hole of a shell: asked for any name, it never comes. */
-const NO_VISITOR = new Proxy<Record<string, Promise<never>>>({}, { get: () => never })
+/** The holes of a shell: asked for any name, it never comes. */
+function noVisitor<H>(): Holes<H> {
+  return new Proxy(Object.create(null), { get: () => never })
+}
 
 /** @returns the page, or undefined when the model says that there is none; the caller then shows the 404 page */
 export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
@@ -67,7 +69,9 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
     if (old) {
       c.executionCtx.waitUntil(renderer.refresh())
     }
-    return visitor === 'guest' ? renderer.guestPage(record, old ? 'stale' : 'guest') : renderer.shellHit(record, old ? 'stale' : 'hit')
+    return visitor === 'guest'
+      ? renderer.guestPage(record, old ? 'stale' : 'guest')
+      : renderer.shellHit(record, old ? 'stale' : 'hit')
   }
   const props = record ? renderer.propsOf(record) : await renderer.load()
   return props && (await renderer.fromScratch(props, visitor, record !== undefined))
@@ -121,9 +125,8 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
     // Through JSON first: what is rendered now is exactly what `resume` will be given later.
     const stored = JSON.stringify(props)
     const same: StoredProps<Model> = JSON.parse(stored)
-    const unfilled = NO_VISITOR as Holes<H> & Holes<ChromeHoles>
     const [made, guest] = await Promise.all([
-      prerenderShell(treeOf(same, unfilled, unfilled)),
+      prerenderShell(treeOf(same, noVisitor<H>(), noVisitor<ChromeHoles>())),
       prerenderWhole(visitorTree(same, 'guest')),
     ])
     if (guest) {

@@ -11,7 +11,16 @@ import { missingPage } from './missing.tsx'
 /** Letters, digits, dashes and slashes, as delivery keys are written; anything else cannot be a page. */
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9-]+){0,4}$/
 /** Parts of the chrome have keys too, and are not pages. */
-const NOT_PAGES = new Set(['home', 'desktop-navigation', 'mobile-navigation', 'app-header', 'footer', 'locale-selector-image', 'benefit-bar', 'countdown-timer'])
+const NOT_PAGES = new Set([
+  'home',
+  'desktop-navigation',
+  'mobile-navigation',
+  'app-header',
+  'footer',
+  'locale-selector-image',
+  'benefit-bar',
+  'countdown-timer',
+])
 
 export const contentRoutes = () =>
   factory.createApp().get('/*', async (c) => {
@@ -25,7 +34,11 @@ export const contentRoutes = () =>
       canonical: `/${key}`,
       view: ContentPage,
       model: () => content.page(key),
-      head: ({ title, description, openGraph }) => ({ title: `${title} · ${SHOP_NAME}`, description, ogImage: openGraph.image?.src }),
+      head: ({ title, description, openGraph }) => ({
+        title: `${title} · ${SHOP_NAME}`,
+        description,
+        ogImage: openGraph.image?.src,
+      }),
       holes: () => ({}),
     })
     return page ?? missingPage(c)

@@ -29,5 +29,8 @@ export const mediaRoutes = () =>
     // An SVG opened by itself must stay a picture.
     passed.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     const isPicture = answer.headers.get('content-type')?.match(/^(image|video)\//)
-    return new Response(isPicture || answer.status === 304 ? answer.body : null, { status: isPicture || answer.status === 304 ? answer.status : 404, headers: passed })
+    return new Response(isPicture || answer.status === 304 ? answer.body : null, {
+      status: isPicture || answer.status === 304 ? answer.status : 404,
+      headers: passed,
+    })
   })

@@ -72,7 +72,11 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
       const response = await send(
         new Request(new URL(request.path.replace(/^\//, ''), base.endsWith('/') ? base : `${base}/`), {
           method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
-          headers: { accept: 'application/json', ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers },
+          headers: {
+            accept: 'application/json',
+            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...request.headers,
+          },
           body: request.body === undefined ? undefined : JSON.stringify(request.body),
           // A redirect would leave the configured host.
           redirect: 'manual',
@@ -90,7 +94,8 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
       breaker.succeeded()
       return parsed.data
     } catch (cause) {
-      const error = cause instanceof UpstreamError ? cause : failure(controller.signal.aborted ? 'timeout' : 'unreachable', { cause })
+      const error =
+        cause instanceof UpstreamError ? cause : failure(controller.signal.aborted ? 'timeout' : 'unreachable', { cause })
       if (isOutage(error)) {
         breaker.failed(Date.now())
       } else {
@@ -107,7 +112,13 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
     try {
       return await attempt(request)
     } catch (error) {
-      if (request.retry && error instanceof UpstreamError && error.code !== 'open' && error.code !== 'timeout' && isOutage(error)) {
+      if (
+        request.retry &&
+        error instanceof UpstreamError &&
+        error.code !== 'open' &&
+        error.code !== 'timeout' &&
+        isOutage(error)
+      ) {
         log('warn', 'upstream.retry', { upstream: name, operation: request.operation, code: error.code })
         await pause(Math.random() * RETRY_JITTER_MS)
         return await attempt(request)
@@ -122,7 +133,8 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
 
 /** A 4xx is an answer, save the two that say "not now"; everything else counts against the upstream. */
 const isOutage = (error: UpstreamError): boolean =>
-  error.code !== 'open' && !(error.code === 'status' && (error.status ?? 500) < 500 && error.status !== 408 && error.status !== 429)
+  error.code !== 'open' &&
+  !(error.code === 'status' && (error.status ?? 500) < 500 && error.status !== 408 && error.status !== 429)
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 

@@ -6,9 +6,7 @@
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
-export interface Log {
-  (level: LogLevel, event: string, facts?: LogFacts): void
-}
+export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void
 
 export function createLog(requestId: string): Log {
   return (level, event, facts = {}) => {

@@ -9,7 +9,14 @@ export class UpstreamError extends Error {
   readonly status?: number
   readonly body?: unknown
 
-  constructor(facts: { upstream: string; operation: string; code: UpstreamFailure; status?: number; body?: unknown; cause?: unknown }) {
+  constructor(facts: {
+    upstream: string
+    operation: string
+    code: UpstreamFailure
+    status?: number
+    body?: unknown
+    cause?: unknown
+  }) {
     super(`${facts.upstream} ${facts.operation}: ${facts.code}${facts.status ? ` ${facts.status}` : ''}`, { cause: facts.cause })
     this.name = 'UpstreamError'
     this.upstream = facts.upstream
