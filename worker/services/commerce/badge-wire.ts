@@ -2,6 +2,7 @@
  * Badges (spec A §3): the product's own badge, and the two was/now price badges.
  * @module
  */
+import { hexColour, PAPER, readableOn } from '#domain/colour.ts'
 import type { Badge, PriceBadge } from '#domain/entities/product.ts'
 import { formatShort, money } from '#domain/money.ts'
 import { type Price, percentOff } from '#domain/price.ts'
@@ -11,7 +12,6 @@ interface BadgeFacts {
   readonly custom_fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-const COLOUR = /^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i
 const LINK = /^\/(?![/\\])[\w\-/?=&%.]*$/
 
 /** `name:New in,textColour:#fff,backgroundColour:#2e4b3b,link:/browse/…` as a map of lower-case keys. */
@@ -42,11 +42,14 @@ export function badgeOf(wire: BadgeFacts): Badge | undefined {
   if (!text) {
     return undefined
   }
+  const ground = hexColour(pairs.get('backgroundcolour')) ?? PAPER
+  const link = pairs.get('link')
   return {
     text,
-    textColour: matching(COLOUR, pairs.get('textcolour')),
-    backgroundColour: matching(COLOUR, pairs.get('backgroundcolour')),
-    link: matching(LINK, pairs.get('link')),
+    backgroundColour: ground,
+    // an editor's pair of colours that nobody can read gives way to ink or paper
+    textColour: readableOn(ground, hexColour(pairs.get('textcolour'))),
+    ...(link && LINK.test(link) ? { link } : {}),
   }
 }
 

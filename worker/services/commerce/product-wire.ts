@@ -92,16 +92,14 @@ function priceFrom(wire: ProductWire, currency: CurrencyCode): Price {
   return priceOf(list, wire.sale_price ? moneyFromDecimal(wire.sale_price, currency) : undefined)
 }
 
-const HEX = /^#[0-9a-f]{6}$/i
-
 function toOption(wire: OptionWire): ProductOption | undefined {
   const name = optionName(wire.display_name)
   if (!name) {
     return undefined
   }
   const values = wire.option_values.map((value) => {
-    const hex = value.value_data?.colors?.[0]
-    return { id: value.id, label: value.label, isDefault: value.is_default, ...(hex && HEX.test(hex) ? { hex } : {}) }
+    const hex = hexColour(value.value_data?.colors?.[0])
+    return { id: value.id, label: value.label, isDefault: value.is_default, ...(hex ? { hex } : {}) }
   })
   return { id: wire.id, name, values }
 }

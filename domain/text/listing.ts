@@ -1,0 +1,54 @@
+/**
+ * Words of a category listing.
+ * @module
+ */
+import type { ListingSort } from '#domain/listing-query.ts'
+
+export const listingText = {
+  breadcrumb: 'You are here',
+  home: 'Home',
+  count: (total: number) => (total === 1 ? '1 piece' : `${total} pieces`),
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  within: (category: string) => `More in ${category}`,
+  tools: 'Sort and view',
+  sort: {
+    label: 'Sort by',
+    apply: 'Apply',
+    names: {
+      featured: 'Our selection',
+      newest: 'Newest first',
+      popularity: 'Most loved',
+      'price-asc': 'Price, low to high',
+      'price-desc': 'Price, high to low',
+      'name-asc': 'Name, A to Z',
+      'name-desc': 'Name, Z to A',
+    } satisfies Record<ListingSort, string>,
+  },
+  view: { label: 'View', grid: 'Grid', list: 'List' },
+  chosen: {
+    label: 'Chosen filters',
+    color: 'Colour',
+    size: 'Size',
+    query: 'Words',
+    remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
+    clear: 'Clear all',
+  },
+  colours: (names: readonly string[]) => `In ${names.join(', ')}`,
+  moreColours: (count: number, product: string) => `See ${product} in all ${count} colours`,
+  priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },
+  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
+  empty: {
+    title: 'Nothing on this shelf yet',
+    lead: 'New pieces arrive every week. Until then, these rooms are full.',
+    noMatch: 'Nothing here matches what you chose',
+    noMatchLead: 'Take a filter away, or begin again with everything we have in this room.',
+    all: (category: string) => `All ${category}`,
+    ways: [
+      { label: 'Women', path: '/browse/womens' },
+      { label: 'Men', path: '/browse/mens' },
+      { label: 'Homeware', path: '/browse/homeware' },
+    ],
+  },
+  description: (names: string, total: number) =>
+    `Shop ${names.toLowerCase()} at Alder & Lune: ${total} considered ${total === 1 ? 'piece' : 'pieces'} in lasting materials, with free delivery on larger orders and easy returns.`,
+} as const

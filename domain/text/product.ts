@@ -1,0 +1,66 @@
+/**
+ * Words of a product page.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+import { formatMoney, money } from '#domain/money.ts'
+
+/** Standard delivery is free from this many units of the market's currency. */
+const FREE_DELIVERY_FROM = 50_00
+
+const spelt = (market: Pick<Market, 'code'>, british: string, american: string): string =>
+  market.code === 'us' ? american : british
+
+export const productText = {
+  /** Gift cards label the colour as Design (spec A §9). */
+  colour: (market: Pick<Market, 'code'>, isGiftCard: boolean) => (isGiftCard ? 'Design' : spelt(market, 'Colour', 'Color')),
+  size: 'Size',
+  length: 'Length',
+  quantity: 'Quantity',
+  sizeGuide: 'Size guide',
+  soldOutOption: (label: string) => `${label}, sold out`,
+  addToBag: 'Add to bag',
+  adding: 'Adding…',
+  soldOut: 'Sold out',
+  chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
+  fillIn: 'Please complete the fields above first',
+  email: 'Please give an e-mail address such as name@example.com',
+  notOffered: 'We do not make this combination',
+  soldOutChoice: 'Sold out in this choice',
+  soldOutAll: 'Oh no! We’ve sold out',
+  left: (count: number) => `Only ${count} left`,
+  required: 'required',
+  giftCard: {
+    title: 'Who is it for?',
+    sendDateHint: 'Leave it empty to send it today',
+  },
+  /** One line under the button. */
+  promise: (market: Market) =>
+    `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within 28 days.`,
+  about: 'About this piece',
+  details: 'Details and care',
+  delivery: 'Delivery and returns',
+  deliveryText: (market: Market) => [
+    `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
+    'Changed your mind? Send it back unworn within 28 days, free of charge, from any parcel shop.',
+  ],
+  styleCode: 'Style',
+  gallery: {
+    label: (name: string) => `Pictures of ${name}`,
+    views: ['front', 'detail', 'worn another way', 'fabric close-up'],
+    alt: (name: string, colour: string, view: string | undefined) =>
+      view ? `${name} in ${colour}, ${view}` : `${name} in ${colour}`,
+    previous: 'Previous picture',
+    next: 'Next picture',
+    position: (index: number, count: number) => `${index} of ${count}`,
+    enlarge: 'Enlarge',
+    zoomTitle: 'Enlarged picture',
+    video: (name: string) => `Film of ${name}`,
+  },
+  breadcrumb: 'You are here',
+  home: 'Home',
+  description: (name: string, colour: string, words: string) => {
+    const text = `${name} in ${colour.toLowerCase()}. ${words}`
+    return text.length <= 155 ? text : `${text.slice(0, text.lastIndexOf(' ', 154))}…`
+  },
+} as const
