@@ -77,6 +77,12 @@ const isPersonal = (name: string): boolean => personalNames.has(name) || name.st
 export const hasPersonalCookie = (header: string | undefined): boolean =>
   header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
 
+/** The value of a cookie by its name; the first one counts, as browsers send the most specific first. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(';').find((one) => one.trimStart().startsWith(`${name}=`))
+  return pair?.slice(pair.indexOf('=') + 1).trim()
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
 

@@ -58,7 +58,7 @@ export const bagText = {
   soldOut: 'Sold Out',
   fewLeft: 'There are less than 5 of these left',
   adjusted: 'Sorry we have had to adjust the quantity',
-  haveSoldOut: 'Oh no! We’ve sold out',
+  haveSoldOut: "Oh no! We've sold out",
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
   shortBy: (available: number) => `Only ${available} left. Please lower the quantity.`,
 

@@ -55,6 +55,8 @@ export const cartAnswer = z
   .nullable()
   .transform((answer) => answer?.data ?? undefined)
 
+export const newCartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
+
 /** `deleteCart` says nothing of use. */
 export const anyAnswer = z.unknown().transform(() => undefined)
 

@@ -8,7 +8,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus } from '#worker/services/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
-import { anyAnswer, type CartWire, cartAnswer, toCart } from './cart-wire.ts'
+import { anyAnswer, type CartWire, cartAnswer, newCartAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
 /** A cart of nobody in particular (spec A §6: guests use a cart without customer_id). */
@@ -73,11 +73,8 @@ export function createCartService(call: CommerceCall, market: Market, customerId
     /** A new empty cart in the market's currency (spec A §4). */
     async create(key: string): Promise<Cart> {
       const data = { line_items: [], currency: { code: market.currency } }
-      const wire = await call('createCart', [{ data, include: INCLUDE }], cartAnswer, { change: true, idempotencyKey: key })
-      if (!wire) {
-        throw new TypeError('createCart answered without a cart')
-      }
-      return toCart(wire, market)
+      const options = { change: true, idempotencyKey: key }
+      return toCart(await call('createCart', [{ data, include: INCLUDE }], newCartAnswer, options), market)
     },
 
     async add(

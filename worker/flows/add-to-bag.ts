@@ -1,0 +1,140 @@
+/**
+ * Adding to the bag (spec A §4): stock is checked first, a cart is made on demand, and one that the commerce service has
+ * forgotten is replaced by a fresh one.
+ * @module
+ */
+import { roomFor } from '#domain/bag-rules.ts'
+import { piecesInBag } from '#domain/bag-view.ts'
+import type { Cart } from '#domain/entities/cart.ts'
+import type { Product } from '#domain/entities/product.ts'
+import { levelOf, type StockLevels } from '#domain/stock.ts'
+import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
+import type { BagShop } from './bag-shop.ts'
+import { loadCart } from './load-bag.ts'
+import { type ReadyWish, resolveWish, type Wish } from './resolve-wish.ts'
+
+export interface AddRequest {
+  readonly cartId?: string
+  /** Shared by the tabs of a browser before there is a cart. */
+  readonly visitorId?: string
+  readonly wish: Wish
+  /** The same key is applied once and answered alike for a day. */
+  readonly key?: string
+}
+
+type Prepared = { readonly refusal: Refusal } | (ReadyWish & { readonly product: Product; readonly available: number })
+
+/** @throws UpstreamError when the commerce service cannot do its part; nothing has been added then, or the key finds it */
+export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: AddRequest): Promise<BagAnswer> {
+  const request = key ?? crypto.randomUUID()
+  const ticket = { key, fingerprint: JSON.stringify(['add', wish, [...wish.modifiers]]) }
+  let preparing: Promise<Prepared> | undefined
+  const prepared = () => {
+    preparing ??= prepare(shop, wish, request)
+    return preparing
+  }
+
+  async function into(id: string, step: string): Promise<BagAnswer> {
+    const passed = await shop.turns.inTurn(id, ticket, async () => addToCart(shop, id, await prepared(), `${request}.${step}`))
+    return 'done' in passed ? passed.done : again(shop, id, passed.again)
+  }
+
+  if (cartId) {
+    const answer = await into(cartId, 'add')
+    if (answer.outcome.kind !== 'no-cart') {
+      return answer
+    }
+  }
+  // What cannot be added needs no cart.
+  const wanted = await prepared()
+  if ('refusal' in wanted) {
+    return refused(wanted.refusal)
+  }
+  const fresh = await openCart(shop, visitorId, request, cartId)
+  return into(fresh, 'fresh')
+}
+
+/** An equal request has been answered before: the same answer, with the bag as it is now. */
+export async function again(shop: BagShop, cartId: string, outcome: BagAnswer['outcome']): Promise<BagAnswer> {
+  const cart = await loadCart(shop, cartId)
+  return { outcome, cart: cart.ok ? cart.value : undefined }
+}
+
+async function openCart(
+  { services, turns, market }: BagShop,
+  visitorId: string | undefined,
+  request: string,
+  gone?: string,
+): Promise<string> {
+  const make = async () => (await services.cart.create(`${request}.open`)).id
+  return visitorId ? turns.open(`${market.code}:${visitorId}`, make, gone) : make()
+}
+
+async function prepare({ services }: BagShop, wish: Wish, uid: string): Promise<Prepared> {
+  const [product, levels] = await Promise.all([
+    services.catalogue.productById(wish.productId),
+    services.inventory.forProduct(wish.productId),
+  ])
+  if (!product.ok) {
+    return { refusal: { code: 'unknown-product' } }
+  }
+  const ready = resolveWish(product.value, wish, uid)
+  if (!ready.ok) {
+    return { refusal: ready.refusal }
+  }
+  const available = levelOf(product.value, ready.value.variant, levels)
+  return available > 0 ? { ...ready.value, product: product.value, available } : { refusal: { code: 'sold-out' } }
+}
+
+async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared, key: string): Promise<BagAnswer> {
+  const bag = await services.cart.byId(cartId)
+  if (!bag.ok) {
+    return { outcome: { kind: 'no-cart' } }
+  }
+  if ('refusal' in wanted) {
+    return refused(wanted.refusal, bag.value)
+  }
+  const refusal = refusalFor(wanted, bag.value, wanted.available)
+  if (refusal) {
+    return refused(refusal, bag.value)
+  }
+  const added = await services.cart.add(cartId, wanted.line, key)
+  if (added.ok) {
+    return {
+      outcome: { kind: 'added', lineId: grownLine(bag.value, added.value, wanted.variant.id), quantity: wanted.line.quantity },
+      cart: added.value,
+    }
+  }
+  if (added.reason === 'cart-missing') {
+    return { outcome: { kind: 'no-cart' } }
+  }
+  // Somebody else was faster: the stock as it is now says what to tell.
+  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id)
+  return refused(
+    refusalFor(wanted, bag.value, levelOf(wanted.product, wanted.variant, levels)) ?? { code: 'unavailable' },
+    bag.value,
+  )
+}
+
+function refusalFor(
+  { product, variant, line }: Extract<Prepared, ReadyWish>,
+  cart: Cart,
+  available: number,
+): Refusal | undefined {
+  const inBag =
+    product.tracking === 'product'
+      ? product.variants.reduce((sum, { id }) => sum + piecesInBag(cart, id), 0)
+      : piecesInBag(cart, variant.id)
+  const room = roomFor({ available, inBag, wanted: line.quantity })
+  if (room.ok) {
+    return undefined
+  }
+  return room.reason === 'sold-out' ? { code: 'sold-out' } : { code: 'too-many', room: room.room, available }
+}
+
+/** The line that was not there before, or holds more than it did. */
+function grownLine(before: Cart, after: Cart, variantId: number): string {
+  const had = new Map(before.items.map(({ id, quantity }) => [id, quantity]))
+  const grown = after.items.find((item) => item.variantId === variantId && item.quantity > (had.get(item.id) ?? 0))
+  return grown?.id ?? ''
+}

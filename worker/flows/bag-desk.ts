@@ -1,0 +1,159 @@
+/**
+ * The desk at which the changes of one bag queue up. One object per cart, wherever the requests come in, so "one at a
+ * time" holds for all tabs, devices and isolates. It keeps no goods: the cart lives in the commerce service. It keeps the
+ * order of things: which change of a tab was the last, and what each idempotency key was answered, for a day.
+ * @module
+ */
+import { DurableObject } from 'cloudflare:workers'
+import type { Turn } from '#domain/bag-rules.ts'
+import type { BagOutcome } from './bag-outcome.ts'
+
+export interface Ticket {
+  /** The change as one text: the same key with another text is a mistake, not a repetition. */
+  readonly fingerprint: string
+  readonly key?: string
+  /** Line and turn of a quantity change. */
+  readonly turn?: Turn & { readonly line: string }
+}
+
+export type Passed =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'repeat'; readonly outcome: BagOutcome }
+  | { readonly kind: 'late' | 'key-reused' | 'busy' }
+
+const DAY_MS = 86_400_000
+/** How long a visitor's fresh cart is theirs without its cookie: as long as two requests may cross on their way. */
+const OPEN_MS = 30_000
+/** Nobody presses faster than this; a queue beyond it is an attack, and is told to come back. */
+const MOST_WAITING = 200
+/** Upstream calls have time-outs of their own; this one is for a caller that has vanished. */
+const WORK_MS = 15_000
+
+export class BagDesk extends DurableObject {
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(state: DurableObjectState, env: Cloudflare.Env) {
+    super(state, env)
+    state.storage.sql.exec(`
+      CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS turns (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
+      CREATE TABLE IF NOT EXISTS opened (cart TEXT PRIMARY KEY, at INTEGER NOT NULL);
+    `)
+  }
+
+  /**
+   * Runs `work` when all that came before is done, unless it has been answered already or a later turn of its tab has
+   * passed. `work` runs at the caller; undefined from it means that it failed and may be tried again under the same key.
+   */
+  inTurn(ticket: Ticket, work: () => Promise<BagOutcome | undefined>): Promise<Passed> {
+    return this.#queue<Passed>({ kind: 'busy' }, async () => {
+      const known = this.#known(ticket)
+      if (known) {
+        return known
+      }
+      const outcome = await within(WORK_MS, work())
+      if (outcome && ticket.key) {
+        this.#sql(
+          'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)',
+          ticket.key,
+          ticket.fingerprint,
+          JSON.stringify(outcome),
+          Date.now(),
+        )
+      }
+      if (ticket.key || ticket.turn) {
+        await this.#tidyLater()
+      }
+      return { kind: 'done' }
+    })
+  }
+
+  /**
+   * The cart of a visitor who has no cart cookie yet. Two tabs that add their first thing at the same moment get one cart;
+   * `gone` names a cart that has turned out not to exist.
+   * @returns undefined when `make` failed, or too many wait
+   */
+  open(make: () => Promise<string | undefined>, gone?: string): Promise<string | undefined> {
+    return this.#queue<string | undefined>(undefined, async () => {
+      const [known] = this.#sql('SELECT cart FROM opened WHERE at > ?', Date.now() - OPEN_MS)
+      if (typeof known?.cart === 'string' && known.cart !== gone) {
+        return known.cart
+      }
+      const cart = await within(WORK_MS, make())
+      this.#sql('DELETE FROM opened')
+      if (cart) {
+        this.#sql('INSERT INTO opened VALUES (?, ?)', cart, Date.now())
+        await this.#tidyLater()
+      }
+      return cart
+    })
+  }
+
+  override async alarm(): Promise<void> {
+    const yesterday = Date.now() - DAY_MS
+    this.#sql('DELETE FROM answers WHERE at < ?', yesterday)
+    this.#sql('DELETE FROM turns WHERE at < ?', yesterday)
+    this.#sql('DELETE FROM opened WHERE at < ?', yesterday)
+    const [left] = this.#sql('SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM turns) AS rows')
+    if (left?.rows) {
+      await this.ctx.storage.setAlarm(Date.now() + DAY_MS)
+    }
+  }
+
+  async #queue<T>(busy: T, work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= MOST_WAITING) {
+      return busy
+    }
+    this.#waiting += 1
+    const mine = this.#last.then(work)
+    this.#last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  #known({ key, fingerprint, turn }: Ticket): Passed | undefined {
+    const [answer] = key ? this.#sql('SELECT fingerprint, outcome FROM answers WHERE key = ?', key) : []
+    if (answer) {
+      return answer.fingerprint === fingerprint
+        ? { kind: 'repeat', outcome: JSON.parse(String(answer.outcome)) }
+        : { kind: 'key-reused' }
+    }
+    if (turn) {
+      const [passed] = this.#sql('SELECT number FROM turns WHERE line = ? AND tab = ?', turn.line, turn.tab)
+      if (Number(passed?.number ?? -1) > turn.number) {
+        return { kind: 'late' }
+      }
+      this.#sql('INSERT OR REPLACE INTO turns VALUES (?, ?, ?, ?)', turn.line, turn.tab, turn.number, Date.now())
+    }
+    return undefined
+  }
+
+  #sql(statement: string, ...values: (string | number)[]) {
+    return this.ctx.storage.sql.exec(statement, ...values).toArray()
+  }
+
+  async #tidyLater(): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) {
+      await this.ctx.storage.setAlarm(Date.now() + DAY_MS)
+    }
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  let alarm: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    alarm = setTimeout(resolve, milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } catch {
+    // The caller is gone, and with it whoever would read the answer; the queue moves on.
+    return undefined
+  } finally {
+    clearTimeout(alarm)
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * What the flows of the bag work with.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+import type { CartService } from '#worker/services/commerce/cart.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
+import type { InventoryService } from '#worker/services/commerce/inventory.ts'
+import type { Log } from '#worker/services/log.ts'
+import type { BagTurns } from './bag-turns.ts'
+
+export interface BagShop {
+  readonly market: Market
+  readonly services: {
+    readonly cart: CartService
+    readonly inventory: InventoryService
+    readonly catalogue: Pick<CatalogueService, 'productById'>
+  }
+  readonly turns: BagTurns
+  readonly log: Log
+}

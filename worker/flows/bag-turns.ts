@@ -1,0 +1,82 @@
+/**
+ * The caller's side of the desk: work is handed in as a function, runs here in its turn, and its answer comes back whole.
+ * @module
+ */
+import { UpstreamError } from '#worker/services/upstream-error.ts'
+import type { BagDesk, Passed, Ticket } from './bag-desk.ts'
+import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
+
+export interface BagTurns {
+  /** `again` tells what an earlier, equal request was answered; the cart must then be read anew. @throws UpstreamError */
+  inTurn(
+    cartId: string,
+    ticket: Ticket,
+    work: () => Promise<BagAnswer>,
+  ): Promise<{ readonly done: BagAnswer } | { readonly again: BagOutcome }>
+  /** The one cart of a visitor without a cart cookie. @throws UpstreamError */
+  open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
+}
+
+const deskFailure = (code: 'unreachable' | 'open', cause?: unknown) =>
+  new UpstreamError({ upstream: 'bag-desk', operation: 'inTurn', code, cause })
+
+export function createBagTurns(desks: DurableObjectNamespace<BagDesk>): BagTurns {
+  /** A function handed to another object loses the kind of what it throws, so that stays here. */
+  async function handIn<T, Answer>(
+    give: (work: () => Promise<T | undefined>) => Promise<Answer>,
+    work: () => Promise<T>,
+  ): Promise<Answer> {
+    const failures: unknown[] = []
+    const safely = async () => {
+      try {
+        return await work()
+      } catch (error) {
+        failures.push(error)
+        return undefined
+      }
+    }
+    try {
+      const answer = await give(safely)
+      if (failures.length === 0) {
+        return answer
+      }
+    } catch (cause) {
+      failures.push(deskFailure('unreachable', cause))
+    }
+    throw failures[0]
+  }
+
+  return {
+    async inTurn(cartId, ticket, work) {
+      let done: BagAnswer | undefined
+      const passed = await handIn<BagOutcome, Passed>(
+        (outcome) => desks.getByName(`cart:${cartId}`).inTurn(ticket, outcome),
+        async () => {
+          done = await work()
+          return done.outcome
+        },
+      )
+      switch (passed.kind) {
+        case 'done':
+          if (done) {
+            return { done }
+          }
+          throw deskFailure('unreachable')
+        case 'repeat':
+          return { again: passed.outcome }
+        case 'busy':
+          throw deskFailure('open')
+        default:
+          return { again: { kind: passed.kind } }
+      }
+    },
+
+    async open(visitorId, make, gone) {
+      const cart = await handIn<string, string | undefined>((id) => desks.getByName(`visitor:${visitorId}`).open(id, gone), make)
+      if (!cart) {
+        throw deskFailure('open')
+      }
+      return cart
+    },
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Changing what is in the bag: quantity, removal, emptying (spec A §4, §5). Each needs a cart and says so when there is none.
+ * @module
+ */
+import type { Turn } from '#domain/bag-rules.ts'
+import { piecesInBag } from '#domain/bag-view.ts'
+import type { Cart, LineItem } from '#domain/entities/cart.ts'
+import { errorFacts } from '#worker/services/log.ts'
+import { again } from './add-to-bag.ts'
+import type { Ticket } from './bag-desk.ts'
+import { type BagAnswer, refused } from './bag-outcome.ts'
+import type { BagShop } from './bag-shop.ts'
+
+export interface ChangeRequest {
+  readonly cartId?: string
+  readonly key?: string
+}
+
+const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
+type Work = (cart: Cart, key: string) => Promise<BagAnswer>
+
+/** @throws UpstreamError */
+async function changing(
+  shop: BagShop,
+  { cartId, key }: ChangeRequest,
+  ticket: Omit<Ticket, 'key'>,
+  work: Work,
+): Promise<BagAnswer> {
+  if (!cartId) {
+    return NO_CART
+  }
+  const passed = await shop.turns.inTurn(cartId, { key, ...ticket }, async () => {
+    const cart = await shop.services.cart.byId(cartId)
+    return cart.ok ? work(cart.value, key ?? crypto.randomUUID()) : NO_CART
+  })
+  return 'done' in passed ? passed.done : again(shop, cartId, passed.again)
+}
+
+export interface QuantityRequest extends ChangeRequest {
+  readonly itemId: string
+  /** Zero removes the line. */
+  readonly quantity: number
+  readonly turn?: Turn
+}
+
+/** The quantity of a line, lowered to what there is where it asks for more. */
+export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagAnswer> {
+  const { itemId, quantity, turn } = request
+  const ticket = { fingerprint: JSON.stringify(['quantity', itemId, quantity]), turn: turn && { ...turn, line: itemId } }
+  return changing(shop, request, ticket, async (cart, key) => {
+    const item = cart.items.find(({ id }) => id === itemId)
+    if (!item) {
+      return { outcome: { kind: 'line-missing' }, cart }
+    }
+    return quantity === 0 ? removeLine(shop, cart, itemId, key) : setQuantity(shop, cart, item, quantity, key)
+  })
+}
+
+async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
+  if (wanted === item.quantity) {
+    return { outcome: { kind: 'changed', adjusted: false }, cart }
+  }
+  let most = wanted
+  // Fewer pieces need no stock; for more, it is asked, and once more when somebody else was faster.
+  for (const attempt of wanted > item.quantity ? ['first', 'second'] : ['first']) {
+    if (wanted > item.quantity) {
+      most = Math.min(wanted, await roomOnLine(shop, cart, item))
+    }
+    if (most <= 0) {
+      return refused({ code: 'sold-out' }, cart)
+    }
+    const changed = await shop.services.cart.change(
+      cart.id,
+      { itemId: item.id, productId: item.productId, quantity: most },
+      `${key}.${attempt}`,
+    )
+    if (changed.ok) {
+      return { outcome: { kind: 'changed', adjusted: most < wanted }, cart: changed.value }
+    }
+    if (changed.reason === 'cart-missing') {
+      return missing(shop, cart.id)
+    }
+  }
+  return refused({ code: 'too-many', room: 0, available: item.quantity }, cart)
+}
+
+/** What the line may hold: all there is, less what other lines of the same variant hold. Infinity where it is not counted. */
+async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
+  try {
+    const available = (await services.inventory.forVariants([item.variantId])).get(item.variantId) ?? Number.POSITIVE_INFINITY
+    return available - (piecesInBag(cart, item.variantId) - item.quantity)
+  } catch (error) {
+    // The commerce service checks by itself when it takes the change.
+    log('warn', 'bag.stock-unknown', errorFacts(error))
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+export interface RemoveRequest extends ChangeRequest {
+  readonly itemId: string
+}
+
+/** Removing what is gone already is done; with the last item the cart goes. */
+export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<BagAnswer> =>
+  changing(shop, request, { fingerprint: JSON.stringify(['remove', request.itemId]) }, (cart, key) =>
+    cart.items.some(({ id }) => id === request.itemId)
+      ? removeLine(shop, cart, request.itemId, key)
+      : Promise.resolve({ outcome: { kind: 'removed' }, cart }),
+  )
+
+async function removeLine(shop: BagShop, cart: Cart, itemId: string, key: string): Promise<BagAnswer> {
+  const left = await shop.services.cart.remove(cart.id, itemId, `${key}.remove`)
+  if (left.ok) {
+    return { outcome: { kind: 'removed' }, cart: left.value }
+  }
+  if (left.reason === 'cart-missing') {
+    const now = await missing(shop, cart.id)
+    return now.cart ? { outcome: { kind: 'removed' }, cart: now.cart } : now
+  }
+  return refused({ code: 'unavailable' }, cart)
+}
+
+/** A 404 in the middle of a change: either the line has gone, or the whole cart has. */
+async function missing(shop: BagShop, cartId: string): Promise<BagAnswer> {
+  const cart = await shop.services.cart.byId(cartId)
+  return cart.ok ? { outcome: { kind: 'line-missing' }, cart: cart.value } : NO_CART
+}
+
+/** Deletes the cart; the next thing added starts a new one. */
+export const clearBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
+  changing(shop, request, { fingerprint: 'clear' }, async (cart, key) => {
+    await shop.services.cart.delete(cart.id, `${key}.delete`)
+    return { outcome: { kind: 'cleared' } }
+  })

@@ -1,0 +1,82 @@
+/**
+ * Reading a bag. A cart that the commerce service no longer knows is no cart; any other failure leaves everything as it
+ * is and says so, for nothing may be lost in a blip.
+ * @module
+ */
+import { bagViewOf } from '#domain/bag-view.ts'
+import type { BagView } from '#domain/contracts/bag.ts'
+import { cartCookieName, readCartId, readCookie } from '#domain/cookies.ts'
+import { type Cart, itemCount } from '#domain/entities/cart.ts'
+import type { Market } from '#domain/markets.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import type { StockLevels } from '#domain/stock.ts'
+import type { Config } from '#worker/config.ts'
+import type { CartService } from '#worker/services/commerce/cart.ts'
+import type { InventoryService } from '#worker/services/commerce/inventory.ts'
+import { errorFacts, type Log } from '#worker/services/log.ts'
+
+interface BagReader {
+  readonly market: Market
+  readonly services: { readonly cart: Pick<CartService, 'byId'>; readonly inventory: Pick<InventoryService, 'forVariants'> }
+  readonly log: Log
+}
+
+/** The cart that a request's cookies name for this market. */
+export const cartIdFrom = (
+  cookieHeader: string | undefined,
+  { config, market }: { config: Config; market: Market },
+): string | undefined => readCartId(readCookie(cookieHeader, cartCookieName(config.channels[market.code], market.currency)))
+
+/** `unreadable` is a broken upstream, already logged; the cookie must then be kept. */
+export async function loadCart(
+  { services, log }: BagReader,
+  cartId: string,
+): Promise<Result<Cart, 'cart-missing' | 'unreadable'>> {
+  try {
+    return await services.cart.byId(cartId)
+  } catch (error) {
+    log('warn', 'bag.unreadable', errorFacts(error))
+    return fail('unreadable')
+  }
+}
+
+/** The bag as screens show it, with what is left of each thing; without that where nobody could say. */
+export async function viewOf({ services, market, log }: BagReader, cart: Cart | undefined): Promise<BagView> {
+  return bagViewOf(cart, cart ? await levelsOf(services.inventory, cart, log) : new Map(), market)
+}
+
+async function levelsOf(inventory: Pick<InventoryService, 'forVariants'>, cart: Cart, log: Log): Promise<StockLevels> {
+  try {
+    return await inventory.forVariants([...new Set(cart.items.map(({ variantId }) => variantId))])
+  } catch (error) {
+    log('warn', 'bag.stock-unknown', errorFacts(error))
+    return new Map()
+  }
+}
+
+export async function loadBag(
+  reader: BagReader,
+  cartId: string | undefined,
+): Promise<Result<BagView, 'cart-missing' | 'unreadable'>> {
+  if (!cartId) {
+    return ok(await viewOf(reader, undefined))
+  }
+  const cart = await loadCart(reader, cartId)
+  return cart.ok ? ok(await viewOf(reader, cart.value)) : cart
+}
+
+/** Pieces in the bag for the badge; undefined when the bag cannot be read just now. Never rejects. */
+export async function bagCount(
+  reader: BagReader & { config: Config },
+  cookieHeader: string | undefined,
+): Promise<number | undefined> {
+  const cartId = cartIdFrom(cookieHeader, reader)
+  if (!cartId) {
+    return 0
+  }
+  const cart = await loadCart(reader, cartId)
+  if (cart.ok) {
+    return itemCount(cart.value)
+  }
+  return cart.reason === 'cart-missing' ? 0 : undefined
+}

@@ -1,0 +1,107 @@
+/**
+ * From what a shopper has asked for to a line that the commerce service can take: product, variant, options, modifiers.
+ * @module
+ */
+import type { Modifier, OptionName, Product, Variant } from '#domain/entities/product.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { type Choice, findVariant } from '#domain/stock.ts'
+import type { NewLine } from '#worker/services/commerce/cart.ts'
+import type { Refusal } from './bag-outcome.ts'
+
+/** As a form says it; nothing of it is trusted. Prices and stock are never asked of a form. */
+export interface Wish {
+  readonly productId: number
+  /** Instead of options: the wishlist knows its variant. */
+  readonly variantId?: number
+  readonly options: Choice
+  /** Texts by modifier id. */
+  readonly modifiers: ReadonlyMap<number, string>
+  readonly quantity: number
+}
+
+export interface ReadyWish {
+  readonly variant: Variant
+  readonly line: NewLine
+}
+
+type WishResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+const no = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal })
+
+const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
+
+/** @param uid fills the hidden unique id of a gift card (spec A §4); the same on a repetition, so that it stays one change */
+export function resolveWish(product: Product, wish: Wish, uid: string): WishResult<ReadyWish> {
+  const variant = variantOf(product, wish)
+  if (!variant.ok) {
+    return no({ code: 'choice', names: variant.reason.split(' ').filter(isOptionName) })
+  }
+  if (variant.value.purchasingDisabled) {
+    return no({ code: 'unavailable' })
+  }
+  const texts = new Map<number, string>()
+  for (const modifier of product.modifiers) {
+    const text = isUid(modifier) ? uid : (wish.modifiers.get(modifier.id) ?? '').trim()
+    const fault = faultOf(modifier, text)
+    if (fault) {
+      return no({ code: fault, modifierId: modifier.id, name: modifier.name })
+    }
+    if (text) {
+      texts.set(modifier.id, text)
+    }
+  }
+  const line: NewLine = { productId: product.id, variantId: variant.value.id, quantity: wish.quantity }
+  return {
+    ok: true,
+    value: {
+      variant: variant.value,
+      line: product.modifiers.length > 0 ? { ...line, selections: selectionsOf(product, variant.value, texts) } : line,
+    },
+  }
+}
+
+/** The reason is the names of the options that are still to be chosen, or that name nothing. */
+function variantOf(product: Product, { variantId, options }: Wish): Result<Variant, string> {
+  if (variantId !== undefined) {
+    const named = product.variants.find(({ id }) => id === variantId)
+    return named ? ok(named) : fail('Color')
+  }
+  const choice: Partial<Record<OptionName, string>> = {}
+  const open: OptionName[] = []
+  for (const name of OPTION_NAMES) {
+    const values = new Set(product.variants.flatMap((variant) => variant.options[name] ?? []))
+    // Spec A §4: where there is one size only, it is chosen already.
+    const [only] = values.size === 1 ? values : []
+    const chosen = options[name] ?? only
+    if (values.size > 0 && (chosen === undefined || !values.has(chosen))) {
+      open.push(name)
+    } else if (chosen !== undefined && values.size > 0) {
+      choice[name] = chosen
+    }
+  }
+  const variant = open.length === 0 ? findVariant(product.variants, choice) : undefined
+  // Each value exists by itself but not all together: the shopper can change the size.
+  return variant ? ok(variant) : fail((open.length > 0 ? open : ['Size']).join(' '))
+}
+
+const isOptionName = (name: string): name is OptionName => OPTION_NAMES.some((known) => known === name)
+const isUid = ({ name }: Modifier): boolean => name.toLowerCase() === 'uid'
+
+/** Spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form}, with a top-level domain of two letters or more. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+const MOST_TEXT = 500
+
+function faultOf({ name, required }: Modifier, text: string): 'modifier' | 'email' | undefined {
+  if ((required && text === '') || text.length > MOST_TEXT) {
+    return 'modifier'
+  }
+  return text !== '' && /\be-?mail$/i.test(name) && !EMAIL.test(text) ? 'email' : undefined
+}
+
+/** With modifiers the wire wants every option and modifier, and no variant id. */
+function selectionsOf(product: Product, variant: Variant, texts: ReadonlyMap<number, string>): NewLine['selections'] {
+  const options = product.options.flatMap(({ id, name, values }) => {
+    const value = values.find(({ label }) => label === variant.options[name])
+    return value ? [{ optionId: id, value: value.id }] : []
+  })
+  return [...options, ...[...texts].map(([optionId, value]) => ({ optionId, value }))]
+}
