@@ -1,0 +1,52 @@
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { FACETS, type ListingQuery, listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import styles from './ChosenFilters.module.css'
+
+interface ChosenFilter {
+  readonly name: string
+  readonly value: string
+  /** The listing without this filter. */
+  readonly href: string
+}
+
+function chosenIn(path: string, query: ListingQuery): readonly ChosenFilter[] {
+  const facets = FACETS.flatMap((facet) =>
+    query.filters[facet].map((value) => ({
+      name: text.chosen[facet],
+      value,
+      href: listingHref(path, query, {
+        filters: { ...query.filters, [facet]: query.filters[facet].filter((other) => other !== value) },
+      }),
+    })),
+  )
+  return query.query
+    ? [...facets, { name: text.chosen.query, value: query.query, href: listingHref(path, query, { query: '' }) }]
+    : facets
+}
+
+/** What narrows the listing, each with a way to take it off. */
+export function ChosenFilters({ path, query }: { path: string; query: ListingQuery }) {
+  const chosen = chosenIn(path, query)
+  if (chosen.length === 0) {
+    return null
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+    <ul role="list" className={styles.chosen} aria-label={text.chosen.label}>
+      {chosen.map(({ name, value, href }) => (
+        <li key={`${name} ${value}`}>
+          <a href={href} aria-label={text.chosen.remove(name, value)}>
+            {value}
+            <Icon name="close" className={styles.icon} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={styles.clear} href={listingHref(path, query, { filters: PLAIN_LISTING.filters, query: '' })}>
+          {text.chosen.clear}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import styles from './EmptyListing.module.css'
+
+interface EmptyListingProps {
+  readonly market: Market
+  readonly name: string
+  readonly path: string
+  /** True when filters or words left nothing over. */
+  readonly narrowed: boolean
+}
+
+/** Nothing to show, and a way on. */
+export function EmptyListing({ market, name, path, narrowed }: EmptyListingProps) {
+  const { title, lead, noMatch, noMatchLead, all, ways } = text.empty
+  const links = narrowed
+    ? [{ label: all(name), href: path }]
+    : ways.map((way) => ({ label: way.label, href: paths.within(market, way.path) }))
+  return (
+    <section className={styles.empty}>
+      <h2>{narrowed ? noMatch : title}</h2>
+      <p>{narrowed ? noMatchLead : lead}</p>
+      <div className={styles.ways}>
+        {links.map((link) => (
+          <Button key={link.href} look="secondary" href={link.href}>
+            {link.label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

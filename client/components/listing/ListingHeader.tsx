@@ -1,0 +1,50 @@
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import styles from './ListingHeader.module.css'
+
+/** A category as a link: its name and where it is. */
+export interface CategoryLink {
+  readonly name: string
+  readonly slugs: readonly string[]
+}
+
+export interface ListingHeaderProps {
+  readonly market: Market
+  /** From the root to the category itself. */
+  readonly trail: readonly CategoryLink[]
+  readonly subcategories: readonly CategoryLink[]
+  readonly total: number
+  /** "Page 2 of 6", on every page but an only one. */
+  readonly position?: string
+}
+
+export function ListingHeader({ market, trail, subcategories, total, position }: ListingHeaderProps) {
+  const name = trail.at(-1)?.name ?? ''
+  const crumbs = trail.map((one, index) => ({
+    name: one.name,
+    ...(index < trail.length - 1 ? { href: paths.category(market, one.slugs) } : {}),
+  }))
+  return (
+    <header className={styles.header}>
+      <Breadcrumb crumbs={[{ name: text.home, href: paths.home(market) }, ...crumbs]} />
+      <h1 className={styles.title}>{name}</h1>
+      <p className={styles.count}>
+        {text.count(total)}
+        {position && <span> · {position}</span>}
+      </p>
+      {subcategories.length > 0 && (
+        <nav className={styles.subcategories} aria-label={text.within(name)}>
+          <ul>
+            {subcategories.map((one) => (
+              <li key={one.slugs.join('/')}>
+                <a href={paths.category(market, one.slugs)}>{one.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  )
+}

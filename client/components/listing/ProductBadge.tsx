@@ -1,0 +1,20 @@
+import type { Badge } from '#domain/entities/product.ts'
+import styles from './ProductBadge.module.css'
+
+/**
+ * A badge in its editor's colours. They are drawn by SVG attributes, as the page's policy allows no inline style; the words
+ * beneath give it its size and are what is read aloud.
+ */
+export function ProductBadge({ badge }: { badge: Badge }) {
+  return (
+    <span className={styles.badge}>
+      <svg className={styles.paint} aria-hidden="true">
+        <rect width="100%" height="100%" fill={badge.backgroundColour} />
+        <text x="50%" y="50%" dominantBaseline="central" textAnchor="middle" fill={badge.textColour}>
+          {badge.text}
+        </text>
+      </svg>
+      <span className={styles.words}>{badge.text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { ListingView } from '#domain/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import styles from './ProductGrid.module.css'
+import { ProductTile } from './ProductTile.tsx'
+
+interface ProductGridProps {
+  readonly cards: readonly ProductCard[]
+  readonly market: Market
+  readonly view: ListingView
+}
+
+export function ProductGrid({ cards, market, view }: ProductGridProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+    <ul role="list" className={classNames(styles.grid, view === 'list' && styles.list)}>
+      {cards.map((card, index) => (
+        <ProductTile key={card.id} card={card} market={market} view={view} index={index} />
+      ))}
+    </ul>
+  )
+}

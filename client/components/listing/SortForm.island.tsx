@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { LISTING_SORTS, type ListingSort } from '#domain/listing-query.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import styles from './SortForm.module.css'
+
+interface SortFormProps {
+  /** The listing without its query. */
+  readonly action: string
+  readonly sort: ListingSort
+  /** The rest of the query, kept as it is. */
+  readonly kept: readonly (readonly [name: string, value: string])[]
+}
+
+/** Without script the shopper presses Apply; with it, choosing is enough. */
+function SortFormBody({ action, sort, kept }: SortFormProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // The choice that woke this island was made before anybody listened.
+    if (select.current && select.current.value !== sort) {
+      select.current.form?.requestSubmit()
+    }
+  }, [sort])
+  return (
+    <form className={styles.form} action={action}>
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort">{text.sort.label}</label>
+      <select ref={select} id="sort" name="sort" defaultValue={sort} onChange={(event) => event.target.form?.requestSubmit()}>
+        {LISTING_SORTS.map((value) => (
+          <option key={value} value={value}>
+            {text.sort.names[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={styles.apply}>
+        {text.sort.apply}
+      </button>
+    </form>
+  )
+}
+
+export const SortForm = defineIsland('SortForm', SortFormBody)

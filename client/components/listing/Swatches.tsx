@@ -1,0 +1,32 @@
+import type { ProductCard } from '#domain/entities/product.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import styles from './Swatches.module.css'
+
+/** More colours than this may not all show on the narrowest window. */
+const ALWAYS_SHOWN = 3
+
+/**
+ * The colours of a card. How many show is the stylesheet's business, and so is N in "+N": hidden swatches still count in a
+ * CSS counter, which spares the page a sum for every window width.
+ */
+export function Swatches({ card, href }: { card: ProductCard; href: string }) {
+  const { colours } = card
+  if (colours.length < 2) {
+    return null
+  }
+  return (
+    <p className={styles.swatches}>
+      <span className="visually-hidden">{text.colours(colours.map((colour) => colour.name))}</span>
+      {colours.map(({ name, hex }) => (
+        <svg key={name} className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
+          <circle cx="1" cy="1" r="1" fill={hex} />
+        </svg>
+      ))}
+      {colours.length > ALWAYS_SHOWN && (
+        <a className={styles.more} href={href}>
+          <span className="visually-hidden">{text.moreColours(colours.length, card.name)}</span>
+        </a>
+      )}
+    </p>
+  )
+}

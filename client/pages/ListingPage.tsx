@@ -1,0 +1,51 @@
+import { ChosenFilters } from '#client/components/listing/ChosenFilters.tsx'
+import { EmptyListing } from '#client/components/listing/EmptyListing.tsx'
+import { type CategoryLink, ListingHeader } from '#client/components/listing/ListingHeader.tsx'
+import { ListingTools } from '#client/components/listing/ListingTools.tsx'
+import { Pager } from '#client/components/listing/Pager.tsx'
+import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { ListingQuery } from '#domain/listing-query.ts'
+import { paths } from '#domain/paths.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import styles from './ListingPage.module.css'
+import type { PageProps } from './page-props.ts'
+
+export interface ListingModel {
+  /** From the root to the category shown. */
+  readonly trail: readonly CategoryLink[]
+  readonly subcategories: readonly CategoryLink[]
+  readonly cards: readonly ProductCard[]
+  readonly total: number
+  readonly pages: number
+  readonly query: ListingQuery
+}
+
+export function ListingPage({ shell, model }: PageProps<ListingModel>) {
+  const { market } = shell
+  const { trail, subcategories, cards, total, pages, query } = model
+  const category = trail.at(-1)
+  const path = paths.category(market, category?.slugs ?? [])
+  const narrowed = query.query !== '' || Object.values(query.filters).some((values) => values.length > 0)
+  return (
+    <div className={`page ${styles.listing}`}>
+      <ListingHeader
+        market={market}
+        trail={trail}
+        subcategories={subcategories}
+        total={total}
+        position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
+      />
+      <ChosenFilters path={path} query={query} />
+      {cards.length > 0 ? (
+        <>
+          <ListingTools path={path} query={query} />
+          <ProductGrid cards={cards} market={market} view={query.view} />
+          <Pager path={path} query={query} pages={pages} />
+        </>
+      ) : (
+        <EmptyListing market={market} name={category?.name ?? ''} path={path} narrowed={narrowed} />
+      )}
+    </div>
+  )
+}
