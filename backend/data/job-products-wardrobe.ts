@@ -201,7 +201,7 @@ export const WARDROBE_JOBS: readonly Design[] = [
       'A pull-on boot in whole and half sizes and two shaft heights, on a flexible, resoleable sole.',
       'They take a new sole gladly.',
     ],
-    colours: [...COLOURWAYS.leather, 'Forest Green', 'Navy Blue'].map((name) => colour(name)),
+    colours: ([...COLOURWAYS.leather, 'Forest Green', 'Navy Blue'] as const).map(colour),
     sizes: HALF_SIZES,
     lengths: ['Regular', 'Short'],
     categoryIds: [categoryId('womens/shoes/boots')],

@@ -1,0 +1,78 @@
+/// <reference types="@cloudflare/workers-types" />
+/**
+ * `node scripts/seed.ts [--products N] [--persist-to DIR]`: migrates the local database and fills it, once.
+ * It is the database that `wrangler dev` and `vite dev` use, at `.wrangler/state` below the root.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/data/seed.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const MIGRATIONS = join(ROOT, 'backend/migrations')
+
+/** The same book-keeping as `wrangler d1 migrations apply`, so the two can be mixed. */
+async function migrate(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    )
+    .run()
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort()
+  for (const name of files) {
+    const statements = splitSql(await readFile(join(MIGRATIONS, name), 'utf8'))
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ])
+    console.log(`Migrated ${name}`)
+  }
+}
+
+interface Options {
+  readonly products: number
+  /** Where local state is kept, as wrangler's own `--persist-to`. */
+  readonly persistTo: string
+}
+
+function optionsFrom(args: string[]): Options {
+  const { values } = parseArgs({ args, options: { products: { type: 'string' }, 'persist-to': { type: 'string' } } })
+  const products = Number(values.products ?? DEFAULT_PRODUCTS)
+  if (!Number.isInteger(products) || products < 1 || products > 100_000) {
+    throw new RangeError('--products takes a whole number from 1 to 100000')
+  }
+  return { products, persistTo: resolve(ROOT, values['persist-to'] ?? '.wrangler/state') }
+}
+
+async function main({ products, persistTo }: Options): Promise<void> {
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: join(ROOT, 'backend/wrangler.toml'),
+    persist: { path: join(persistTo, 'v3') },
+  })
+  try {
+    await migrate(env.DB)
+    if (await isSeeded(env.DB, { products })) {
+      console.log(`The shop has its ${products} products`)
+      return
+    }
+    console.log(`Seeding ${products} products`)
+    let shown = 0
+    await seed(env.DB, {
+      products,
+      onProgress: (done) => {
+        const share = Math.floor((done / products) * 10) * 10
+        if (share > shown) {
+          shown = share
+          console.log(`Seeding ${products} products … ${share} %`)
+        }
+      },
+    })
+  } finally {
+    await dispose()
+  }
+}
+
+await main(optionsFrom(process.argv.slice(2)))
