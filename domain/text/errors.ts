@@ -12,6 +12,8 @@ export const errorText = {
     title: 'An error occured',
     body: 'Please go back or try again',
   },
+  /** Names the group of buttons. */
+  waysOn: 'Ways on',
   reference: 'Reference',
   /** The error page's own failure (spec A §8). */
   failed: 'An error occurred while showing the error page',

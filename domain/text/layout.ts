@@ -7,6 +7,7 @@ export const SHOP_NAME = 'Alder & Lune'
 export const layoutText = {
   skipToContent: 'Skip to content',
   close: 'Close',
+  newTab: 'opens in a new tab',
   header: {
     home: 'Alder & Lune, home',
     menu: 'Menu',
@@ -48,7 +49,6 @@ export const layoutText = {
     social: 'Follow us',
     payments: 'Ways to pay',
     markets: 'Country and currency',
-    newWindow: 'opens in a new tab',
     rights: '© Alder & Lune Ltd. Made slowly, sent promptly.',
   },
   price: {

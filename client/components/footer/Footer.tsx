@@ -1,0 +1,76 @@
+import { MarketLinks } from '#client/components/navigation/MarketLinks.tsx'
+import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { Logo } from '#client/components/ui/Logo.tsx'
+import type { FooterContent } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { layoutText, PAYMENT_NAMES, SOCIAL_NAMES } from '#domain/text/layout.ts'
+import styles from './Footer.module.css'
+import { Mark } from './Mark.tsx'
+
+export interface FooterProps {
+  readonly market: Market
+  readonly canonical: string
+  /** Null where it is missing or its lookup failed: the shop's own part still stands (spec B §8). */
+  readonly content: FooterContent | null
+}
+
+export function Footer({ market, canonical, content }: FooterProps) {
+  const words = layoutText.footer
+  return (
+    <footer className={styles.footer}>
+      <div className="page">
+        <div className={styles.top}>
+          <p className={styles.text}>{content?.textBox || words.defaultTextBox}</p>
+          <div className={styles.columns}>
+            {content?.columns.map((column) => (
+              <details key={column.title} className={styles.column} name={content.severalOpen ? undefined : 'footer'}>
+                <summary className={styles.title}>
+                  {column.title}
+                  <Icon name="plus" className={styles.plus} />
+                </summary>
+                <ul className={styles.links}>
+                  {column.links.map((link) => (
+                    <li key={link.title}>
+                      <ContentAnchor className={styles.link} link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ))}
+          </div>
+        </div>
+        <div className={styles.bottom}>
+          <a className={styles.logo} href={paths.home(market)} aria-label={layoutText.header.home}>
+            <Logo />
+          </a>
+          <MarketLinks market={market} canonical={canonical} />
+          {content && content.social.length > 0 ? (
+            <ul className={styles.marks} aria-label={words.social}>
+              {content.social.map(({ network, href }) => (
+                <li key={network}>
+                  <a className={styles.social} href={href} rel="noopener">
+                    <Mark name={network} label={SOCIAL_NAMES[network]} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className={styles.legal}>
+          <p>{words.rights}</p>
+          {content && content.payments.length > 0 ? (
+            <ul className={styles.marks} aria-label={words.payments}>
+              {content.payments.map((payment) => (
+                <li key={payment}>
+                  <Mark name={payment} label={PAYMENT_NAMES[payment]} wide />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { BenefitBarContent } from '#domain/entities/content.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import styles from './BenefitBar.module.css'
+
+/** With more items than this nothing rolls: they stand in a row that can be pushed sideways. */
+const MOST_ROLLING = 5
+
+/**
+ * The ticker of spec B §2 without script: 3.5 s an item, back to the first after 750 ms, still while hovered, focused,
+ * paused, or where motion is not wanted. Keyframes cannot count, hence a class for each number of items.
+ */
+export function BenefitBar({ items, textColour, backgroundColour }: BenefitBarContent) {
+  const rolls = items.length > 1 && items.length <= MOST_ROLLING
+  return (
+    <section
+      className={classNames(styles.bar, rolls && styles.rolls, rolls && styles[`of${items.length}`])}
+      aria-label={layoutText.benefits.label}
+      data-ground={backgroundColour}
+      data-ink={textColour}
+    >
+      {rolls ? <input className={styles.pause} type="checkbox" aria-label={layoutText.benefits.pause} /> : null}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li className={styles.item} key={item.text}>
+            {item.href ? (
+              <a href={item.href} {...(item.openInNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+                {item.text}
+              </a>
+            ) : (
+              item.text
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import type { ContentLink } from '#domain/entities/content.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import styles from './MenuLayer.module.css'
+
+export interface MenuLayerProps {
+  readonly link: ContentLink
+  readonly level: 2 | 3
+  /** The name of the layer it leads back to. */
+  readonly back: string
+  readonly children: ReactNode
+}
+
+/** A layer of the mobile menu: closed it is an entry, open it covers the layer below and its summary leads back. */
+export const MenuLayer = ({ link, level, back, children }: MenuLayerProps) => (
+  <details className={styles.layer} name={`menu-${level}`}>
+    <summary className={styles.summary} data-ink={link.textColour}>
+      <span className={styles.closed}>
+        {link.title}
+        <Icon name="chevron" className={styles.forth} />
+      </span>
+      <span className={styles.opened}>
+        <Icon name="chevron" className={styles.back} />
+        {layoutText.menu.backTo(back)}
+      </span>
+    </summary>
+    <div className={styles.sheet}>
+      <a className={styles.title} href={link.href}>
+        {layoutText.header.shopAll(link.title)}
+      </a>
+      <ul>{children}</ul>
+    </div>
+  </details>
+)

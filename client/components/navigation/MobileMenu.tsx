@@ -1,0 +1,72 @@
+import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { Logo } from '#client/components/ui/Logo.tsx'
+import type { MobileNavigation } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { MarketLinks } from './MarketLinks.tsx'
+import { MenuLayer } from './MenuLayer.tsx'
+import styles from './MobileMenu.module.css'
+import { MENU_ID } from './menu-dialog.ts'
+
+export interface MobileMenuProps {
+  readonly market: Market
+  readonly canonical: string
+  readonly content: MobileNavigation | null
+}
+
+/**
+ * Three layers that slide over each other (spec B §2), made of nested `<details>`, so that they work without script: an open
+ * one's summary is the way back. Closed, the dialog is shown by the link `#menu` alone; with script it is modal.
+ */
+export function MobileMenu({ market, canonical, content }: MobileMenuProps) {
+  return (
+    <dialog className={styles.menu} id={MENU_ID} aria-label={layoutText.menu.title}>
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <Logo />
+          <a className={styles.close} href="#menu-button" aria-label={layoutText.close} data-close="">
+            <Icon name="close" />
+          </a>
+        </div>
+        <nav className={styles.body} aria-label={layoutText.menu.title}>
+          <ul className={styles.entries}>
+            {(content?.entries ?? []).map(({ link, groups }) => (
+              <li key={link.title}>
+                {groups.length === 0 ? (
+                  <ContentAnchor className={styles.plain} link={link} />
+                ) : (
+                  <MenuLayer link={link} level={2} back={layoutText.menu.title}>
+                    {groups.map((group) => (
+                      <li key={group.link.title}>
+                        {group.links.length === 0 ? (
+                          <ContentAnchor className={styles.plain} link={group.link} />
+                        ) : (
+                          <MenuLayer link={group.link} level={3} back={link.title}>
+                            {group.links.map((leaf) => (
+                              <li key={leaf.title}>
+                                <ContentAnchor className={styles.leaf} link={leaf} />
+                              </li>
+                            ))}
+                          </MenuLayer>
+                        )}
+                      </li>
+                    ))}
+                  </MenuLayer>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.foot}>
+          <a className={styles.finder} href={paths.within(market, '/shop-finder')}>
+            <Icon name="pin" />
+            {layoutText.header.shopFinder}
+          </a>
+          <MarketLinks market={market} canonical={canonical} short />
+        </div>
+      </div>
+    </dialog>
+  )
+}

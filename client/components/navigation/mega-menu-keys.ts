@@ -1,0 +1,77 @@
+/**
+ * What the stylesheet cannot do for the mega menu (QUALITY of a disclosure): the state of its buttons, Escape without moving
+ * the pointer or losing focus (WCAG 1.4.13), closing on click.
+ * @module
+ */
+const EXPANDED = 'aria-expanded'
+
+/** @returns what undoes it */
+export function enhanceMegaMenu(menu: HTMLElement): () => void {
+  const buttons = [...menu.querySelectorAll<HTMLButtonElement>(`button[${EXPANDED}]`)]
+  const done = new AbortController()
+  const { signal } = done
+
+  function show(opened: HTMLButtonElement | undefined): void {
+    for (const button of buttons) {
+      button.setAttribute(EXPANDED, String(button === opened))
+    }
+  }
+
+  /** Shut until the pointer or the focus comes anew. */
+  function shut(): void {
+    show(undefined)
+    menu.setAttribute('data-closed', '')
+  }
+
+  for (const button of buttons) {
+    button.hidden = false
+  }
+  menu.setAttribute('data-keys', '')
+
+  menu.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target : menu
+      const button = buttons.find((candidate) => candidate.contains(target))
+      if (button) {
+        menu.removeAttribute('data-closed')
+        show(button.getAttribute(EXPANDED) === 'true' ? undefined : button)
+      } else if (target.closest('a')) {
+        shut()
+      }
+    },
+    { signal },
+  )
+  menu.addEventListener('pointerover', (event) => reopens(menu, event) && menu.removeAttribute('data-closed'), { signal })
+  menu.addEventListener(
+    'focusout',
+    (event) => {
+      const entry = event.target instanceof Element ? event.target.closest('[data-entry]') : null
+      if (!(event.relatedTarget instanceof Node && entry?.contains(event.relatedTarget))) {
+        show(undefined)
+      }
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && menu.matches(':hover, :focus-within')) {
+        const within = document.activeElement?.closest('[data-entry]')
+        const opener = buttons.find((button) => within?.contains(button) && button.getAttribute(EXPANDED) === 'true')
+        shut()
+        opener?.focus()
+      }
+    },
+    { signal },
+  )
+  addEventListener('pagehide', shut, { signal })
+  return () => done.abort()
+}
+
+/** Moving on to another entry opens it again; moving within the one that was closed does not. */
+function reopens(menu: HTMLElement, event: PointerEvent): boolean {
+  const to = event.target instanceof Element ? event.target.closest('[data-entry]') : null
+  const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-entry]') : null
+  return to !== null && to !== from && menu.hasAttribute('data-closed')
+}

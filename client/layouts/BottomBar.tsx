@@ -1,0 +1,41 @@
+import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
+import { Icon, type IconName } from '#client/components/ui/Icon.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import styles from './BottomBar.module.css'
+
+interface EntryProps {
+  readonly href: string
+  readonly icon: IconName
+  readonly label: string
+  readonly current?: boolean
+}
+
+const Entry = ({ href, icon, label, current = false }: EntryProps) => (
+  <li>
+    <a className={styles.entry} href={href} aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  </li>
+)
+
+/** The phone's bottom navigation (spec A §2). */
+export function BottomBar({ market, isHome }: { market: Market; isHome: boolean }) {
+  const words = layoutText.bottomBar
+  return (
+    <nav className={styles.bar} aria-label={words.label}>
+      <ul className={styles.entries}>
+        <Entry href={paths.home(market)} icon="home" label={words.home} current={isHome} />
+        <li>
+          <Island of={MenuButton} when="interaction" props={{ place: 'bottom-bar' }} />
+        </li>
+        <Entry href={paths.within(market, '/wishlist')} icon="heart" label={words.wishlist} />
+        <Entry href={paths.within(market, '/login')} icon="account" label={words.account} />
+        <Entry href={paths.bag(market)} icon="bag" label={words.basket} />
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Footer } from '#client/components/footer/Footer.tsx'
+import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
+import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
+import type { Holes, ShellContext } from '#client/pages/page-props.ts'
+import type { ChromeContent } from '#domain/entities/content.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { BottomBar } from './BottomBar.tsx'
+import type { ChromeHoles } from './chrome.ts'
+import styles from './DefaultLayout.module.css'
+import { Header } from './Header.tsx'
+
+export interface LayoutProps {
+  readonly shell: ShellContext
+  readonly chrome: ChromeContent
+  readonly holes: Holes<ChromeHoles>
+  readonly children: ReactNode
+}
+
+/** The chrome around every page of the shop, in the order of spec A §2. */
+export function DefaultLayout({ shell, chrome, holes, children }: LayoutProps) {
+  const { market, canonical } = shell
+  const isHome = canonical === '/'
+  // The page for what is missing is missing in the other markets too.
+  const elsewhere = canonical === '/404' ? '/' : canonical
+  const benefits = chrome.benefitBar
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {layoutText.skipToContent}
+      </a>
+      {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} /> : null}
+      <Header
+        market={market}
+        navigation={chrome.navigation}
+        bagCount={holes.bagCount}
+        transparent={isHome && chrome.transparentHomeHeader}
+      />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer market={market} canonical={elsewhere} content={chrome.footer} />
+      <BottomBar market={market} isHome={isHome} />
+      <MobileMenu market={market} canonical={elsewhere} content={chrome.mobileNavigation} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { MegaMenu } from '#client/components/navigation/MegaMenu.tsx'
+import { MegaMenuKeys } from '#client/components/navigation/MegaMenuKeys.island.tsx'
+import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { Logo } from '#client/components/ui/Logo.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { Navigation } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { BagLink } from './BagLink.tsx'
+import styles from './Header.module.css'
+
+export interface HeaderProps {
+  readonly market: Market
+  readonly navigation: Navigation | null
+  readonly bagCount: Promise<number>
+  /** Lies over the first picture of Home until the page scrolls. */
+  readonly transparent: boolean
+}
+
+export function Header({ market, navigation, bagCount, transparent }: HeaderProps) {
+  const { header } = layoutText
+  return (
+    <header className={classNames(styles.header, transparent && styles.transparent)}>
+      <div className={styles.row}>
+        <div className={styles.start}>
+          <div className={styles.phone} id="menu-button">
+            <Island of={MenuButton} when="interaction" props={{ place: 'header' }} />
+          </div>
+          <a className={classNames(styles.tool, styles.phone)} href={paths.within(market, '/search')} aria-label={header.search}>
+            <Icon name="search" />
+          </a>
+          {navigation ? <MegaMenu navigation={navigation} /> : null}
+          {navigation ? <Island of={MegaMenuKeys} when="idle" props={{}} /> : null}
+        </div>
+        <a className={styles.logo} href={paths.home(market)} aria-label={header.home}>
+          <Logo />
+        </a>
+        <div className={styles.end}>
+          <a className={classNames(styles.link, styles.desktop)} href={paths.within(market, '/shop-finder')}>
+            {header.shopFinder}
+          </a>
+          <a
+            className={classNames(styles.tool, styles.desktop)}
+            href={paths.within(market, '/search')}
+            aria-label={header.search}
+          >
+            <Icon name="search" />
+          </a>
+          <a className={styles.tool} href={paths.within(market, '/login')} aria-label={header.account}>
+            <Icon name="account" />
+          </a>
+          <BagLink market={market} count={bagCount} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { paths } from '#domain/paths.ts'
+import { errorText } from '#domain/text/errors.ts'
+import styles from './ErrorPage.module.css'
+import type { PageProps } from './page-props.ts'
+
+export interface ErrorModel {
+  readonly status: number
+  /** Named by whoever asks for help; the log has the rest. */
+  readonly requestId?: string
+}
+
+/** The error page of spec A §2: one for what is not there, one for everything else. */
+export function ErrorPage({ shell: { market }, model: { status, requestId } }: PageProps<ErrorModel>) {
+  const { notFound, other, links } = errorText
+  const missing = status === 404
+  return (
+    <div className={`page ${styles.error}`}>
+      {missing ? (
+        <>
+          <h1 className={styles.code}>{notFound.heading}</h1>
+          <p className={styles.title}>{notFound.title}</p>
+          <p className={styles.body}>{notFound.body}</p>
+        </>
+      ) : (
+        <>
+          <h1 className={styles.title}>{other.title}</h1>
+          <p className={styles.body}>{other.body}</p>
+        </>
+      )}
+      <nav className={styles.links} aria-label={errorText.waysOn}>
+        <Button href={paths.home(market)}>{links.home}</Button>
+        <Button look="secondary" href={paths.within(market, '/browse/womens')}>
+          {links.women}
+        </Button>
+        <Button look="secondary" href={paths.within(market, '/browse/mens')}>
+          {links.men}
+        </Button>
+        <Button look="secondary" href={paths.within(market, '/other-stuff')}>
+          {links.otherStuff}
+        </Button>
+      </nav>
+      {requestId ? (
+        <p className={styles.reference}>
+          {errorText.reference} <code>{requestId}</code>
+        </p>
+      ) : null}
+    </div>
+  )
+}
