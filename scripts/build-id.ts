@@ -4,19 +4,34 @@
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SOURCES = ['client/**/*', 'worker/**/*', 'domain/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json']
+const ROOT = join(import.meta.dirname, '..')
+const STOREFRONT = [
+  'client/**/*',
+  'worker/**/*',
+  'domain/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'wrangler.toml',
+  'package-lock.json',
+]
+const BACKEND = ['backend/**/*']
+const IS_TEST = /\.test\.tsx?$/
 
-/** Ten hexadecimal digits over every file that ends up in the storefront. */
-export function buildId(): string {
+function digest(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
-    const path = `${ROOT}${file}`
-    if (statSync(path).isFile() && !/\.test\.tsx?$/.test(file)) {
+  for (const file of globSync([...sources], { cwd: ROOT }).sort()) {
+    const path = join(ROOT, file)
+    if (!IS_TEST.test(file) && statSync(path).isFile()) {
       hash.update(file).update('\0').update(readFileSync(path))
     }
   }
   return hash.digest('hex').slice(0, 10)
 }
+
+/** Ten hexadecimal digits over every file that ends up in the storefront. */
+export const buildId = (): string => digest(STOREFRONT)
+
+/** The same over both Workers: while it stays, what lies in dist/ is up to date. */
+export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND])

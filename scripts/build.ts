@@ -1,0 +1,45 @@
+/**
+ * Builds the two Workers and the browser's files into dist/.
+ * @module
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourcesId } from './build-id.ts'
+import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
+
+const STAMP = join(ROOT, 'dist/.sources')
+
+/** The built configurations, in the order in which `wrangler dev` wants them: the one that answers first. */
+export const BUILT = {
+  storefront: 'dist/alder_lune_storefront/wrangler.json',
+  backend: 'dist/alder_lune_backend/wrangler.json',
+} as const
+
+function stampOfLastBuild(): string | undefined {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Builds unless dist/ was made from just these sources. */
+export async function ensureBuilt(options: { force?: boolean } = {}): Promise<void> {
+  const sources = sourcesId()
+  if (!options.force && stampOfLastBuild() === sources) {
+    return
+  }
+  say('Building…')
+  const began = Date.now()
+  rmSync(STAMP, { force: true })
+  await run('vite', ['build', '--logLevel', 'warn'])
+  if (sourcesId() !== sources) {
+    throw new StepFailed('Sources changed while they were being built: build again.')
+  }
+  writeFileSync(STAMP, sources)
+  say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+if (import.meta.main) {
+  await main(() => ensureBuilt({ force: true }))
+}

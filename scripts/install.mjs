@@ -1,0 +1,102 @@
+/**
+ * Installs what is missing, before the first start and the first test. Runs on the machine's own Node (20 or later), so it
+ * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests.
+ * @module
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const NODE_WANTED = 20
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const say = (line) => process.stderr.write(`${line}\n`)
+
+function giveUp(line) {
+  say(`\n${line}`)
+  process.exit(1)
+}
+
+/** npm and its children run on the machine's Node: the bundled one lies in the folder that `npm ci` replaces. */
+const pathWithoutBundledNode = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes(join('node_modules', '.bin')))
+    .join(delimiter)
+
+/** @returns {boolean} whether the command ran and succeeded */
+function run(command, args, env = process.env) {
+  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], env }).status === 0
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Compares versions, not times: a checkout touches the lock file without changing it. npm writes the list of what it has
+ * installed last of all, so an installation that broke off counts as none.
+ */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json')
+  const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '')
+  return wanted.every(([path, { version, optional, link }]) => installed[path]?.version === version || optional || link)
+}
+
+const bundledNode = join(ROOT, 'node_modules/node/bin/node')
+const bundledNodeRuns = () => spawnSync(bundledNode, ['--version'], { stdio: 'ignore' }).status === 0
+
+function installPackages() {
+  if (isInstalled() && bundledNodeRuns()) {
+    return
+  }
+  const env = { ...process.env, PATH: pathWithoutBundledNode() }
+  say('Installing packages (about 700 MB on disk, a minute or two the first time)…')
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], env)) {
+    giveUp('npm ci failed; its message is above. The npm registry must be reachable for the first start.')
+  }
+  // Where npm is set to run no install scripts, the bundled Node has not been put in its place yet.
+  if (!bundledNodeRuns() && !(run('npm', ['rebuild', 'node', '--ignore-scripts=false'], env) && bundledNodeRuns())) {
+    giveUp('The bundled Node could not be set up: allow install scripts for the package "node" (npm config ignore-scripts=false).')
+  }
+  say('Installed.')
+}
+
+async function playwrightHasBrowser() {
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath())
+}
+
+async function installBrowser() {
+  if (SYSTEM_BROWSERS.some((file) => existsSync(file)) || (await playwrightHasBrowser())) {
+    return
+  }
+  say('Installing a browser for the tests…')
+  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])) {
+    return
+  }
+  say("Playwright's browser cannot be had here; trying the system's Chromium…")
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
+    return run(command, rest)
+  }
+  apt('update')
+  if (!apt('install', '-y', '--no-install-recommends', 'chromium') || !SYSTEM_BROWSERS.some((file) => existsSync(file))) {
+    giveUp('The browser tests need Chromium, and it could not be installed. Install it by hand: apt-get install chromium')
+  }
+}
+
+if (Number(process.versions.node.split('.', 1)[0]) < NODE_WANTED) {
+  giveUp(`Node ${NODE_WANTED} or later is needed to install the shop; this is ${process.version}.`)
+}
+installPackages()
+if (process.argv.includes('--browser')) {
+  await installBrowser()
+}

@@ -1,0 +1,73 @@
+/**
+ * The built shop on this machine: both Workers in one workerd, their data in a folder of their own.
+ * @module
+ */
+import { join } from 'node:path'
+import { BUILT } from './build.ts'
+import { waitUntilItAnswers } from './machine/port.ts'
+import { type Child, type ChildOptions, ROOT, StepFailed, start } from './machine/run.ts'
+
+/** Where `vite dev`, `wrangler dev` and the seed keep D1, KV and carts unless told otherwise. */
+export const STATE = join(ROOT, '.wrangler/state')
+
+const START_TIMEOUT_MS = 60_000
+
+export interface WranglerOptions extends ChildOptions {
+  readonly configs: readonly string[]
+  readonly port: number
+  readonly state: string
+  readonly vars?: Readonly<Record<string, string>>
+}
+
+/** `wrangler dev`, offline, without its own interface. */
+export function startWrangler({ configs, port, state, vars = {}, ...options }: WranglerOptions): Child {
+  const args = [
+    'dev',
+    ...configs.flatMap((config) => ['-c', config]),
+    ...['--port', String(port), '--persist-to', state, '--show-interactive-dev-session=false'],
+    // Any free port: two shops on one machine must not meet there.
+    ...['--inspector-port', '0'],
+    ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+  ]
+  return start('wrangler', args, {
+    ...options,
+    env: {
+      ...options.env,
+      WRANGLER_SEND_METRICS: 'false',
+      // Workers of the same name in another shop on this machine must not answer for ours.
+      WRANGLER_REGISTRY_PATH: join(state, 'registry'),
+    },
+  })
+}
+
+/** Waits until each address answers. @throws StepFailed with what wrangler said when it does not */
+export async function waitForShop(child: Child, urls: readonly string[]): Promise<void> {
+  let hasEnded = false
+  child.ended.then(() => {
+    hasEnded = true
+  })
+  for (const url of urls) {
+    if (!(await waitUntilItAnswers(url, START_TIMEOUT_MS, () => hasEnded))) {
+      await child.stop()
+      const reason = hasEnded ? 'wrangler dev ended' : `${url} did not answer within ${START_TIMEOUT_MS / 1000} s`
+      throw new StepFailed(`The shop did not start: ${reason}.\n${child.output().trim()}`)
+    }
+  }
+}
+
+/** Leaves nothing running when this script is told to end, and ends with the child when it ends by itself. */
+export async function stayUntilStopped(child: Child): Promise<void> {
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      asked = true
+      child.stop()
+    })
+  }
+  const code = await child.ended
+  if (!asked) {
+    throw new StepFailed(`The shop stopped (exit code ${code}).\n${child.output().trim()}`)
+  }
+}
+
+export const storefrontAndBackend = [BUILT.storefront, BUILT.backend] as const
