@@ -1,0 +1,54 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { Market } from '#domain/markets.ts'
+import { blockText } from '#domain/text/blocks.ts'
+import styles from './BlockList.module.css'
+import { type BlockProblem, logProblem, type ReportProblem } from './block-problem.ts'
+import { isProblem } from './define-block.ts'
+import { blocks as registry } from './registry.ts'
+
+export interface BlockListProps {
+  readonly blocks: readonly unknown[]
+  readonly market: Market
+  /** The page's h1 where no block gives one; it is then for screen readers only. */
+  readonly title: string
+  /** Editors see what is wrong in place; shoppers never do. */
+  readonly preview?: boolean
+  readonly onProblem?: ReportProblem
+}
+
+/** Blocks in their order. One that is unknown or broken is reported and left out, never a broken page (spec B §8). */
+export function BlockList({ blocks, market, title, preview = false, onProblem = logProblem }: BlockListProps) {
+  const read = blocks.map((raw) => registry.read(raw))
+  const headline = read.findIndex((block) => !isProblem(block) && block.heading !== undefined)
+  const opening = read.findIndex((block) => !isProblem(block))
+  return (
+    <div className={styles.list}>
+      {headline === -1 ? <h1 className="visually-hidden">{title}</h1> : null}
+      {read.map((block, index) => {
+        // The order of a page's blocks is the editor's and never changes between two renders.
+        const key = `${block.id}-${index}`
+        if (isProblem(block)) {
+          onProblem(block)
+          return preview ? <Broken key={key} problem={block} /> : null
+        }
+        return (
+          <div className={classNames(styles.block, styles[block.width], block.width === 'page' && 'page')} key={key}>
+            {block.render({
+              market,
+              heading: index === headline ? 'h1' : 'h2',
+              first: index === opening,
+              scope: `block-${index}`,
+              report: onProblem,
+            })}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const Broken = ({ problem }: { problem: BlockProblem }) => (
+  <p className={styles.broken} role="note">
+    {blockText.broken(problem.schemaId, problem.reason)} {problem.detail}
+  </p>
+)

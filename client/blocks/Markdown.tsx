@@ -1,0 +1,28 @@
+import { micromark } from 'micromark'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { contentHref } from '#domain/content-href.ts'
+import type { Market } from '#domain/markets.ts'
+
+// Pictures in running text would come from any host: they stay text. Raw HTML is escaped by micromark itself.
+const options = { extensions: [{ disable: { null: ['labelStartImage'] } }] }
+
+const HREF = / href="([^"]*)"/g
+const HEADING = /<(\/?)h([1-6])>/g
+
+const unescape = (address: string): string => address.replaceAll('&amp;', '&')
+const escape = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** Markdown as HTML: links in the market, headings below the block's own, no markup of the editor's. */
+export function markdownHtml(source: string, market: Market): string {
+  return micromark(source, options)
+    .replace(HREF, (_match, address: string) => {
+      const href = contentHref(market, unescape(address))
+      return href ? ` href="${escape(href)}"` : ''
+    })
+    .replace(HEADING, (_match, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`)
+}
+
+export function Markdown({ source, market, className }: { source: string; market: Market; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes all markup of its source, and the links are checked above
+  return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: markdownHtml(source, market) }} />
+}

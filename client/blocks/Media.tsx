@@ -1,0 +1,102 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { CONTENT_WIDTHS, type Media as MediaEntry, pictureSet, pictureUrl } from '#domain/content-media.ts'
+import styles from './Media.module.css'
+
+/** Pictures for phones need no more than this; two device pixels to one on the widest of them. */
+const PHONE_WIDTHS = [415, 768, 992]
+
+export interface MediaProps {
+  readonly desktop: MediaEntry
+  /** Shown up to 768 px; the desktop media stands in, cropped to the phone's ratio. */
+  readonly mobile?: MediaEntry
+  /** Falls back to the media's own words; an empty string makes it decoration. */
+  readonly alt?: string
+  /** Width and height, `16:9`. */
+  readonly ratio: string
+  readonly mobileRatio?: string
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  readonly sizes: string
+  /** The largest paint of the page: fetched before anything else. */
+  readonly first?: boolean
+  readonly loop?: boolean
+  readonly className?: string
+}
+
+/** A background picture or film that fills its box; the box keeps its place before it arrives (spec B §2, media rules). */
+export function Media({ desktop, mobile = desktop, alt, loop = true, className, ...rest }: MediaProps) {
+  const words = alt ?? desktop.alt
+  const same = mobile === desktop
+  return (
+    <div className={classNames(styles.media, className)}>
+      {desktop.kind === 'video' ? (
+        <Film media={desktop} alt={words} loop={loop} className={same ? undefined : styles.wide} />
+      ) : (
+        <Still desktop={desktop} mobile={mobile.kind === 'image' ? mobile : desktop} alt={words} {...rest} />
+      )}
+      {mobile.kind === 'video' && !same ? <Film media={mobile} alt={words} loop={loop} className={styles.narrow} /> : null}
+    </div>
+  )
+}
+
+type Image = Extract<MediaEntry, { kind: 'image' }>
+
+interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' | 'first'> {
+  readonly desktop: Image
+  readonly mobile: Image
+  readonly alt: string
+}
+
+function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first = false }: StillProps) {
+  const [width, height] = sides(ratio)
+  const [mobileWidth, mobileHeight] = sides(mobileRatio)
+  const differs = mobile !== desktop || mobileRatio !== ratio
+  return (
+    <picture>
+      {differs ? (
+        <source
+          media="(max-width: 768px)"
+          srcSet={pictureSet(mobile.src, PHONE_WIDTHS, mobileRatio)}
+          sizes={sizes}
+          width={mobileWidth}
+          height={mobileHeight}
+        />
+      ) : null}
+      <img
+        src={pictureUrl(desktop.src, { width: 992, aspect: ratio })}
+        srcSet={pictureSet(desktop.src, CONTENT_WIDTHS, ratio)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={first ? undefined : 'lazy'}
+        decoding={first ? undefined : 'async'}
+        fetchPriority={first ? 'high' : undefined}
+      />
+    </picture>
+  )
+}
+
+const sides = (ratio: string): [number, number] => {
+  const [width = 1, height = 1] = ratio.split(':').map(Number)
+  return [width * 100, height * 100]
+}
+
+type Video = Extract<MediaEntry, { kind: 'video' }>
+
+/** It plays by itself, muted and inline; the browser's own controls stop it, also without script (WCAG 2.2.2). */
+const Film = ({ media, alt, loop, className }: { media: Video; alt: string; loop: boolean; className?: string }) => (
+  <video
+    className={className}
+    aria-label={alt || undefined}
+    poster={pictureUrl(media.poster, { width: 992 })}
+    autoPlay
+    muted
+    playsInline
+    loop={loop}
+    controls
+    controlsList="nodownload nofullscreen noremoteplayback"
+    disablePictureInPicture
+  >
+    <source src={media.src} type="video/mp4" />
+  </video>
+)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { callToActionFields } from '../call-to-action/block.tsx'
+import { defineBlock } from '../define-block.ts'
+import { ButtonGroup } from './ButtonGroup.tsx'
+import styles from './block.module.css'
+
+const alignment = z.enum(['Left', 'Center', 'Right']).nullish()
+const columns = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullish()
+const ALIGNMENTS = { Left: 'left', Center: 'center', Right: 'right' } as const
+
+/** One to four buttons, aligned, in one to four columns (spec B §2). */
+export const buttonGroup = defineBlock({
+  id: 'button-group',
+  schema: z.object({ callsToAction: z.array(callToActionFields), alignment, columns }),
+  render: (content, { market }) => (
+    <div className={styles.row}>
+      <ButtonGroup
+        ctas={content.callsToAction}
+        market={market}
+        alignment={ALIGNMENTS[content.alignment ?? 'Center']}
+        columns={content.columns ?? undefined}
+      />
+    </div>
+  ),
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import styles from './block.module.css'
+
+/** Spec B §9; the heights are in the stylesheet. */
+export const SPACING_CLASSES = {
+  XXS: styles.xxs,
+  XS: styles.xs,
+  Small: styles.small,
+  Medium: styles.medium,
+  Large: styles.large,
+  XL: styles.xl,
+  XXL: styles.xxl,
+} as const
+
+const isSize = (size: string): size is keyof typeof SPACING_CLASSES => Object.hasOwn(SPACING_CLASSES, size)
+
+/** Room between blocks; an unknown size gives no height (spec B §5). */
+export const spacing = defineBlock({
+  id: 'spacing',
+  schema: z.object({ size: z.string() }),
+  width: 'window',
+  render: ({ size }) => (isSize(size) ? <div className={SPACING_CLASSES[size]} /> : null),
+})

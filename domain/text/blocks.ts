@@ -1,0 +1,11 @@
+/** Words of the shop's own around what editors write in blocks. */
+export const blockText = {
+  pause: 'Pause the moving text',
+  previous: 'Previous',
+  next: 'Next',
+  cards: 'Cards',
+  readMore: 'See more',
+  /** Shown to editors in preview only. */
+  broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text') =>
+    reason === 'unknown' ? `There is no block of the type “${schemaId}”.` : `This “${schemaId}” block cannot be shown.`,
+} as const
