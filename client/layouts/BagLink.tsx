@@ -15,8 +15,8 @@ function Link({ market, count }: { market: Market; count: number }) {
 }
 
 /** The bag in the header. Its count is the visitor's own; until that is known it is a link without a count. */
-export const BagLink = ({ market, count }: { market: Market; count: Promise<number> }) => (
+export const BagLink = ({ market, count }: { market: Market; count: Promise<number | undefined> }) => (
   <Hole of={count} fallback={<Link market={market} count={0} />}>
-    {(known) => <Link market={market} count={known} />}
+    {(known) => <Link market={market} count={known ?? 0} />}
   </Hole>
 )

@@ -3,16 +3,15 @@ import { Footer } from '#client/components/footer/Footer.tsx'
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import type { Holes, ShellContext } from '#client/pages/page-props.ts'
-import type { ChromeContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
-import type { ChromeHoles } from './chrome.ts'
+import type { ChromeHoles, ChromeModel } from './chrome.ts'
 import styles from './DefaultLayout.module.css'
 import { Header } from './Header.tsx'
 
 export interface LayoutProps {
   readonly shell: ShellContext
-  readonly chrome: ChromeContent
+  readonly chrome: ChromeModel
   readonly holes: Holes<ChromeHoles>
   readonly children: ReactNode
 }

@@ -15,7 +15,7 @@ import styles from './Header.module.css'
 export interface HeaderProps {
   readonly market: Market
   readonly navigation: Navigation | null
-  readonly bagCount: Promise<number>
+  readonly bagCount: Promise<number | undefined>
   /** Lies over the first picture of Home until the page scrolls. */
   readonly transparent: boolean
 }
