@@ -80,7 +80,7 @@ export interface Tones {
 /** Studio exposure: white never clips and black never closes up, so that both keep their folds. */
 export function tonesOf(hex: string): Tones {
   const given = lightness(hex)
-  const l = 0.2 + 0.745 * given ** 1.06
+  const l = 0.13 + 0.815 * given
   const range = l > 0.82 ? 0.8 : 1
   const cool = (colour: string, amount: number): string => mix(colour, '#2a2c3a', amount)
   return {

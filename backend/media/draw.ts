@@ -5,8 +5,9 @@
 import { tonesOf } from './colour.ts'
 import { finish, laidShadow, paper, paperFor } from './light.ts'
 import { createRandom, hashText } from './random.ts'
-import { type Brush, createSheet, type Drawing } from './sheet.ts'
+import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
 import type { Pattern, Silhouette } from './silhouettes.ts'
+import { group } from './svg.ts'
 import { drawerOf } from './wardrobe.ts'
 
 export interface PictureFacts {
@@ -31,8 +32,14 @@ export function drawPicture(facts: PictureFacts): string {
   }
   const drawing: Drawing = drawerOf(facts.silhouette)(brush)
   const ground = paper(sheet, paperFor({ ...brush, random: createRandom(hashText(facts.hex)) }), FRAME)
-  const picture = ground + laidShadow(sheet, drawing.outline, 26) + drawing.markup + finish(sheet, FRAME)
+  const picture = ground + shadowsOf(sheet, drawing) + drawing.markup + finish(sheet, FRAME)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2000" width="1600" height="2000"><defs>${sheet.definitions()}</defs>${picture}</svg>`
+}
+
+/** A laid thing's shadow, or those of its parts. */
+function shadowsOf(sheet: Sheet, { outline, shadows }: Drawing): string {
+  const parts = shadows ?? [{ outline, transform: undefined }]
+  return parts.map((part) => group(laidShadow(sheet, part.outline, 26), { transform: part.transform })).join('')
 }
 
 /** What is shown where a picture is missing: paper, and the house's moon. */

@@ -2,7 +2,7 @@
  * The studio: paper sweep, wall and floor, soft light from the upper left, and what it leaves in shadow.
  * @module
  */
-import { atLightness, mix } from './colour.ts'
+import { atLightness, lightness, mix } from './colour.ts'
 import type { Brush, Drawing, Sheet } from './sheet.ts'
 import { boundsOf, ellipse, group, n, path, rect } from './svg.ts'
 import { noiseTile } from './texture.ts'
@@ -12,9 +12,9 @@ export interface Frame {
   readonly height: number
 }
 
-const PAPERS = ['#e9e3da', '#e6e0d8', '#e4e2dc', '#eae1d8'] as const
+const PAPERS = ['#efeae2', '#ede8e0', '#ecebe6', '#f0e9e1'] as const
 /** Pale goods stand before a deeper paper: ivory on chalk would vanish. */
-const DEEP_PAPERS = ['#c9bdad', '#c4baae', '#bdb9b0', '#c8b5a6'] as const
+const DEEP_PAPERS = ['#d3c7b6', '#cdc4b8', '#c9c5bb', '#d2c1b2'] as const
 
 export const paperFor = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_PAPERS : PAPERS)
 
@@ -43,9 +43,9 @@ export const linear = (
 /** Paper seen from above, lit from the upper left. */
 export function paper(sheet: Sheet, colour: string, { width, height }: Frame): string {
   const lit = radial(sheet, 'cx=".34" cy=".26" r=".95"', [
-    [0, mix(atLightness(colour, 0.965, 0.7), colour, 0.25)],
-    [0.5, colour],
-    [1, atLightness(colour, 0.76, 1.1)],
+    [0, mix(atLightness(colour, 0.975, 0.8), colour, lightness(colour) > 0.88 ? 0.25 : 0.62)],
+    [0.55, colour],
+    [1, atLightness(colour, lightness(colour) - 0.075, 1.15)],
   ])
   return rect(0, 0, width, height, { fill: lit })
 }
@@ -53,15 +53,15 @@ export function paper(sheet: Sheet, colour: string, { width, height }: Frame): s
 /** A wall that runs into a floor without an edge, as studio paper does. */
 export function sweep(sheet: Sheet, colour: string, { width, height }: Frame, horizon: number): string {
   const wall = radial(sheet, 'cx=".36" cy=".3" r=".9"', [
-    [0, mix(atLightness(colour, 0.965, 0.7), colour, 0.3)],
+    [0, mix(atLightness(colour, 0.975, 0.8), colour, lightness(colour) > 0.88 ? 0.25 : 0.62)],
     [0.6, colour],
-    [1, atLightness(colour, 0.78, 1.1)],
+    [1, atLightness(colour, lightness(colour) - 0.075, 1.15)],
   ])
   const floor = linear(
     sheet,
     [
-      [0, atLightness(colour, 0.72, 1.15), 0],
-      [0.28, atLightness(colour, 0.78, 1.1), 0.55],
+      [0, atLightness(colour, lightness(colour) - 0.14, 1.15), 0],
+      [0.3, atLightness(colour, lightness(colour) - 0.1, 1.1), 0.5],
       [1, mix(colour, '#fffdf8', 0.35), 0.75],
     ],
     true,
@@ -116,7 +116,7 @@ export function finish(sheet: Sheet, { width, height }: Frame): string {
   const grain = noiseTile(sheet, '#2b241e', { tile: 256, frequency: '0.45', octaves: 2, strength: 0.34 })
   const corner = radial(sheet, 'cx=".47" cy=".45" r=".78"', [
     [0.62, SHADOW, 0],
-    [1, SHADOW, 0.15],
+    [1, SHADOW, 0.1],
   ])
   return rect(0, 0, width, height, { fill: grain }) + rect(0, 0, width, height, { fill: corner })
 }

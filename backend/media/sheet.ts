@@ -67,6 +67,8 @@ export interface Drawing {
   readonly markup: string
   /** Outlines that throw the shadow. */
   readonly outline: string
+  /** Where parts lie apart, each with its place; instead of `outline`. */
+  readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]
   readonly pose: Pose
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }

@@ -1,4 +1,6 @@
 import { drawGarment, type Style } from './garments/garment.ts'
+import { skirt, trousers, wideTrousers } from './garments/legs.ts'
+import { pyjamas } from './garments/nightwear.ts'
 import * as styles from './garments/styles.ts'
 import type { Brush, Drawing } from './sheet.ts'
 import type { Silhouette } from './silhouettes.ts'
@@ -23,6 +25,10 @@ const DRAWERS: Partial<Record<Silhouette, Drawer>> = {
   jacket: garment(styles.jacket),
   shirt: garment(styles.shirt),
   't-shirt': garment(styles.tShirt),
+  skirt,
+  trousers,
+  'wide-trousers': wideTrousers,
+  pyjamas,
 }
 
 export const drawerOf = (silhouette: Silhouette): Drawer => DRAWERS[silhouette] ?? garment(styles.midiDress)

@@ -21,18 +21,7 @@ import {
   weltPocket,
 } from './details.ts'
 import { cuffBand, type SleeveCut, sleeve } from './sleeves.ts'
-import {
-  armpit,
-  backInside,
-  bodyOutline,
-  type Cut,
-  hemEdge,
-  MIDDLE,
-  neckEdge,
-  neckPoint,
-  shoulderPoint,
-  sidePoints,
-} from './torso.ts'
+import { armpit, backInside, bodyOutline, type Cut, hemEdge, MIDDLE, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
 
 export interface Style {
   readonly cut: Cut
@@ -57,12 +46,11 @@ export interface Style {
 }
 
 function neckBand(brush: Brush, { cut, ribDepth = 46 }: Style): string {
-  const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
+  const right = neckPoint(cut, 1)
   const outer = { ...cut, neck: cut.neck + ribDepth * 0.8, neckDepth: cut.neckDepth + ribDepth }
   const [a, b] = [neckPoint(outer, -1), neckPoint(outer, 1)]
   const back = neckEdgeReversed(cut)
-  const d = `M${at(a[0], a[1] + 10)}${neckEdge({ ...outer, neckY: outer.neckY + 10 })}L${at(...right)}${back}L${at(b[0] * 0 + a[0], a[1] + 10)}Z`
-  void left
+  const d = `M${at(a[0], a[1] + 10)}${neckEdge({ ...outer, neckY: outer.neckY + 10 })}L${at(...right)}${back}L${at(a[0], a[1] + 10)}Z`
   return ribbing(brush, d, [a[0], cut.neckY], [b[0], cut.neckY], 13)
 }
 
@@ -305,7 +293,6 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
       : style.belt === 'buckle'
         ? buckleBelt(brush, cut.waistY, cut.waist)
         : ''
-  void sidePoints
   return {
     markup: back + arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt,
     outline: [body, ...sleeves.map((arm) => arm.outline)].join(''),

@@ -96,5 +96,6 @@ export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}
 /** The inside of the back, seen through the neck. */
 export function backInside(cut: Cut): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
-  return `M${at(...left)}C${at(left[0] + cut.neck * 0.35, cut.neckY + 26)} ${at(right[0] - cut.neck * 0.35, cut.neckY + 26)} ${at(...right)}L${at(right[0] + 4, cut.neckY + 30)}L${at(MIDDLE, cut.neckY + cut.neckDepth + 30)}L${at(left[0] - 4, cut.neckY + 30)}Z`
+  const low = { ...cut, neck: cut.neck + 14, neckDepth: cut.neckDepth + 24 }
+  return `M${at(left[0] - 14, cut.neckY)}${neckEdge(low)}L${at(...right)}C${at(right[0] - cut.neck * 0.35, cut.neckY + 26)} ${at(left[0] + cut.neck * 0.35, cut.neckY + 26)} ${at(...left)}Z`
 }

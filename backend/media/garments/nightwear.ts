@@ -1,0 +1,31 @@
+import type { Brush, Drawing } from '../sheet.ts'
+import { group } from '../svg.ts'
+import { drawGarment } from './garment.ts'
+import { loungeTrousers } from './legs.ts'
+import { shirt } from './styles.ts'
+
+/** A pyjama set: the folded-over shirt laid on its trousers. */
+export function pyjamas(brush: Brush): Drawing {
+  const bottoms = loungeTrousers(brush)
+  const style = shirt(brush)
+  const top = drawGarment(brush, {
+    ...style,
+    sleeve: { length: 780, out: 300, cuff: 84, full: 0.3 },
+    cuff: 'shirt',
+    pockets: 'chest',
+    texture: 'woven',
+    cut: { ...style.cut, hemDip: 12, hemY: 1350, neckDepth: 150 },
+  })
+  const low = 'translate(170 580) scale(.82 .72)'
+  const high = 'translate(96 -140) scale(.88)'
+  return {
+    markup: group(bottoms.markup, { transform: low }) + group(top.markup, { transform: high }),
+    outline: top.outline,
+    shadows: [
+      { outline: bottoms.outline, transform: low },
+      { outline: top.outline, transform: high },
+    ],
+    pose: 'laid',
+    focus: { x: 830, y: 470, width: 700 },
+  }
+}
