@@ -1,10 +1,8 @@
+import { BlockList } from '#client/blocks/BlockList.tsx'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { PageProps } from './page-props.ts'
 
-export function ContentPage({ model }: PageProps<PageContent>) {
-  return (
-    <div>
-      <h1>{model.title}</h1>
-    </div>
-  )
-}
+/** Landing and information pages: blocks in the editor's order (spec B §2, content page). */
+export const ContentPage = ({ shell, model }: PageProps<PageContent>) => (
+  <BlockList blocks={model.blocks} market={shell.market} title={model.title} />
+)

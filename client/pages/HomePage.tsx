@@ -1,11 +1,11 @@
+import { BlockList } from '#client/blocks/BlockList.tsx'
 import type { PageContent } from '#domain/entities/content.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { PageProps } from './page-props.ts'
 
-export function HomePage({ model }: PageProps<PageContent>) {
-  return (
-    <div data-home="">
-      <h1 className="visually-hidden">{model.title || SHOP_NAME}</h1>
-    </div>
-  )
-}
+/** Home is all content; the mark tells the header that its first picture may run up under it. */
+export const HomePage = ({ shell, model }: PageProps<PageContent>) => (
+  <div data-home="">
+    <BlockList blocks={model.blocks} market={shell.market} title={model.title || SHOP_NAME} />
+  </div>
+)
