@@ -1,0 +1,76 @@
+/** Hostile input never gets a 500, and never a redirect off the shop. */
+import { env } from 'cloudflare:test'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+describe('bounds', () => {
+  const shop = createTestShop()
+  test.each([
+    ['a broken percent escape in the path', '/browse/%E0%A4%A', 400],
+    ['a broken percent escape in the query', '/browse/womens?sort=%E0%A4%A', 400],
+    ['a query of 100 KB', `/browse/womens?x=${'a'.repeat(100_000)}`, 414],
+    ['more than 60 parameters', `/browse/womens?${'a=1&'.repeat(80)}`, 414],
+  ])('%s is refused with a plain page', async (_name, path, status) => {
+    const response = await shop.get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain('<h1>')
+  })
+
+  test('a cookie header over 16 KB is refused', async () => {
+    expect((await shop.get('/', { cookie: `a=${'x'.repeat(17_000)}` })).status).toBe(431)
+  })
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is answered 405 and told what is allowed', async (method) => {
+    const response = await shop.visit('/', { method: method as 'PUT' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+
+  test('a body of 2 MB is refused', async () => {
+    const response = await shop.visit('/bag/items', { body: 'x'.repeat(2_000_000), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(response.status).toBe(413)
+  })
+})
+
+describe('changes come from the shop itself', () => {
+  const form = { productId: '1002', colour: 'x', quantity: '1' }
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister host', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['nobody, with cookies', { origin: '', cookie: 'cart-1-GBP=11111111-1111-4111-8111-111111111111' }],
+  ])('a post from %s is refused with 403', async (_name, headers) => {
+    const response = await createTestShop().post('/bag/items', form, { headers })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+test('300 random addresses: a page or a refusal, never a 5xx, never a way off the shop', async () => {
+  const shop = createTestShop()
+  const character = fc.oneof(
+    fc.constantFrom(...'/?&=%#:;@!$*()[]{}<>"\'\\|^~`.,-_+ éß雪\u0000\u202e'),
+    fc.constantFrom('..', '//', '%2f', '%00', '%0d%0a', 'us', 'eu', 'p', 'browse', 'bag', '1001', 'Red', 'filters[color]', '__proto__', '<script>'),
+    fc.string({ maxLength: 4 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(character, { maxLength: 12 }), async (parts) => {
+      const path = `/${parts.join('')}`
+      if (!URL.canParse(path, 'https://shop.example') || new URL(path, 'https://shop.example').host !== 'shop.example') {
+        return
+      }
+      const response = await shop.get(path)
+      expect(response.status).toBeLessThan(500)
+      const location = response.headers.get('location')
+      if (location) {
+        expect(new URL(location, 'https://shop.example').origin).toBe('https://shop.example')
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
