@@ -27,10 +27,18 @@ export function availableToSell(locations: readonly StockLocation[], market: Mar
 /** Fresh levels by variant id, as the inventory service counts them for one market. */
 export type StockLevels = ReadonlyMap<number, number>
 
-type Stocked = Pick<Product, 'tracking' | 'inventoryLevel'>
+type Tracked = Pick<Product, 'tracking' | 'inventoryLevel'>
+
+/** What the rules ask of a variant. */
+export type StockedVariant = Pick<Variant, 'id' | 'options' | 'inventoryLevel' | 'purchasingDisabled'>
+
+/** What the rules ask of a product; small enough to travel to the browser. */
+export interface StockedProduct<V extends StockedVariant = StockedVariant> extends Tracked {
+  readonly variants: readonly V[]
+}
 
 /** Pieces left of a variant: Infinity where stock is not tracked, the product's level where the product is. */
-export function levelOf(product: Stocked, variant: Variant, levels?: StockLevels): number {
+export function levelOf(product: Tracked, variant: StockedVariant, levels?: StockLevels): number {
   switch (product.tracking) {
     case 'none':
       return Number.POSITIVE_INFINITY
@@ -42,16 +50,27 @@ export function levelOf(product: Stocked, variant: Variant, levels?: StockLevels
 }
 
 /** Spec A §4: untracked is available, otherwise the tracked level must be at least 1. */
-export const isAvailable = (product: Stocked, variant: Variant, levels?: StockLevels): boolean =>
+export const isAvailable = (product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean =>
   levelOf(product, variant, levels) >= 1
 
-export const isBuyable = (product: Stocked, variant: Variant, levels?: StockLevels): boolean =>
+export const isBuyable = (product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean =>
   !variant.purchasingDisabled && isAvailable(product, variant, levels)
 
 /** Spec A §4: the default variant if it can be bought, otherwise the first that can, otherwise none. */
-export function defaultVariant(product: Stocked & Pick<Product, 'variants'>, levels?: StockLevels): Variant | undefined {
+export function defaultVariant(product: StockedProduct<Variant>, levels?: StockLevels): Variant | undefined {
   const buyable = product.variants.filter((variant) => isBuyable(product, variant, levels))
   return buyable.find((variant) => variant.isDefault) ?? buyable[0]
+}
+
+/** The product with fresh levels in place of those it was delivered with. */
+export function withLevels<P extends StockedProduct>(product: P, levels: StockLevels): P {
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    inventoryLevel: levels.get(variant.id) ?? variant.inventoryLevel,
+  }))
+  const counted = product.variants.flatMap((variant) => levels.get(variant.id) ?? [])
+  const shared = product.tracking === 'product' && counted.length > 0 ? Math.max(...counted) : product.inventoryLevel
+  return { ...product, variants, inventoryLevel: shared }
 }
 
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
@@ -60,20 +79,20 @@ const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly Opt
 export type Choice = Readonly<Partial<Record<OptionName, string>>>
 
 /** The variants that agree with every option chosen so far. */
-export const variantsFor = (variants: readonly Variant[], choice: Choice): readonly Variant[] =>
+export const variantsFor = <V extends StockedVariant>(variants: readonly V[], choice: Choice): readonly V[] =>
   variants.filter(({ options }) =>
     OPTION_NAMES.every((name) => choice[name] === undefined || options[name] === undefined || choice[name] === options[name]),
   )
 
 /** The one variant that is chosen when every option of it is; undefined while a choice is open or does not exist. */
-export const findVariant = (variants: readonly Variant[], choice: Choice): Variant | undefined =>
+export const findVariant = <V extends StockedVariant>(variants: readonly V[], choice: Choice): V | undefined =>
   variants.find(({ options }) => OPTION_NAMES.every((name) => options[name] === undefined || choice[name] === options[name]))
 
 /**
  * Spec A §5: an option value shows the stock sum of its variants, or null when no variant matches. Variants that
  * cannot be bought count for nothing.
  */
-export function stockSum(product: Stocked & Pick<Product, 'variants'>, choice: Choice, levels?: StockLevels): number | null {
+export function stockSum(product: StockedProduct, choice: Choice, levels?: StockLevels): number | null {
   const found = variantsFor(product.variants, choice)
   if (found.length === 0) {
     return null
@@ -86,7 +105,7 @@ export function stockSum(product: Stocked & Pick<Product, 'variants'>, choice: C
 }
 
 /** Spec A §5: a colour is in stock if the summed stock of its variants is above 0. */
-export const isColourInStock = (product: Stocked & Pick<Product, 'variants'>, colour: string, levels?: StockLevels): boolean =>
+export const isColourInStock = (product: StockedProduct, colour: string, levels?: StockLevels): boolean =>
   (stockSum(product, { Color: colour }, levels) ?? 0) > 0
 
 /** Spec A §5: sizes (or lengths) are flagged unavailable only when every one of them sums to 0, unless overridden. */

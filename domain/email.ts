@@ -1,0 +1,11 @@
+/**
+ * E-mail format of spec A §5: case-insensitive, with a top-level domain of at least two letters.
+ * @module
+ */
+const LOCAL = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+
+const SHAPE = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`, 'i')
+const MAX_LENGTH = 254
+
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && SHAPE.test(text)

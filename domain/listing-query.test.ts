@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatListingQuery,
+  ITEMS_PER_PAGE,
+  LISTING_SORTS,
+  LISTING_VIEWS,
+  type ListingQuery,
+  listingHref,
+  PLAIN_LISTING,
+  parseListingQuery,
+} from './listing-query.ts'
+
+const read = (search: string) => parseListingQuery(new URLSearchParams(search))
+
+const values = fc
+  .uniqueArray(fc.constantFrom('Red', 'Navy Blue', 'Black/White', 'Café Crème', 'Sky_Blue', '10', '6½', 'a&b=c', '+', '%'), {
+    maxLength: 6,
+  })
+  .map((list) => list.sort())
+const query: fc.Arbitrary<ListingQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 999_999 }),
+  sort: fc.constantFrom(...LISTING_SORTS),
+  perPage: fc.constantFrom(...ITEMS_PER_PAGE),
+  view: fc.constantFrom(...LISTING_VIEWS),
+  query: fc.constantFrom('', 'linen', 'silk & wool', '100%'),
+  filters: fc.record({ color: values, size: values }),
+})
+
+describe('§2 listing query', () => {
+  test('what is written is read back', () => {
+    fc.assert(
+      fc.property(query, (one) => {
+        expect(read(formatListingQuery(one))).toEqual(one)
+      }),
+    )
+  })
+
+  test('any query at all is read, and its canonical form is stable', () => {
+    const name = fc.constantFrom(
+      'page',
+      'sort',
+      'direction',
+      'query',
+      'itemsperpage',
+      'view',
+      'filters[color]',
+      'filters[size]',
+      'page[]',
+      'filters[__proto__]',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'binary', maxLength: 80 })), { maxLength: 40 }), (pairs) => {
+        const canonical = formatListingQuery(parseListingQuery(new URLSearchParams(pairs.map(([key, value]) => [key, value]))))
+        expect(formatListingQuery(read(canonical))).toBe(canonical)
+      }),
+    )
+  })
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page[]=1',
+    'page=1.5',
+    'page=1e9',
+    'page=',
+    'page=99999999999',
+    'page=%00',
+    'page=٣',
+  ])('out of bounds is page 1: %s', (search) => {
+    expect(read(search)).toEqual(PLAIN_LISTING)
+  })
+
+  test.each([
+    'sort=cheapest',
+    'sort=__proto__',
+    'itemsperpage=49',
+    'itemsperpage=1e9',
+    'view=table',
+    'utm_source=x',
+    'filters[brand]=x',
+    'filters=x',
+  ])('the unknown takes its default: %s', (search) => {
+    expect(formatListingQuery(read(search))).toBe('')
+  })
+
+  test('sort is field-direction, or field and direction apart', () => {
+    expect(read('sort=price-desc').sort).toBe('price-desc')
+    expect(read('sort=price&direction=desc').sort).toBe('price-desc')
+    expect(read('sort=name').sort).toBe('name-asc')
+    expect(read('sort=newest&direction=sideways').sort).toBe('newest')
+  })
+
+  test('at most 20 different values of a facet, in one order', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `filters[color]=c${index % 30}`).join('&')
+    expect(read(many).filters.color).toHaveLength(20)
+    expect(read('filters[color]=Red&filters[color]=Blue&filters[color]=Red').filters.color).toEqual(['Blue', 'Red'])
+  })
+
+  test('words are trimmed and cut at 100 characters', () => {
+    expect(read('query=%20%20').query).toBe('')
+    expect(read(`query=${'a'.repeat(300)}`).query).toHaveLength(100)
+  })
+
+  test('a new order starts again at page 1, a new page keeps the order', () => {
+    const third = { ...PLAIN_LISTING, page: 3, sort: 'price-asc' as const }
+    expect(listingHref('/browse/womens', third, { sort: 'newest' })).toBe('/browse/womens?sort=newest')
+    expect(listingHref('/browse/womens', third, { page: 4 })).toBe('/browse/womens?page=4&sort=price-asc')
+    expect(listingHref('/browse/womens', third, { sort: 'featured' })).toBe('/browse/womens')
+  })
+})

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Variant } from './entities/product.ts'
+import {
+  areOptionsUnavailable,
+  availableToSell,
+  defaultVariant,
+  findVariant,
+  isAvailable,
+  isColourInStock,
+  isLowStock,
+  levelOf,
+  stockSum,
+  withLevels,
+} from './stock.ts'
+
+const variant = (id: number, options: Variant['options'], inventoryLevel: number, more: Partial<Variant> = {}): Variant => ({
+  id,
+  sku: `AL1001-${id}`,
+  options,
+  isDefault: false,
+  inventoryLevel,
+  warningLevel: 0,
+  purchasingDisabled: false,
+  ...more,
+})
+const product = (variants: readonly Variant[], tracking: 'none' | 'product' | 'variant' = 'variant', inventoryLevel = 0) => ({
+  tracking,
+  inventoryLevel,
+  variants,
+})
+
+describe('§9 two warehouses', () => {
+  const at = (id: number, availableToSell: number, enabled = true) => ({ id, enabled, availableToSell })
+
+  test.each([
+    ['en', [at(1, 3), at(2, 5)], 8],
+    ['us', [at(1, 3), at(2, 5)], 3],
+    ['eu', [at(1, -2), at(2, 5)], 0],
+    ['en', [at(1, -2), at(2, 5)], 3],
+    ['en', [at(1, 3), at(2, 5, false)], 3],
+    ['us', [], 0],
+  ] as const)('in %s, %j makes %i', (market, locations, total) => {
+    expect(availableToSell(locations, market)).toBe(total)
+  })
+
+  test('the total is never negative, and the UK never has less than the others', () => {
+    const location = fc.record({
+      id: fc.constantFrom(1, 2),
+      enabled: fc.boolean(),
+      availableToSell: fc.integer({ min: -50, max: 50 }),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(location, { selector: (one) => one.id, maxLength: 2 }), (locations) => {
+        const [en, us] = [availableToSell(locations, 'en'), availableToSell(locations, 'us')]
+        expect(Math.min(en, us)).toBeGreaterThanOrEqual(0)
+        if (locations.every((one) => one.availableToSell >= 0)) {
+          expect(en).toBeGreaterThanOrEqual(us)
+        }
+      }),
+    )
+  })
+})
+
+describe('§4 stock availability', () => {
+  test('tracking none is always available', () => {
+    expect(isAvailable(product([], 'none'), variant(1, {}, 0))).toBe(true)
+  })
+  test.each([
+    [0, false],
+    [1, true],
+  ])('product tracking with %i at the product', (level, available) => {
+    expect(isAvailable(product([], 'product', level), variant(1, {}, 99))).toBe(available)
+  })
+  test.each([
+    [0, false],
+    [1, true],
+  ])('variant tracking with %i at the variant', (level, available) => {
+    expect(isAvailable(product([], 'variant', 99), variant(1, {}, level))).toBe(available)
+  })
+  test('fresh levels outrank those that came with the product', () => {
+    const one = variant(1, {}, 9)
+    expect(levelOf(product([one]), one, new Map([[1, 2]]))).toBe(2)
+    expect(withLevels(product([one]), new Map([[1, 2]])).variants[0]?.inventoryLevel).toBe(2)
+    expect(withLevels(product([one], 'product', 7), new Map([[1, 4]])).inventoryLevel).toBe(4)
+  })
+})
+
+describe('§4 default variant', () => {
+  const first = variant(1, { Size: '8' }, 2)
+  const standard = variant(2, { Size: '10' }, 2, { isDefault: true })
+
+  test('the default values win when they can be bought', () => {
+    expect(defaultVariant(product([first, standard]))).toBe(standard)
+  })
+  test('otherwise the first variant in stock that may be bought', () => {
+    expect(defaultVariant(product([first, { ...standard, inventoryLevel: 0 }]))).toBe(first)
+    expect(defaultVariant(product([{ ...first, purchasingDisabled: true }, standard]))).toBe(standard)
+  })
+  test('otherwise none', () => {
+    expect(defaultVariant(product([{ ...first, inventoryLevel: 0 }]))).toBeUndefined()
+  })
+})
+
+describe('§5 options', () => {
+  const dress = product([
+    variant(1, { Color: 'Red', Size: '10', Length: 'Regular' }, 3),
+    variant(2, { Color: 'Red', Size: '10', Length: 'Long' }, 2),
+    variant(3, { Color: 'Red', Size: '12', Length: 'Regular' }, 0),
+    variant(4, { Color: 'Red', Size: '14', Length: 'Regular' }, 8, { purchasingDisabled: true }),
+    variant(5, { Color: 'Navy Blue', Size: '10', Length: 'Regular' }, 0),
+  ])
+
+  test('an option value shows a stock sum, or null when no variant matches', () => {
+    expect(stockSum(dress, { Color: 'Red', Size: '10' })).toBe(5)
+    expect(stockSum(dress, { Color: 'Red', Size: '10', Length: 'Long' })).toBe(2)
+    expect(stockSum(dress, { Color: 'Red', Size: '12' })).toBe(0)
+    expect(stockSum(dress, { Color: 'Red', Size: '14' })).toBe(0)
+    expect(stockSum(dress, { Color: 'Red', Size: '18' })).toBeNull()
+  })
+  test('a product-level count is shared, not added up', () => {
+    expect(stockSum({ ...dress, tracking: 'product', inventoryLevel: 7 }, { Color: 'Red' })).toBe(7)
+  })
+  test('a colour is in stock if its variants sum to more than 0', () => {
+    expect(isColourInStock(dress, 'Red')).toBe(true)
+    expect(isColourInStock(dress, 'Navy Blue')).toBe(false)
+    expect(isColourInStock(dress, 'Green')).toBe(false)
+  })
+  test('sizes are unavailable only when every one sums to 0 and nobody overrides it', () => {
+    expect(areOptionsUnavailable([0, null])).toBe(true)
+    expect(areOptionsUnavailable([0, 1])).toBe(false)
+    expect(areOptionsUnavailable([0, 0], true)).toBe(false)
+    expect(areOptionsUnavailable([])).toBe(false)
+  })
+  test('one variant is found only when every option of it is chosen', () => {
+    expect(findVariant(dress.variants, { Color: 'Red', Size: '10' })).toBeUndefined()
+    expect(findVariant(dress.variants, { Color: 'Red', Size: '10', Length: 'Long' })?.id).toBe(2)
+    expect(findVariant([variant(9, {}, 1)], {})?.id).toBe(9)
+  })
+})
+
+test('§9 low stock is fewer than 5, and sold out is not low', () => {
+  expect([0, 1, 4, 5, Number.POSITIVE_INFINITY].map(isLowStock)).toEqual([false, true, true, false, false])
+})
