@@ -1,0 +1,50 @@
+/**
+ * The real backend for the bench: its built Worker under `wrangler dev`, on a database of its own that survives from run to run.
+ * @module
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { BUILT } from '../scripts/build.ts'
+import { waitUntilItAnswers } from '../scripts/machine/port.ts'
+import { run, start } from '../scripts/machine/run.ts'
+
+export interface Backend {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+const STATE = '.wrangler/bench/state'
+const START_WITHIN_MS = 30_000
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Seeds the database when it is new. @throws with what wrangler printed when the backend does not answer in time */
+export async function startBackend(products: number): Promise<Backend> {
+  await run('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', STATE])
+  const [port, inspector] = [await freePort(), await freePort()]
+  const wrangler = start('wrangler', [
+    'dev',
+    ...['--config', BUILT.backend],
+    ...['--port', String(port)],
+    ...['--inspector-port', String(inspector)],
+    ...['--persist-to', STATE],
+    ...['--log-level', 'error'],
+    '--show-interactive-dev-session=false',
+  ])
+  let ended = false
+  void wrangler.ended.then(() => {
+    ended = true
+  })
+  if (!(await waitUntilItAnswers(`http://127.0.0.1:${port}/healthz`, START_WITHIN_MS, () => ended))) {
+    await wrangler.stop()
+    throw new Error(`The backend does not answer.\n${wrangler.output()}`)
+  }
+  return { port, stop: wrangler.stop }
+}

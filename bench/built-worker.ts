@@ -1,0 +1,63 @@
+/**
+ * A built Worker as plain workerd takes it: its modules, settings and bindings from the configuration that the build wrote.
+ * @module
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import type { Binding, Worker, WorkerModule } from './workerd-config.ts'
+
+interface BuiltConfiguration {
+  readonly main: string
+  readonly compatibility_date: string
+  readonly compatibility_flags?: readonly string[]
+  readonly vars?: Readonly<Record<string, unknown>>
+  readonly kv_namespaces?: readonly { readonly binding: string }[]
+  readonly services?: readonly { readonly binding: string }[]
+  readonly durable_objects?: { readonly bindings: readonly { readonly name: string; readonly class_name: string }[] }
+}
+
+const KINDS: Readonly<Record<string, WorkerModule['kind']>> = {
+  '.js': 'esModule',
+  '.mjs': 'esModule',
+  '.wasm': 'wasm',
+  '.bin': 'data',
+  '.txt': 'text',
+  '.html': 'text',
+}
+
+/** The modules beside a built configuration, the entry first. */
+export function modulesOf(configurationPath: string): readonly WorkerModule[] {
+  const folder = dirname(configurationPath)
+  const { main }: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
+  return globSync('**/*', { cwd: folder })
+    .flatMap((name) => {
+      const kind = KINDS[extname(name)]
+      return kind ? [{ name, kind, content: readFileSync(join(folder, name)) }] : []
+    })
+    .sort((a, b) => Number(b.name === main) - Number(a.name === main))
+}
+
+/** Its KV namespaces are served by the Worker `kv`, its service bindings go to `backend`. */
+export function builtWorker(name: string, configurationPath: string, services: { kv: string; backend: string }): Worker {
+  const built: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
+  const bindings: Binding[] = [
+    ...Object.entries(built.vars ?? {}).map(
+      ([variable, value]): Binding =>
+        typeof value === 'string'
+          ? { kind: 'text', name: variable, value }
+          : { kind: 'json', name: variable, value: JSON.stringify(value) },
+    ),
+    ...(built.kv_namespaces ?? []).map(({ binding }): Binding => ({ kind: 'kvNamespace', name: binding, service: services.kv })),
+    ...(built.services ?? []).map(({ binding }): Binding => ({ kind: 'service', name: binding, service: services.backend })),
+    ...(built.durable_objects?.bindings ?? []).map(
+      ({ name: binding, class_name }): Binding => ({ kind: 'durableObject', name: binding, className: class_name }),
+    ),
+  ]
+  return {
+    name,
+    modules: modulesOf(configurationPath),
+    compatibilityDate: built.compatibility_date,
+    compatibilityFlags: built.compatibility_flags,
+    bindings,
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Load from outside: keep-alive connections over raw sockets, each with one request under way, every answer checked.
+ * @module
+ */
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { createReader, type ResponseHead } from './http-reader.ts'
+
+export interface Target {
+  readonly port: number
+  readonly path: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Load {
+  readonly answers: number
+  readonly seconds: number
+}
+
+export interface LoadOptions {
+  readonly connections: number
+  readonly milliseconds: number
+  /** Called for every answer's head; throwing ends the run. */
+  readonly check: (head: ResponseHead) => void
+}
+
+const HOST = '127.0.0.1'
+const READ_BUFFER = 256 * 1024
+
+function requestText({ port, path, method = 'GET', headers = {}, body = '' }: Target): string {
+  const all = {
+    host: `localhost:${port}`,
+    ...headers,
+    ...(method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+function open(target: Target, read: (piece: Buffer) => void, failed: (error: Error) => void): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: HOST,
+      port: target.port,
+      noDelay: true,
+      // One buffer a connection: at hundreds of megabytes a second the client must not spend its time on garbage.
+      onread: {
+        buffer: Buffer.allocUnsafe(READ_BUFFER),
+        callback: (size, buffer) => {
+          try {
+            read(Buffer.from(buffer.buffer, buffer.byteOffset, size))
+          } catch (error) {
+            failed(error instanceof Error ? error : new Error(String(error)))
+          }
+          return true
+        },
+      },
+    })
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', (error) => {
+      reject(error)
+      failed(error)
+    })
+    socket.once('close', () => failed(new Error(`the server closed the connection at ${target.path}`)))
+  })
+}
+
+/** Answers within a time; what is under way at the end is waited for and counted, with the time it took. */
+export async function load(target: Target, { connections, milliseconds, check }: LoadOptions): Promise<Load> {
+  const request = requestText(target)
+  const done = Promise.withResolvers<void>()
+  const sockets: Socket[] = []
+  let answers = 0
+  let started = 0
+  let busy = connections
+
+  const connection = async () => {
+    const socket = await open(
+      target,
+      createReader({
+        head: check,
+        end() {
+          answers += 1
+          if (performance.now() - started < milliseconds) {
+            socket.write(request)
+          } else if (--busy === 0) {
+            done.resolve()
+          }
+        },
+      }),
+      done.reject,
+    )
+    return socket
+  }
+
+  try {
+    sockets.push(...(await Promise.all(Array.from({ length: connections }, connection))))
+    started = performance.now()
+    for (const socket of sockets) {
+      socket.write(request)
+    }
+    await done.promise
+    return { answers, seconds: (performance.now() - started) / 1000 }
+  } finally {
+    for (const socket of sockets) {
+      socket.removeAllListeners('close').destroy()
+    }
+  }
+}
+
+export interface Exchange extends ResponseHead {
+  readonly body: Buffer
+  /** Milliseconds from the request's last byte to the first byte of the answer's body. */
+  readonly firstByte: number
+  /** Milliseconds to its last byte. */
+  readonly whole: number
+}
+
+/** One request on a fresh connection, with its times; connecting is not part of them. */
+export async function exchange(target: Target): Promise<Exchange> {
+  const done = Promise.withResolvers<void>()
+  const pieces: Buffer[] = []
+  let head: ResponseHead = { status: 0, headers: new Map() }
+  let started = 0
+  let firstByte = 0
+  const socket = await open(
+    target,
+    createReader({
+      head(received) {
+        head = received
+      },
+      body(piece) {
+        firstByte ||= performance.now() - started
+        pieces.push(Buffer.from(piece))
+      },
+      end: done.resolve,
+    }),
+    done.reject,
+  )
+  try {
+    started = performance.now()
+    socket.write(requestText(target))
+    await done.promise
+    const whole = performance.now() - started
+    return { ...head, body: Buffer.concat(pieces), firstByte: firstByte || whole, whole }
+  } finally {
+    socket.removeAllListeners('close').destroy()
+  }
+}

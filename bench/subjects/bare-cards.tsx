@@ -1,0 +1,28 @@
+/**
+ * What React alone makes of a listing's cards: the shop's own grid, rendered afresh for every request by
+ * `renderToReadableStream`. No layout, no data to fetch, no headers of ours.
+ * @module
+ */
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import type { ProductCard } from '#domain/entities/product.ts'
+import { MARKETS } from '#domain/markets.ts'
+
+interface Env {
+  readonly CARDS: readonly ProductCard[]
+}
+
+const HEADERS = { 'content-type': 'text/html; charset=utf-8' }
+
+export default {
+  async fetch(_request: Request, env: Env): Promise<Response> {
+    const stream = await renderToReadableStream(
+      <html lang="en">
+        <body>
+          <ProductGrid cards={env.CARDS} market={MARKETS.en} view="grid" />
+        </body>
+      </html>,
+    )
+    return new Response(stream, { headers: HEADERS })
+  },
+}

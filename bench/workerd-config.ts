@@ -1,0 +1,99 @@
+/**
+ * A configuration for plain workerd: Workers with their modules and bindings, written to a folder as Cap'n Proto text.
+ * @module
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type Binding =
+  | { readonly kind: 'text' | 'json'; readonly name: string; readonly value: string }
+  | { readonly kind: 'text-file' | 'data-file'; readonly name: string; readonly content: Uint8Array }
+  | { readonly kind: 'service' | 'kvNamespace'; readonly name: string; readonly service: string }
+  | { readonly kind: 'durableObject'; readonly name: string; readonly className: string }
+
+export interface WorkerModule {
+  /** As the other modules import it; the first of a Worker is its entry. */
+  readonly name: string
+  readonly kind: 'esModule' | 'wasm' | 'data' | 'text'
+  readonly content: Uint8Array | string
+}
+
+export interface Worker {
+  readonly name: string
+  readonly modules: readonly WorkerModule[]
+  readonly compatibilityDate: string
+  readonly compatibilityFlags?: readonly string[]
+  readonly bindings?: readonly Binding[]
+}
+
+export interface Configuration {
+  readonly workers: readonly Worker[]
+  /** Services outside of workerd, by name: `127.0.0.1:8788`. */
+  readonly externals?: Readonly<Record<string, string>>
+  /** Names of the Workers that get a socket. */
+  readonly sockets: readonly string[]
+}
+
+// Strings of Cap'n Proto text escape as JSON's do, for the plain ASCII that stands in a configuration.
+const quote = (text: string): string => JSON.stringify(text)
+const list = (items: readonly string[]): string => `[${items.join(', ')}]`
+
+/** Writes all files of the configuration below `folder` and returns the path of the main one. */
+export function writeConfiguration(folder: string, { workers, externals = {}, sockets }: Configuration): string {
+  rmSync(folder, { recursive: true, force: true })
+  const embed = (path: string, content: Uint8Array | string): string => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+    return `embed ${quote(path)}`
+  }
+
+  const bindingText = (worker: string, binding: Binding): string => {
+    const name = `name = ${quote(binding.name)}`
+    switch (binding.kind) {
+      case 'text':
+      case 'json':
+        // In a file of its own: a value may hold what Cap'n Proto text cannot.
+        return `(${name}, ${binding.kind} = ${embed(`${worker}/bindings/${binding.name}`, binding.value)})`
+      case 'text-file':
+      case 'data-file':
+        return `(${name}, ${binding.kind.replace('-file', '')} = ${embed(`${worker}/bindings/${binding.name}`, binding.content)})`
+      case 'durableObject':
+        return `(${name}, durableObjectNamespace = ${quote(binding.className)})`
+      default:
+        return `(${name}, ${binding.kind} = ${quote(binding.service)})`
+    }
+  }
+
+  const workerText = ({ name, modules, compatibilityDate, compatibilityFlags = [], bindings = [] }: Worker): string => {
+    const moduleTexts = modules.map(
+      (module) => `(name = ${quote(module.name)}, ${module.kind} = ${embed(`${name}/modules/${module.name}`, module.content)})`,
+    )
+    const classes = bindings.flatMap((binding) => (binding.kind === 'durableObject' ? [binding.className] : []))
+    const namespaces = classes.map((one) => `(className = ${quote(one)}, uniqueKey = ${quote(one)}, enableSql = true)`)
+    return `(name = ${quote(name)}, worker = (
+      modules = ${list(moduleTexts)},
+      compatibilityDate = ${quote(compatibilityDate)},
+      compatibilityFlags = ${list(compatibilityFlags.map(quote))},
+      bindings = ${list(bindings.map((binding) => bindingText(name, binding)))},
+      ${classes.length > 0 ? `durableObjectNamespaces = ${list(namespaces)}, durableObjectStorage = (inMemory = void),` : ''}
+    ))`
+  }
+
+  const services = [
+    ...workers.map(workerText),
+    ...Object.entries(externals).map(
+      ([name, address]) => `(name = ${quote(name)}, external = (address = ${quote(address)}, http = ()))`,
+    ),
+  ]
+  const socketTexts = sockets.map(
+    (name) => `(name = ${quote(name)}, address = "127.0.0.1:0", http = (), service = ${quote(name)})`,
+  )
+  const path = join(folder, 'config.capnp')
+  writeFileSync(
+    path,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = ${list(services)}, sockets = ${list(socketTexts)});
+`,
+  )
+  return path
+}

@@ -1,0 +1,82 @@
+/**
+ * Plain workerd as a child process: no Miniflare, no proxy in front of it. It tells the port of each socket, and what it
+ * has cost in processor time.
+ * @module
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { type Configuration, writeConfiguration } from './workerd-config.ts'
+
+export interface Workerd {
+  port(socket: string): number
+  /** Milliseconds of processor time that the process has used so far, in steps of ten. */
+  cpuMs(): number
+  stop(): Promise<void>
+}
+
+/** The package says where its program is; under `bin` there may be a script that starts it as yet another process. */
+const { default: BINARY }: { default: string } = createRequire(import.meta.url)('workerd')
+/** Linux counts processor time in these. */
+const MS_PER_TICK = 10
+const KEPT_OUTPUT = 4_000
+
+function cpuMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The second field is the program's name, and may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+}
+
+/** Resolves when every socket listens. @throws with what workerd printed when it ends before */
+export async function startWorkerd(folder: string, configuration: Configuration): Promise<Workerd> {
+  const path = writeConfiguration(folder, configuration)
+  const child = spawn(BINARY, ['serve', '--control-fd=3', path], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const { pid } = child
+  const control = child.stdio[3]
+  if (pid === undefined || !(control instanceof Readable)) {
+    throw new Error(`${BINARY} does not start`)
+  }
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-KEPT_OUTPUT)
+    })
+  }
+  const ended = once(child, 'exit')
+  const ports = new Map<string, number>()
+  const listening = new Promise<void>((resolve) => {
+    createInterface({ input: control }).on('line', (line) => {
+      const message: { event: string; socket?: string; port?: number } = JSON.parse(line)
+      if (message.event === 'listen' && message.socket !== undefined && message.port !== undefined) {
+        ports.set(message.socket, message.port)
+      }
+      if (ports.size === configuration.sockets.length) {
+        resolve()
+      }
+    })
+  })
+  await Promise.race([
+    listening,
+    ended.then(() => {
+      throw new Error(`workerd ended at once\n${said}`)
+    }),
+  ])
+  return {
+    port(socket) {
+      const port = ports.get(socket)
+      if (port === undefined) {
+        throw new Error(`no socket ${socket}`)
+      }
+      return port
+    },
+    cpuMs: () => cpuMsOf(pid),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
