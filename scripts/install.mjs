@@ -63,7 +63,9 @@ function installPackages() {
   }
   // Where npm is set to run no install scripts, the bundled Node has not been put in its place yet.
   if (!bundledNodeRuns() && !(run('npm', ['rebuild', 'node', '--ignore-scripts=false'], env) && bundledNodeRuns())) {
-    giveUp('The bundled Node could not be set up: allow install scripts for the package "node" (npm config ignore-scripts=false).')
+    giveUp(
+      'The bundled Node could not be set up: allow install scripts for the package "node" (npm config ignore-scripts=false).',
+    )
   }
   say('Installed.')
 }

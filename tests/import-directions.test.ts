@@ -1,0 +1,122 @@
+/** The table of who may import whom is only worth something when lint really refuses: each line here is one import, tried. */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
+  ['domain/price.ts', '#worker/env.ts'],
+  ['domain/price.ts', '#client/state/bag.ts'],
+  ['domain/price.ts', 'react'],
+  ['domain/price.ts', 'zod'],
+  ['domain/price.ts', '../worker/env.ts'],
+  ['domain/entities/cart.ts', './../../client/entry.ts'],
+  ['client/components/ui/Price.tsx', '#worker/services/log.ts'],
+  ['client/components/ui/Price.tsx', '#client/pages/HomePage.tsx'],
+  ['client/components/ui/Price.tsx', '#client/state/bag.ts'],
+  ['client/components/ui/Price.tsx', '../../pages/HomePage.tsx'],
+  ['client/components/bag/AddToBag.island.tsx', 'zod'],
+  ['client/components/bag/AddToBag.island.tsx', '#client/blocks/registry.ts'],
+  ['client/components/bag/AddToBag.island.tsx', '#client/pages/HomePage.tsx'],
+  ['client/components/bag/AddToBag.island.tsx', '#client/islands/Island.tsx'],
+  ['client/blocks/accordion/Accordion.island.tsx', 'zod'],
+  ['client/blocks/accordion/Accordion.tsx', 'zod'],
+  ['client/blocks/accordion/block.tsx', '../../pages/HomePage.tsx'],
+  ['client/blocks/accordion/block.tsx', '#client/state/bag.ts'],
+  ['client/islands/hydrate.tsx', 'zod'],
+  ['client/islands/hydrate.tsx', '#client/pages/HomePage.tsx'],
+  ['client/state/bag.ts', '#client/components/ui/Price.tsx'],
+  ['client/state/bag.ts', 'zod'],
+  ['client/pages/HomePage.tsx', '#worker/services/index.ts'],
+  ['client/pages/HomePage.tsx', 'zod'],
+  ['client/layouts/Header.tsx', 'jotai'],
+  ['client/entry.ts', '#client/pages/HomePage.tsx'],
+  ['worker/services/content.ts', 'hono'],
+  ['worker/services/content.ts', 'react'],
+  ['worker/services/content.ts', '#worker/routes/home.tsx'],
+  ['worker/services/content.ts', './commerce/cart.ts'],
+  ['worker/services/commerce/cart.ts', './catalogue.ts'],
+  ['worker/services/commerce/cart.ts', '#worker/services/content.ts'],
+  ['worker/services/commerce/cart.ts', '#backend/commerce/carts.ts'],
+  ['worker/flows/load-bag.ts', 'hono'],
+  ['worker/flows/load-bag.ts', '#worker/routes/bag.tsx'],
+  ['worker/middleware/bounds.ts', '#worker/routes/bag.tsx'],
+  ['worker/render/page.tsx', '#worker/routes/bag.tsx'],
+  ['worker/render/page.tsx', '#backend/app.ts'],
+  ['worker/routes/bag.tsx', '#client/state/bag.ts'],
+  ['worker/routes/bag.tsx', '#backend/app.ts'],
+  ['worker/app.tsx', '#backend/app.ts'],
+  ['backend/app.ts', '#worker/env.ts'],
+  ['backend/app.ts', '#client/entry.ts'],
+  ['backend/app.ts', '#domain/money.ts'],
+  ['backend/app.ts', '../worker/env.ts'],
+  ['backend/commerce/carts.ts', '../../domain/money.ts'],
+]
+
+const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
+  ['domain/contracts/bag.ts', 'valibot'],
+  ['domain/contracts/bag.ts', '#domain/money.ts'],
+  ['client/components/ui/Price.tsx', './Price.module.css'],
+  ['client/components/bag/AddToBag.island.tsx', '#client/state/bag.ts'],
+  ['client/components/bag/AddToBag.island.tsx', '#client/islands/define-island.ts'],
+  ['client/blocks/accordion/block.tsx', 'zod'],
+  ['client/blocks/accordion/block.tsx', '../define-block.ts'],
+  ['client/pages/HomePage.tsx', '#client/blocks/BlockList.tsx'],
+  ['client/layouts/Header.tsx', '#client/islands/Island.tsx'],
+  ['worker/services/commerce/cart.ts', '#worker/services/http.ts'],
+  ['worker/services/index.ts', './commerce/cart.ts'],
+  ['worker/flows/load-bag.ts', '#worker/services/commerce/cart.ts'],
+  ['worker/render/page.tsx', '#client/layouts/DefaultLayout.tsx'],
+  ['worker/routes/bag.tsx', '#client/pages/BagPage.tsx'],
+  ['backend/commerce/carts.ts', '#domain/markets.ts'],
+  ['backend/commerce/carts.ts', '../data/schema.ts'],
+]
+
+interface Diagnostic {
+  readonly category: string
+  readonly location: { readonly path: string; readonly start: { readonly line: number } }
+}
+
+const project = mkdtempSync(join(tmpdir(), 'import-directions-'))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+/** Writes each file with all its imports, one a line, and lints them at once; answers "file specifier" for each refusal. */
+function refusalsOf(cases: readonly (readonly [string, string])[]): Set<string> {
+  const importsOf = Map.groupBy(cases, ([file]) => file)
+  for (const [file, imports] of importsOf) {
+    mkdirSync(join(project, dirname(file)), { recursive: true })
+    writeFileSync(join(project, file), imports.map(([, specifier]) => `import '${specifier}'\n`).join(''))
+  }
+  for (const file of ['biome.json', '.gitignore']) {
+    copyFileSync(join(ROOT, file), join(project, file))
+  }
+  const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--only=style/noRestrictedImports']
+  let report: string
+  try {
+    report = execFileSync(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: project, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    report = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+  }
+  const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(report)
+  return new Set(
+    diagnostics.map(({ location }) => `${location.path} ${importsOf.get(location.path)?.[location.start.line - 1]?.[1]}`),
+  )
+}
+
+describe('import directions are lint errors', () => {
+  let refused = new Set<string>()
+  beforeAll(() => {
+    refused = refusalsOf([...REFUSED, ...ALLOWED])
+  })
+
+  test.each(REFUSED)('%s may not import %s', (file, specifier) => {
+    expect(refused).toContain(`${file} ${specifier}`)
+  })
+
+  test.each(ALLOWED)('%s may import %s', (file, specifier) => {
+    expect(refused).not.toContain(`${file} ${specifier}`)
+  })
+})
