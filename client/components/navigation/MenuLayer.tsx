@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import type { ContentLink } from '#domain/entities/content.ts'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import type { ContentImage, ContentLink } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './MenuLayer.module.css'
 
@@ -9,11 +10,12 @@ export interface MenuLayerProps {
   readonly level: 2 | 3
   /** The name of the layer it leads back to. */
   readonly back: string
+  readonly image?: ContentImage
   readonly children: ReactNode
 }
 
 /** A layer of the mobile menu: closed it is an entry, open it covers the layer below and its summary leads back. */
-export const MenuLayer = ({ link, level, back, children }: MenuLayerProps) => (
+export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps) => (
   <details className={styles.layer} name={`menu-${level}`}>
     <summary className={styles.summary} data-ink={link.textColour}>
       <span className={styles.closed}>
@@ -30,6 +32,7 @@ export const MenuLayer = ({ link, level, back, children }: MenuLayerProps) => (
         {layoutText.header.shopAll(link.title)}
       </a>
       <ul>{children}</ul>
+      {image ? <Picture {...image} className={styles.image} sizes="24rem" widths={[415, 768]} ratio={[3, 2]} /> : null}
     </div>
   </details>
 )

@@ -32,12 +32,12 @@ export function MobileMenu({ market, canonical, content }: MobileMenuProps) {
         </div>
         <nav className={styles.body} aria-label={layoutText.menu.title}>
           <ul className={styles.entries}>
-            {(content?.entries ?? []).map(({ link, groups }) => (
+            {(content?.entries ?? []).map(({ link, groups, image }) => (
               <li key={link.title}>
                 {groups.length === 0 ? (
                   <ContentAnchor className={styles.plain} link={link} />
                 ) : (
-                  <MenuLayer link={link} level={2} back={layoutText.menu.title}>
+                  <MenuLayer link={link} level={2} back={layoutText.menu.title} image={image}>
                     {groups.map((group) => (
                       <li key={group.link.title}>
                         {group.links.length === 0 ? (
