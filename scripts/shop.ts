@@ -34,14 +34,15 @@ export function startWrangler({ configs, port, state, vars = {}, ...options }: W
     env: {
       ...options.env,
       WRANGLER_SEND_METRICS: 'false',
+      // The visitor's country would be asked of the network, which may not be there.
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       // Workers of the same name in another shop on this machine must not answer for ours.
       WRANGLER_REGISTRY_PATH: join(state, 'registry'),
     },
   })
 }
 
-/** Waits until each address answers. @throws StepFailed with what wrangler said when it does not */
-export async function waitForShop(child: Child, urls: readonly string[]): Promise<void> {
+async function waitUntilOpen(child: Child, urls: readonly string[]): Promise<void> {
   let hasEnded = false
   child.ended.then(() => {
     hasEnded = true
@@ -55,7 +56,10 @@ export async function waitForShop(child: Child, urls: readonly string[]): Promis
   }
 }
 
-/** Leaves nothing running when this script is told to end, and ends with the child when it ends by itself. */
+/**
+ * Keeps a server until somebody ends this script, and leaves nothing running then.
+ * @throws StepFailed with what the server said, when it ends by itself
+ */
 export async function stayUntilStopped(child: Child): Promise<void> {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -66,8 +70,18 @@ export async function stayUntilStopped(child: Child): Promise<void> {
   }
   const code = await child.ended
   if (!asked) {
-    throw new StepFailed(`The shop stopped (exit code ${code}).\n${child.output().trim()}`)
+    throw new StepFailed(`It stopped by itself (exit code ${code}).\n${child.output().trim()}`)
   }
+}
+
+/** Tells once when every address answers, then stays until stopped. */
+export async function keepOpen(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
+  const stopped = stayUntilStopped(child)
+  const isOpen = await Promise.race([waitUntilOpen(child, urls).then(() => true), stopped.then(() => false)])
+  if (isOpen) {
+    tell()
+  }
+  await stopped
 }
 
 export const storefrontAndBackend = [BUILT.storefront, BUILT.backend] as const

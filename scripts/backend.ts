@@ -1,0 +1,19 @@
+/**
+ * `npm run backend`: the embedded backend alone, one base address for every vendor's wire format.
+ * @module
+ */
+import { portFrom, requireFreePort } from './machine/port.ts'
+import { main, say } from './machine/run.ts'
+import { seedLocal } from './seed-local.ts'
+import { keepOpen, STATE, startWrangler } from './shop.ts'
+
+const PORT = 8788
+
+await main(async () => {
+  const port = portFrom(process.env.PORT, PORT)
+  await requireFreePort(port, `PORT=${port + 1} npm run backend`)
+  await seedLocal(STATE)
+  const address = `http://localhost:${port}`
+  const backend = startWrangler({ configs: ['backend/wrangler.toml'], port, state: STATE, verbose: true })
+  await keepOpen(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))
+})

@@ -1,0 +1,17 @@
+/**
+ * `npm run dev`: both Workers and the browser's files from the sources, with hot reload.
+ * @module
+ */
+import { portFrom, requireFreePort } from './machine/port.ts'
+import { main, start } from './machine/run.ts'
+import { seedLocal } from './seed-local.ts'
+import { STATE, stayUntilStopped } from './shop.ts'
+
+const PORT = 5173
+
+await main(async () => {
+  const port = portFrom(process.env.PORT, PORT)
+  await requireFreePort(port, `PORT=${port + 1} npm run dev`)
+  await seedLocal(STATE)
+  await stayUntilStopped(start('vite', ['dev', '--port', String(port), '--strictPort'], { verbose: true }))
+})
