@@ -28,7 +28,7 @@ const bagLine = v.object({
 })
 export type BagLine = v.InferOutput<typeof bagLine>
 
-export const bagView = v.object({
+const bagView = v.object({
   lines: v.array(bagLine),
   count,
   subtotal: money,
@@ -40,7 +40,7 @@ export const bagView = v.object({
 })
 export type BagView = v.InferOutput<typeof bagView>
 
-export const bagReply = v.variant('ok', [
+const bagReply = v.variant('ok', [
   v.object({
     ok: v.literal(true),
     bag: bagView,
@@ -60,6 +60,12 @@ export const bagReply = v.variant('ok', [
   }),
 ])
 export type BagReply = v.InferOutput<typeof bagReply>
+
+/** A reply as it came over the wire, or undefined when it is none. */
+export function parseBagReply(reply: unknown): BagReply | undefined {
+  const parsed = v.safeParse(bagReply, reply)
+  return parsed.success ? parsed.output : undefined
+}
 
 /** The name of the form field for a modifier of a product, such as a gift message. */
 export const modifierField = (modifierId: number): string => `modifier-${modifierId}`

@@ -21,6 +21,7 @@ export const bagText = {
   viewBagCount: (count: number) => `View Bag (${count})`,
   checkout: 'Checkout',
   close: 'Close',
+  again: 'Try again',
   continueShopping: 'Continue shopping',
   /** The name of the bag button: "Bag, 2 items". */
   button: (count: number) => (count === 0 ? 'Bag, empty' : `Bag, ${items(count)}`),
@@ -60,6 +61,8 @@ export const bagText = {
   adjusted: 'Sorry we have had to adjust the quantity',
   haveSoldOut: "Oh no! We've sold out",
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
+  /** Of a bag with more of a thing than there is. */
+  checkoutShort: 'Please lower the quantities marked above before you check out.',
   shortBy: (available: number) => `Only ${available} left. Please lower the quantity.`,
 
   /** Spec A §5: the four operations on a missing cart. */

@@ -1,0 +1,89 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import { Price } from '#client/components/ui/Price.tsx'
+import type { BagLine } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import styles from './BagLineItem.module.css'
+import { QuantityStepper } from './QuantityStepper.tsx'
+
+export interface BagLineItemProps {
+  readonly line: BagLine
+  readonly market: Market
+  /** In the sidebar, where room is scarce. */
+  readonly compact?: boolean
+  /** What was wrong with the quantity that a form asked for, and that quantity. */
+  readonly problem?: { readonly message: string; readonly value?: string }
+  readonly onQuantity: (lineId: string, quantity: number) => void
+  readonly onRemove: (lineId: string) => void
+}
+
+const WIDTHS = [200, 453] as const
+
+/** One thing in the bag. Its quantity and its removal are forms, so both work before and without script. */
+export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
+  const soldOut = line.stock === 'sold-out'
+  return (
+    <li className={classNames(styles.line, compact && styles.compact, soldOut && styles.gone)}>
+      <a className={styles.picture} href={line.href} tabIndex={-1} aria-hidden="true">
+        <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
+      </a>
+      <div className={styles.facts}>
+        <a className={styles.name} href={line.href}>
+          {line.name}
+        </a>
+        <dl className={styles.options}>
+          {line.options.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Price
+          className={styles.each}
+          price={line.was ? { kind: 'sale', now: line.price, was: line.was } : { kind: 'regular', now: line.price }}
+          market={market}
+          format="pennies"
+        />
+        <StockNote line={line} />
+      </div>
+      <div className={styles.tools}>
+        {soldOut ? null : <QuantityStepper line={line} market={market} problem={problem} onQuantity={onQuantity} />}
+        <form
+          method="post"
+          action={paths.bagRemove(market)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onRemove(line.id)
+          }}
+        >
+          <input type="hidden" name="itemId" value={line.id} />
+          <button type="submit" className={styles.remove} aria-label={bagText.removeOf(line.name)}>
+            {bagText.remove}
+          </button>
+        </form>
+      </div>
+      <p className={styles.total}>
+        <span className="visually-hidden">{bagText.total}: </span>
+        {formatMoney(line.lineTotal, market.intl)}
+      </p>
+    </li>
+  )
+}
+
+/** Spec A §8. */
+function StockNote({ line }: { line: BagLine }) {
+  switch (line.stock) {
+    case 'sold-out':
+      return <p className={styles.soldOut}>{bagText.soldOut}</p>
+    case 'short':
+      return <p className={styles.soldOut}>{bagText.shortBy(line.most)}</p>
+    case 'low':
+      return <p className={styles.low}>{bagText.fewLeft}</p>
+    case 'available':
+      return null
+  }
+}

@@ -1,0 +1,84 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { bagAtom, bagBusyAtom, bagMessageAtom, removeLine, seedBag, setLineQuantity } from '#client/state/bag.ts'
+import type { BagView } from '#domain/contracts/bag.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { BagLineItem } from './BagLineItem.tsx'
+import styles from './BagLines.module.css'
+import { BagSummary } from './BagSummary.tsx'
+import { EmptyBag } from './EmptyBag.tsx'
+
+export interface BagLinesProps {
+  readonly bag: BagView
+  readonly market: MarketCode
+  /** What was wrong with a line that a form has changed. */
+  readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
+}
+
+/** The bag page's lines and sums: forms that post, made immediate where script runs. */
+function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
+  const market = MARKETS[code]
+  const awake = useAwake()
+  const known = useAtomValue(bagAtom)
+  const busy = useAtomValue(bagBusyAtom)
+  const message = useAtomValue(bagMessageAtom)
+  const seed = useSetAtom(seedBag)
+  const setQuantity = useSetAtom(setLineQuantity)
+  const remove = useSetAtom(removeLine)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => seed(given), [seed, given])
+
+  const bag = (awake && known) || given
+  return (
+    <div>
+      {/* Always there, so that a change of its words is spoken. */}
+      <p className="visually-hidden" role="status">
+        {awake && known ? (busy ? bagText.updating : bagText.button(bag.count)) : ''}
+      </p>
+      {awake && message ? <Notice tone={message.tone}>{message.text}</Notice> : null}
+      {bag.lines.length === 0 ? (
+        <EmptyBag market={market} />
+      ) : (
+        <div className={styles.bag}>
+          <div>
+            <ul className={styles.lines} ref={list} tabIndex={-1} aria-label={bagText.title}>
+              {bag.lines.map((line) => (
+                <BagLineItem
+                  key={line.id}
+                  line={line}
+                  market={market}
+                  problem={problem?.itemId === line.id ? problem : undefined}
+                  onQuantity={setQuantity}
+                  onRemove={(lineId) => {
+                    remove(lineId)
+                    // The button that had the focus goes with its line.
+                    list.current?.focus()
+                  }}
+                />
+              ))}
+            </ul>
+            <form method="post" action={paths.bagClear(market)}>
+              <button type="submit" className={styles.clear}>
+                {bagText.clear}
+              </button>
+            </form>
+          </div>
+          <section className={styles.summary} aria-label={bagText.summary}>
+            <BagSummary bag={bag} market={market} busy={awake && busy}>
+              <a className={styles.onward} href={paths.home(market)}>
+                {bagText.continueShopping}
+              </a>
+            </BagSummary>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const BagLines = defineIsland('BagLines', BagLinesView)

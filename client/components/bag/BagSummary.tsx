@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/components/ui/Button.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { BagView } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import styles from './BagSummary.module.css'
+
+export interface BagSummaryProps {
+  readonly bag: BagView
+  readonly market: Market
+  /** A change is under way: the sums are about to follow. */
+  readonly busy: boolean
+  /** A further way on, below Checkout. */
+  readonly children?: ReactNode
+}
+
+/** What it comes to, as the server has counted it, and the way to pay. */
+export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
+  const print = (amount: Money) => formatMoney(amount, market.intl)
+  return (
+    <div className={styles.summary}>
+      <dl className={classNames(styles.sums, busy && styles.busy)} aria-busy={busy}>
+        <div>
+          <dt>{bagText.subtotal}</dt>
+          <dd>{print(bag.subtotal)}</dd>
+        </div>
+        {bag.discount.minor > 0 ? (
+          <div className={styles.discount}>
+            <dt>{bagText.discount}</dt>
+            <dd>−{print(bag.discount)}</dd>
+          </div>
+        ) : null}
+        <div className={styles.total}>
+          <dt>{bagText.total}</dt>
+          <dd>{print(bag.total)}</dd>
+        </div>
+      </dl>
+      <p className={styles.small}>{bagText.deliveryLater}</p>
+      {bag.canCheckOut ? (
+        <Button href={paths.checkout(market)} wide>
+          {bagText.checkout}
+        </Button>
+      ) : (
+        <>
+          <p className={styles.blocked}>{blockedBecause(bag)}</p>
+          <Button wide disabled>
+            {bagText.checkout}
+          </Button>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Spec A §5, §8: nothing sold out may go to checkout; nor more than there is. */
+const blockedBecause = ({ lines }: BagView): string =>
+  lines.some(({ stock }) => stock === 'sold-out') ? bagText.checkoutBlocked : bagText.checkoutShort

@@ -1,0 +1,83 @@
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { parseQuantity } from '#domain/bag-rules.ts'
+import type { BagLine } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import styles from './QuantityStepper.module.css'
+
+interface QuantityStepperProps {
+  readonly line: Pick<BagLine, 'id' | 'name' | 'quantity' | 'most'>
+  readonly market: Market
+  readonly problem?: { readonly message: string; readonly value?: string }
+  readonly onQuantity: (lineId: string, quantity: number) => void
+}
+
+/**
+ * A number with a button on either side. All three are parts of one form: without script, a button posts the number beside
+ * it and the step, and "Update" posts a typed number.
+ */
+export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
+  const id = useId()
+  // What is being typed, while it differs from what counts.
+  const [draft, setDraft] = useState(problem?.value)
+  const set = (quantity: number) => {
+    setDraft(undefined)
+    onQuantity(line.id, Math.min(quantity, line.most))
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    const step = submitter instanceof HTMLButtonElement ? Number(submitter.value) : 0
+    if (step !== 0) {
+      set(line.quantity + step)
+    }
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>): void {
+    const quantity = parseQuantity(event.target.value, 1)
+    if (quantity === undefined) {
+      setDraft(event.target.value)
+    } else {
+      set(quantity)
+    }
+  }
+
+  return (
+    <form method="post" action={paths.bagQuantity(market)} className={styles.form} onSubmit={submit}>
+      <input type="hidden" name="itemId" value={line.id} />
+      {/* First in the form, so that Enter in the field means it. */}
+      <button type="submit" className={styles.update}>
+        {bagText.update}
+      </button>
+      <span className={styles.stepper}>
+        <button type="submit" name="step" value="-1" aria-label={bagText.fewer(line.name)} disabled={line.quantity <= 1}>
+          <Icon name="minus" />
+        </button>
+        <input
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          min={1}
+          max={line.most}
+          aria-label={bagText.quantityOf(line.name)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          value={draft ?? line.quantity}
+          onChange={type}
+          onBlur={() => setDraft(undefined)}
+        />
+        <button type="submit" name="step" value="1" aria-label={bagText.more(line.name)} disabled={line.quantity >= line.most}>
+          <Icon name="plus" />
+        </button>
+      </span>
+      {problem ? (
+        <p className={styles.problem} id={`${id}-problem`}>
+          {problem.message}
+        </p>
+      ) : null}
+    </form>
+  )
+}

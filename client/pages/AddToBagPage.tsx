@@ -1,0 +1,102 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { Field } from '#client/components/ui/Field.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import { QUANTITY_MOST } from '#domain/bag-rules.ts'
+import { modifierField } from '#domain/contracts/bag.ts'
+import { coloursOf, type OptionName, type Product } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { picturePath } from '#domain/picture-name.ts'
+import { bagText } from '#domain/text/bag.ts'
+import styles from './AddToBagPage.module.css'
+import type { PageProps } from './page-props.ts'
+
+export interface AddToBagModel {
+  readonly problem: { readonly message: string; readonly field?: string }
+  /** The form's fields as they were posted. */
+  readonly values: Readonly<Record<string, string>>
+  /** Undefined when it cannot be had: then the form is shown by its values alone. */
+  readonly product?: Product
+}
+
+/** The form field of each option. */
+const FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
+
+/** An add to the bag that could not be done, posted without script: why, and the form to mend and send again. */
+export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
+  const { problem, values, product } = model
+  const colour = product && (coloursOf(product).find((one) => one === values.colour) ?? coloursOf(product)[0])
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{bagText.addProblem.title}</h1>
+      <Notice tone="error">{problem.message}</Notice>
+      {product && colour ? (
+        <p className={styles.product}>
+          <Picture src={picturePath(product.styleCode, colour, 1)} alt="" sizes="7rem" widths={[200, 453]} eager />
+          <span className={styles.name}>{product.name}</span>
+        </p>
+      ) : null}
+      <form className={styles.form} method="post" action={paths.bagItems(market)}>
+        {product ? <ProductFields product={product} market={market} {...model} /> : <PlainFields {...model} />}
+        <Button type="submit">{bagText.addProblem.again}</Button>
+      </form>
+      {product && colour ? <a href={paths.product(market, product, colour)}>{bagText.addProblem.back}</a> : null}
+    </div>
+  )
+}
+
+function ProductFields({ product, market, values, problem }: AddToBagModel & { product: Product; market: Market }) {
+  const labels = {
+    Color: product.isGiftCard ? bagText.design : bagText.colour(market),
+    Size: bagText.size,
+    Length: bagText.length,
+  }
+  const error = (field: string) => (problem.field === field ? problem.message : undefined)
+  return (
+    <>
+      <input type="hidden" name="productId" value={product.id} />
+      {product.options.map(({ name, values: choices }) => (
+        <div key={name} className={styles.choice}>
+          <label htmlFor={`add-${name}`}>{labels[name]}</label>
+          <select
+            id={`add-${name}`}
+            name={FIELDS[name]}
+            defaultValue={values[FIELDS[name]] ?? ''}
+            aria-invalid={error(FIELDS[name]) ? true : undefined}
+          >
+            {choices.length > 1 ? <option value="" /> : null}
+            {choices.map(({ id, label }) => (
+              <option key={id}>{label}</option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {product.modifiers
+        .filter(({ name }) => name.toLowerCase() !== 'uid')
+        .map(({ id, name, required }) => (
+          <Field
+            key={id}
+            id={`add-${id}`}
+            name={modifierField(id)}
+            label={name}
+            required={required}
+            defaultValue={values[modifierField(id)]}
+            error={error(modifierField(id))}
+          />
+        ))}
+      <Field
+        id="add-quantity"
+        name="quantity"
+        label={bagText.quantity}
+        inputMode="numeric"
+        defaultValue={values.quantity ?? '1'}
+        maxLength={String(QUANTITY_MOST).length}
+        error={error('quantity')}
+      />
+    </>
+  )
+}
+
+const PlainFields = ({ values }: AddToBagModel) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -1,0 +1,60 @@
+import { BagLines } from '#client/components/bag/BagLines.island.tsx'
+import { Button } from '#client/components/ui/Button.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { BagView } from '#domain/contracts/bag.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText, type Notice as NoticeName } from '#domain/text/bag.ts'
+import styles from './BagPage.module.css'
+import type { PageProps } from './page-props.ts'
+
+export interface BagPageModel {
+  /** Undefined when it cannot be read just now. */
+  readonly bag?: BagView
+  /** What a form has just done. */
+  readonly notice?: NoticeName
+  /** What a form could not do. */
+  readonly problem?: {
+    readonly message: string
+    readonly itemId?: string
+    readonly value?: string
+    /** The form again, for a moment later. */
+    readonly retry?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
+  }
+}
+
+/** The bag (spec A §2, §4, §8): what is in it, what it comes to, and the way to checkout. */
+export function BagPage({ shell: { market }, model: { bag, notice, problem } }: PageProps<BagPageModel>) {
+  const { retry, ...said } = problem ?? { message: '' }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{bagText.title}</h1>
+      {notice ? <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagText.notices[notice]}</Notice> : null}
+      {problem ? (
+        <Notice tone="error">
+          <p>{problem.message}</p>
+          {retry ? (
+            <form method="post" action={retry.action}>
+              {Object.entries(retry.fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" look="tertiary">
+                {bagText.again}
+              </Button>
+            </form>
+          ) : null}
+        </Notice>
+      ) : null}
+      {bag ? (
+        <Island of={BagLines} when="load" props={{ bag, market: market.code, problem: problem ? said : undefined }} />
+      ) : (
+        <div className={styles.unreadable}>
+          <p>{bagText.unreadable}</p>
+          <Button look="secondary" href={paths.bag(market)}>
+            {bagText.again}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

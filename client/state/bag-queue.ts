@@ -1,0 +1,173 @@
+/**
+ * The shopper's changes to the bag, one at a time. The last wish for a line is what counts: while a request is under way,
+ * newer wishes for a line replace each other, and what is shown is the server's bag with those wishes laid over it. So a
+ * late answer neither brings back a removed line nor an older quantity.
+ * @module
+ */
+import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+
+/** Spec A §9: bag quantity is debounced by 500 ms. */
+export const DEBOUNCE_MS = 500
+
+export interface LineWish {
+  readonly lineId: string
+  /** Zero removes the line. */
+  readonly quantity: number
+  /** Counts up over all wishes of this page, so that the bag can tell which was the later one. */
+  readonly turn: number
+}
+
+export interface QueueState {
+  /** As the server last told it. */
+  readonly bag?: BagView
+  /** What is asked for and not yet answered, by line. */
+  readonly wishes: ReadonlyMap<string, number>
+  readonly busy: boolean
+  /** What went wrong with the last change, or is worth knowing about it. */
+  readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
+}
+
+export interface QueueOptions {
+  /** Must not reject: a broken connection is a reply as well. `leaving` requests outlive the page. */
+  sendWish(wish: LineWish, leaving: boolean): Promise<BagReply>
+  onState(state: QueueState): void
+}
+
+interface Waiting extends LineWish {
+  ready: boolean
+  sent: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+
+export type BagQueue = ReturnType<typeof createBagQueue>
+
+export function createBagQueue({ sendWish, onState }: QueueOptions) {
+  const wishes = new Map<string, Waiting>()
+  const tasks: (() => Promise<void>)[] = []
+  let bag: BagView | undefined
+  let message: QueueState['message']
+  let turn = 0
+  let running = false
+
+  const busy = () => running || tasks.length > 0 || wishes.size > 0
+  const tell = () =>
+    onState({ bag, message, busy: busy(), wishes: new Map([...wishes].map(([id, wish]) => [id, wish.quantity])) })
+
+  function adopt(reply: BagReply): void {
+    bag = reply.bag ?? bag
+    if (!reply.ok) {
+      message = { tone: 'error', text: reply.message }
+    } else {
+      message = reply.notice ? { tone: 'info', text: reply.notice } : undefined
+    }
+  }
+
+  async function grant(wish: Waiting): Promise<void> {
+    wish.sent = true
+    const reply = await sendWish(wish, false)
+    adopt(reply)
+    // A newer wish for the line stays; this one is answered, be it by a refusal.
+    if (wishes.get(wish.lineId) === wish) {
+      wishes.delete(wish.lineId)
+    }
+  }
+
+  /** Removals and tasks in the order they came, quantities when they have rested. */
+  const next = () => {
+    const task = tasks.shift()
+    if (task) {
+      return task
+    }
+    const wish = [...wishes.values()].find(({ ready, sent }) => ready && !sent)
+    return wish && (() => grant(wish))
+  }
+
+  async function run(): Promise<void> {
+    if (running) {
+      return
+    }
+    running = true
+    for (let work = next(); work; work = next()) {
+      tell()
+      await work()
+    }
+    running = false
+    tell()
+  }
+
+  function wishFor(lineId: string, quantity: number, ready: boolean): void {
+    const before = wishes.get(lineId)
+    if (before?.quantity === 0) {
+      // It is on its way out; nothing asked of it can call it back.
+      return
+    }
+    clearTimeout(before?.timer)
+    turn += 1
+    const wish: Waiting = { lineId, quantity, turn, ready, sent: false }
+    wishes.set(lineId, wish)
+    message = undefined
+    if (ready) {
+      void run()
+    } else {
+      wish.timer = setTimeout(() => {
+        wish.ready = true
+        void run()
+      }, DEBOUNCE_MS)
+    }
+    tell()
+  }
+
+  return {
+    setQuantity: (lineId: string, quantity: number) => wishFor(lineId, quantity, quantity === 0),
+    remove: (lineId: string) => wishFor(lineId, 0, true),
+
+    /** Anything else that asks the server about the bag: adding, reading. Runs when its turn has come. */
+    ask(send: () => Promise<BagReply>): Promise<BagReply> {
+      return new Promise((resolve) => {
+        tasks.push(async () => {
+          const reply = await send()
+          adopt(reply)
+          resolve(reply)
+        })
+        void run()
+      })
+    },
+
+    /** A bag that came with the page. */
+    seed(known: BagView): void {
+      if (!bag && !busy()) {
+        bag = known
+        tell()
+      }
+    },
+
+    /** The page is going away: what has not been sent goes now, and outlives it. */
+    flush(): void {
+      for (const wish of wishes.values()) {
+        if (!wish.sent) {
+          clearTimeout(wish.timer)
+          wish.sent = true
+          void sendWish(wish, true).then((reply) => {
+            adopt(reply)
+            if (wishes.get(wish.lineId) === wish) {
+              wishes.delete(wish.lineId)
+            }
+            tell()
+          })
+        }
+      }
+    },
+  }
+}
+
+/** The server's bag with the shopper's open wishes laid over it. Totals are the server's: only it knows discounts. */
+export function shownBag({ bag, wishes }: Pick<QueueState, 'bag' | 'wishes'>): BagView | undefined {
+  if (!bag || wishes.size === 0) {
+    return bag
+  }
+  const lines = bag.lines.flatMap((line) => {
+    const quantity = wishes.get(line.id) ?? line.quantity
+    return quantity === 0 ? [] : [{ ...line, quantity, lineTotal: { ...line.lineTotal, minor: line.price.minor * quantity } }]
+  })
+  return { ...bag, lines, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
+}

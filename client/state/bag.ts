@@ -1,0 +1,102 @@
+/**
+ * The bag of this page: what is in it, what was just added, and the shopper's actions on it. One queue a store.
+ * @module
+ */
+import { atom, type Getter, type Setter } from 'jotai'
+import { formatTurn } from '#domain/bag-rules.ts'
+import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
+import { COOKIES } from '#domain/cookies.ts'
+import { marketFromPath } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { newKey, postBag, readBag } from './bag-call.ts'
+import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
+import { openPanel } from './panel.ts'
+
+const stateAtom = atom<QueueState>({ wishes: new Map(), busy: false })
+const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
+
+/** The bag as the shopper means it to be; undefined until it has been read on this page. */
+export const bagAtom = atom((get) => shownBag(get(stateAtom)))
+/** Pieces in it; undefined until it has been read on this page. */
+export const bagCountAtom = atom((get) => get(bagAtom)?.count)
+export const bagBusyAtom = atom((get) => get(stateAtom).busy)
+export const bagMessageAtom = atom((get) => get(stateAtom).message)
+/** What was added last, for the overlay. */
+export const lastAddedAtom = atom((get) => get(addedAtom))
+
+/** A new object for each store, so that no two shoppers ever share one. */
+const holderAtom = atom((): { queue?: BagQueue; adding: Map<string, Promise<AddOutcome>> } => ({ adding: new Map() }))
+
+function queueOf(get: Getter, set: Setter): BagQueue {
+  const holder = get(holderAtom)
+  if (!holder.queue) {
+    const tab = newKey().replaceAll('-', '').slice(0, 12)
+    const queue = createBagQueue({
+      onState: (state) => set(stateAtom, state),
+      sendWish: ({ lineId, quantity, turn }, leaving) => {
+        const fields = new URLSearchParams({ itemId: lineId })
+        if (quantity === 0) {
+          return postBag(paths.bagRemove(here()), fields, { leaving })
+        }
+        fields.set('quantity', String(quantity))
+        fields.set('turn', formatTurn({ tab, number: turn }))
+        return postBag(paths.bagQuantity(here()), fields, { leaving })
+      },
+    })
+    addEventListener('pagehide', queue.flush)
+    holder.queue = queue
+  }
+  return holder.queue
+}
+
+const here = () => marketFromPath(location.pathname).market
+
+/** The bag that a page was rendered with. */
+export const seedBag = atom(null, (get, set, bag: BagView) => queueOf(get, set).seed(bag))
+export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: number) =>
+  queueOf(get, set).setQuantity(lineId, quantity),
+)
+export const removeLine = atom(null, (get, set, lineId: string) => queueOf(get, set).remove(lineId))
+export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
+
+export type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly field?: string }
+
+/** Posts a product's own form; on success the overlay opens. The same form pressed twice in a row is one add. */
+export const addToBagAtom = atom(null, (get, set, form: FormData, action: string): Promise<AddOutcome> => {
+  const { adding } = get(holderAtom)
+  const fields = new URLSearchParams(
+    [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const what = `${action}?${fields}`
+  const running = adding.get(what)
+  if (running) {
+    return running
+  }
+  knowVisitor()
+  const outcome = queueOf(get, set)
+    .ask(() => postBag(action, fields, { words: bagText.failed.add }))
+    .then((reply): AddOutcome => {
+      if (!reply.ok) {
+        return { ok: false, message: reply.message, field: reply.field }
+      }
+      const line = reply.bag.lines.find(({ id }) => id === reply.added?.lineId)
+      if (line && reply.added) {
+        set(addedAtom, { line, quantity: reply.added.quantity })
+        set(openPanel, 'added')
+      }
+      return { ok: true }
+    })
+    .finally(() => adding.delete(what))
+  adding.set(what, outcome)
+  return outcome
+})
+
+/** Two tabs may add their first thing at the same moment; by this number the shop sees that they are one shopper's. */
+function knowVisitor(): void {
+  const { name, maxAge } = COOKIES.visitor
+  if (!document.cookie.includes(`${name}=`) && crypto.randomUUID) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
+    document.cookie = `${name}=${crypto.randomUUID()}; path=/; max-age=${maxAge}; samesite=lax; secure`
+  }
+}

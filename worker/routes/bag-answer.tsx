@@ -1,0 +1,140 @@
+/**
+ * The two representations of a change to the bag: JSON for the page's script, and for forms a redirect when all went
+ * well, else a page that names the problem and holds the fields as they were.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
+import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
+import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText, type Notice } from '#domain/text/bag.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import type { AppEnv } from '#worker/env.ts'
+import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
+import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
+import { bagShopOf, cartIdOf, keepCart } from '#worker/middleware/bag-shop.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import { SECURITY_HEADERS } from '#worker/render/headers.ts'
+import { renderPersonal } from '#worker/render/page.tsx'
+import type { Fields } from './bag-form.ts'
+import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
+
+type BagContext = Context<AppEnv>
+
+const RETRY_AFTER_SECONDS = '5'
+const later = (status: number): Record<string, string> => (status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {})
+
+export const bagJson = (c: BagContext, reply: BagReply, status: 200 | Problem['status'] = 200): Response =>
+  c.json(reply, status, {
+    ...SECURITY_HEADERS,
+    'cache-control': 'private, no-store',
+    'x-request-id': c.var.requestId,
+    'server-timing': c.var.timing.header(),
+    ...later(status),
+  })
+
+export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Problem['status'] = 200): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: '/bag',
+    view: BagPage,
+    model,
+    head: { title: `${bagText.title} · ${SHOP_NAME}` },
+    headers: later(status),
+  })
+
+/** A form that was posted, so that a page about its problem can show it again. */
+export interface Posted {
+  readonly operation: BagOperation
+  readonly fields: Fields
+}
+
+export async function answerChange(c: BagContext, answer: BagAnswer, posted: Posted): Promise<Response> {
+  keepCart(c, answer)
+  const problem = problemOf(answer.outcome, posted.operation)
+  if (problem) {
+    return answerProblem(c, problem, posted, answer.cart && (await viewOf(c.var, answer.cart)))
+  }
+  const { outcome } = answer
+  const notice: Notice =
+    outcome.kind === 'changed'
+      ? outcome.adjusted
+        ? 'adjusted'
+        : 'updated'
+      : outcome.kind === 'late'
+        ? 'updated'
+        : (NOTICES[outcome.kind] ?? 'updated')
+  if (!wantsJson(c)) {
+    return redirectToBag(c, notice)
+  }
+  return bagJson(c, {
+    ok: true,
+    bag: await viewOf(c.var, answer.cart),
+    ...(notice === 'adjusted' ? { notice: bagText.adjusted } : {}),
+    ...(outcome.kind === 'added' ? { added: { lineId: outcome.lineId, quantity: outcome.quantity } } : {}),
+  })
+}
+
+const NOTICES: Readonly<Partial<Record<BagAnswer['outcome']['kind'], Notice>>> = {
+  added: 'added',
+  removed: 'removed',
+  cleared: 'cleared',
+}
+
+function redirectToBag(c: BagContext, notice: Notice): Response {
+  c.header('cache-control', 'no-store')
+  return c.redirect(`${paths.bag(c.var.market)}?notice=${notice}`, 303)
+}
+
+export async function answerProblem(c: BagContext, problem: Problem, posted: Posted, known?: BagView): Promise<Response> {
+  if (wantsJson(c)) {
+    const { code, message, field, status } = problem
+    return bagJson(c, { ok: false, code, message, field, bag: known }, status)
+  }
+  if (posted.operation === 'add') {
+    const model = await addToBagModel(c, problem, posted.fields)
+    return renderPersonal(c, {
+      status: problem.status,
+      canonical: '/bag',
+      view: AddToBagPage,
+      model,
+      head: { title: `${bagText.addProblem.title} · ${SHOP_NAME}` },
+      headers: later(problem.status),
+    })
+  }
+  const bag = known ?? (await readAgain(c))
+  return bagPage(
+    c,
+    { bag, problem: { ...problem, itemId: posted.fields.get('itemId'), value: posted.fields.get('quantity') } },
+    problem.status,
+  )
+}
+
+async function readAgain(c: BagContext): Promise<BagView | undefined> {
+  const bag = await loadBag(bagShopOf(c), cartIdOf(c))
+  if (bag.ok) {
+    return bag.value
+  }
+  return bag.reason === 'cart-missing' ? viewOf(c.var, undefined) : undefined
+}
+
+/** The commerce service did not do its part: the same form again, with a word why. */
+export const answerFailed = (c: BagContext, posted: Posted): Promise<Response> =>
+  answerProblem(c, failureProblem(posted.operation), posted)
+
+/** The product once more where it can be had, so that the shopper can mend the form in place. */
+async function addToBagModel(c: BagContext, problem: Problem, fields: Fields): Promise<AddToBagModel> {
+  const values = Object.fromEntries([...fields].filter(([name]) => name !== 'key'))
+  const productId = Number(fields.get('productId'))
+  if (!Number.isSafeInteger(productId) || productId <= 0) {
+    return { problem, values }
+  }
+  try {
+    const product = await c.var.services.catalogue.productById(productId)
+    return { problem, values, product: product.ok ? product.value : undefined }
+  } catch {
+    // Nothing can be shown of it just now; the page says what matters, and the form is whole without.
+    return { problem, values }
+  }
+}

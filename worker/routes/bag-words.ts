@@ -1,0 +1,76 @@
+/**
+ * What a shopper is told of an outcome, under which status, and about which field.
+ * @module
+ */
+import { QUANTITY_MOST } from '#domain/bag-rules.ts'
+import { modifierField } from '#domain/contracts/bag.ts'
+import { bagText } from '#domain/text/bag.ts'
+import type { BagOutcome, Refusal } from '#worker/flows/bag-outcome.ts'
+
+export type BagOperation = keyof typeof bagText.noCart
+
+export interface Problem {
+  readonly status: 404 | 422 | 503
+  readonly code: string
+  readonly message: string
+  readonly field?: string
+}
+
+const { refused } = bagText
+
+/** The problem in an outcome; undefined when all went well. */
+export function problemOf(outcome: BagOutcome, operation: BagOperation): Problem | undefined {
+  switch (outcome.kind) {
+    case 'no-cart':
+      return { status: 404, code: 'no-cart', message: bagText.noCart[operation] }
+    case 'line-missing':
+      return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
+    case 'key-reused':
+      return { status: 422, code: 'key-reused', message: refused.key, field: 'key' }
+    case 'refused':
+      return { status: 422, code: outcome.refusal.code, ...refusalWords(outcome.refusal) }
+    default:
+      return undefined
+  }
+}
+
+function refusalWords(refusal: Refusal): { message: string; field: string } {
+  switch (refusal.code) {
+    case 'unknown-product':
+      return { message: refused.product, field: 'productId' }
+    case 'choice':
+      return {
+        message: refused.choice(refusal.names),
+        field: refusal.names[0] === 'Color' ? 'colour' : (refusal.names[0] ?? 'Size'),
+      }
+    case 'unavailable':
+      return { message: refused.unavailable, field: 'productId' }
+    case 'modifier':
+      return { message: refused.modifier(refusal.name), field: modifierField(refusal.modifierId) }
+    case 'email':
+      return { message: refused.email(refusal.name), field: modifierField(refusal.modifierId) }
+    case 'sold-out':
+      return { message: bagText.haveSoldOut, field: 'quantity' }
+    case 'too-many':
+      return { message: refusal.room > 0 ? refused.some(refusal.room) : refused.all(refusal.available), field: 'quantity' }
+  }
+}
+
+/** A field that does not read. */
+export function fieldProblem(field: string, operation: BagOperation): Problem {
+  const words: Record<string, string> = {
+    quantity: refused.quantity(operation === 'quantity' ? 0 : 1, QUANTITY_MOST),
+    productId: refused.product,
+    variantId: refused.product,
+    itemId: refused.line,
+    key: refused.key,
+  }
+  return { status: 422, code: 'field', message: words[field] ?? refused.rest, field }
+}
+
+/** A broken upstream: nothing is lost, and the same again may work in a moment. */
+export const failureProblem = (operation: BagOperation): Problem => ({
+  status: 503,
+  code: 'unavailable',
+  message: operation === 'add' ? bagText.failed.add : bagText.failed.change,
+})
