@@ -9,15 +9,15 @@ const options = { extensions: [{ disable: { null: ['labelStartImage'] } }] }
 const HREF = / href="([^"]*)"/g
 const HEADING = /<(\/?)h([1-6])>/g
 
-const unescape = (address: string): string => address.replaceAll('&amp;', '&')
-const escape = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const fromAttribute = (address: string): string => address.replaceAll('&amp;', '&')
+const toAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** Markdown as HTML: links in the market, headings below the block's own, no markup of the editor's. */
 export function markdownHtml(source: string, market: Market): string {
   return micromark(source, options)
     .replace(HREF, (_match, address: string) => {
-      const href = contentHref(market, unescape(address))
-      return href ? ` href="${escape(href)}"` : ''
+      const href = contentHref(market, fromAttribute(address))
+      return href ? ` href="${toAttribute(href)}"` : ''
     })
     .replace(HEADING, (_match, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`)
 }

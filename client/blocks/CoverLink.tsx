@@ -1,0 +1,11 @@
+import styles from './CoverLink.module.css'
+
+/** Makes the whole of a block lead somewhere; without a name of its own it repeats a link that is in the block, for pointers only. */
+export const CoverLink = ({ href, label }: { href: string; label?: string }) =>
+  label ? (
+    <a className={styles.cover} href={href}>
+      <span className="visually-hidden">{label}</span>
+    </a>
+  ) : (
+    <a className={styles.cover} href={href} tabIndex={-1} aria-hidden="true" />
+  )

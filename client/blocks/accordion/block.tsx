@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { defineBlock } from '../define-block.ts'
+import { Markdown } from '../Markdown.tsx'
+import styles from './block.module.css'
+
+const schema = z.object({
+  title: z.string().nullish(),
+  items: z.array(z.object({ title: z.string().min(1), body: z.string() })).min(1),
+  /** Several may be open at a time. */
+  multiOpen: z.boolean().nullish(),
+  /** Which one is open at first: its place from 0, or all of them. */
+  open: z.union([z.literal('all'), z.number().int().min(0)]).nullish(),
+})
+
+/** One item open at a time unless several may be; 'all' opens all (spec B §2). The browser does the opening and closing. */
+export const accordion = defineBlock({
+  id: 'accordion',
+  schema,
+  heading: ({ title }) => title,
+  render: ({ title, items, multiOpen, open }, { market, heading: Heading, scope }) => (
+    <section className={styles.accordion}>
+      {title ? <Heading className={styles.title}>{title}</Heading> : null}
+      {items.map((item, index) => (
+        <details
+          className={styles.item}
+          key={item.title}
+          // a shared name closes the others
+          name={multiOpen || open === 'all' ? undefined : scope}
+          open={open === 'all' || open === index}
+        >
+          <summary className={styles.summary}>
+            {item.title}
+            <Icon name="plus" className={styles.sign} />
+          </summary>
+          <Markdown source={item.body} market={market} className={styles.body} />
+        </details>
+      ))}
+    </section>
+  ),
+})

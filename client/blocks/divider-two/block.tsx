@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import styles from './block.module.css'
+
+/** A short rule in the middle with a small moon on it. */
+export const dividerTwo = defineBlock({
+  id: 'divider-two',
+  schema: z.object({}),
+  render: () => <hr className={styles.ornament} />,
+})

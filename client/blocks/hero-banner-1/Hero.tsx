@@ -1,0 +1,75 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { contentHref } from '#domain/content-href.ts'
+import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
+import { CoverLink } from '../CoverLink.tsx'
+import type { BlockContext } from '../define-block.ts'
+import { Media } from '../Media.tsx'
+import { type Edge, overlayText, veil } from '../overlay.ts'
+import type { HeroContent } from './block.tsx'
+import styles from './Hero.module.css'
+import { positionOf } from './position.ts'
+
+const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
+
+export function Hero({ context, ...content }: HeroContent & { context: BlockContext }) {
+  const { market, heading: Heading, first } = context
+  const { vertical, horizontal } = positionOf(content.contentPosition)
+  const desktop = content.backgroundDesktop ?? content.backgroundMobile
+  const main = overlayText(content.headingColour, 'light')
+  // one veil, so one tone: a line whose colour would drown in it takes the heading's
+  const lineInk = (colour: string | undefined) => {
+    const own = overlayText(colour, main.tone)
+    return own.tone === main.tone ? own.ink : main.ink
+  }
+  const href = contentHref(market, content.href ?? undefined)
+  return (
+    <section className={classNames(styles.hero, styles[vertical], styles[horizontal], !desktop && styles.plain)}>
+      {desktop ? (
+        <Media
+          className={classNames(styles.media, veil(main.tone, EDGES[horizontal]))}
+          desktop={desktop}
+          mobile={content.backgroundMobile}
+          alt={content.backgroundAlt ?? undefined}
+          ratio="2:1"
+          mobileRatio="4:5"
+          sizes="100vw"
+          first={first}
+          loop={content.loop ?? true}
+        />
+      ) : null}
+      {href ? <CoverLink href={href} label={content.heading ?? content.topHeading ?? href} /> : null}
+      <div className={styles.content}>
+        <div className={styles.words}>
+          {content.topHeading ? (
+            <p
+              className={styles.over}
+              data-ink={lineInk(content.topHeadingColour)}
+              data-size={content.topHeadingSize ?? undefined}
+            >
+              {content.topHeading}
+            </p>
+          ) : null}
+          {content.heading ? (
+            <Heading
+              className={classNames(styles.heading, content.headingFont === 'Athletics' && styles.text)}
+              data-ink={main.ink}
+              data-size={content.headingSize ?? undefined}
+            >
+              {content.heading}
+            </Heading>
+          ) : null}
+          {content.subHeading ? (
+            <p
+              className={styles.sub}
+              data-ink={lineInk(content.subHeadingColour)}
+              data-size={content.subHeadingSize ?? undefined}
+            >
+              {content.subHeading}
+            </p>
+          ) : null}
+        </div>
+        <ButtonGroup ctas={content.callsToAction} market={market} alignment={horizontal} onDark={main.tone === 'dark'} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+export interface Position {
+  readonly vertical: 'top' | 'middle' | 'bottom'
+  readonly horizontal: 'left' | 'center' | 'right'
+}
+
+const NINE = /^(top|middle|center|bottom)\s+(left|center|centre|middle|right)$/
+
+/** One of the nine content positions (spec B §2), "Middle Left"; anything else is the middle. */
+export function positionOf(value: string | null | undefined): Position {
+  const [, vertical, horizontal] = NINE.exec(value?.trim().toLowerCase() ?? '') ?? []
+  return {
+    vertical: vertical === 'top' || vertical === 'bottom' ? vertical : 'middle',
+    horizontal: horizontal === 'left' || horizontal === 'right' ? horizontal : 'center',
+  }
+}

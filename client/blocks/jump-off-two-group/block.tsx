@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { defineBlock } from '../define-block.ts'
+import { jumpOffFields } from '../jump-off-one/block.tsx'
+import { JumpOffTwo } from '../jump-off-two/JumpOffTwo.tsx'
+import styles from './block.module.css'
+
+const COLUMNS = { 2: styles.two, 3: styles.three, 4: styles.four } as const
+const SIZES = { 2: '50vw', 3: '33vw', 4: '25vw' } as const
+const count = (length: number): 2 | 3 | 4 => (length >= 4 ? 4 : length === 3 ? 3 : 2)
+
+/** Two, three or four jump-offs side by side (spec B §2). */
+export const jumpOffTwoGroup = defineBlock({
+  id: 'jump-off-two-group',
+  schema: z.object({ title: z.string().nullish(), items: z.array(jumpOffFields).min(2).max(4) }),
+  heading: ({ title }) => title,
+  render: ({ title, items }, context) => (
+    <section className={styles.section}>
+      {title ? <context.heading className={styles.title}>{title}</context.heading> : null}
+      <div className={classNames(styles.group, COLUMNS[count(items.length)])}>
+        {items.map((item) => (
+          <JumpOffTwo
+            key={`${item.title} ${item.callToAction?.buttonLink}`}
+            {...item}
+            context={{ ...context, heading: 'h2' }}
+            ratio="4:5"
+            sizes={`(max-width: 768px) 100vw, ${SIZES[count(items.length)]}`}
+          />
+        ))}
+      </div>
+    </section>
+  ),
+})

@@ -1,0 +1,40 @@
+import type { Media as MediaEntry } from '#domain/content-media.ts'
+import { type CallToAction, CtaButton } from '../call-to-action/CtaButton.tsx'
+import type { BlockContext } from '../define-block.ts'
+import { Markdown } from '../Markdown.tsx'
+import { Media } from '../Media.tsx'
+import styles from './JumpOffTwo.module.css'
+
+interface JumpOffTwoProps {
+  readonly background?: MediaEntry
+  readonly backgroundAlt?: string | null
+  readonly title?: string | null
+  readonly body?: string | null
+  readonly callToAction?: CallToAction | null
+  readonly context: BlockContext
+  readonly ratio: '4:5' | '16:9'
+  readonly sizes: string
+}
+
+/** Picture above, words below: alone or in a group. */
+export function JumpOffTwo({ background, backgroundAlt, title, body, callToAction, context, ratio, sizes }: JumpOffTwoProps) {
+  const { market, heading: Heading, first } = context
+  return (
+    <article className={styles.jumpOff}>
+      {background ? (
+        <Media
+          className={ratio === '16:9' ? styles.wide : styles.media}
+          desktop={background}
+          alt={backgroundAlt ?? undefined}
+          ratio={ratio}
+          mobileRatio="4:5"
+          sizes={sizes}
+          first={first}
+        />
+      ) : null}
+      {title ? <Heading className={styles.title}>{title}</Heading> : null}
+      {body ? <Markdown source={body} market={market} className={styles.body} /> : null}
+      <CtaButton cta={callToAction} market={market} />
+    </article>
+  )
+}

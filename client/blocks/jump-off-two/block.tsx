@@ -1,0 +1,16 @@
+import { defineBlock } from '../define-block.ts'
+import { jumpOffFields } from '../jump-off-one/block.tsx'
+import styles from './block.module.css'
+import { JumpOffTwo } from './JumpOffTwo.tsx'
+
+/** A wide picture with its words below (spec B §2, jump-off type two). */
+export const jumpOffTwo = defineBlock({
+  id: 'jump-off-two',
+  schema: jumpOffFields,
+  heading: ({ title }) => title,
+  render: (content, context) => (
+    <section className={styles.section}>
+      <JumpOffTwo {...content} context={context} ratio="16:9" sizes="(max-width: 1600px) 100vw, 1600px" />
+    </section>
+  ),
+})

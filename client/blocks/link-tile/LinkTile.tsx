@@ -1,0 +1,59 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { contentHref } from '#domain/content-href.ts'
+import type { Media as MediaEntry } from '#domain/content-media.ts'
+import type { BlockContext } from '../define-block.ts'
+import { Media } from '../Media.tsx'
+import { overlayText, veil } from '../overlay.ts'
+import styles from './LinkTile.module.css'
+
+export interface LinkTileProps {
+  readonly background: MediaEntry
+  readonly backgroundAlt?: string | null
+  readonly headline?: string | null
+  readonly headlineColour?: string
+  readonly dropShadow?: boolean | null
+  readonly link?: string | null
+  readonly context: BlockContext
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  readonly sizes?: string
+}
+
+/** A 4:5 picture with a headline on it, all of it a link where there is somewhere to go (spec B §2). */
+export function LinkTile({
+  background,
+  backgroundAlt,
+  headline,
+  headlineColour,
+  dropShadow,
+  link,
+  context,
+  sizes = '100vw',
+}: LinkTileProps) {
+  const href = contentHref(context.market, link ?? undefined)
+  const { tone, ink } = overlayText(headlineColour, 'dark')
+  const content = (
+    <>
+      <Media
+        className={classNames(styles.media, headline ? veil(tone, 'bottom') : undefined)}
+        desktop={background}
+        // beside a headline that says where the link goes, the picture's own words are said as well only where an editor wants it
+        alt={backgroundAlt ?? (headline && href ? '' : undefined)}
+        ratio="4:5"
+        sizes={sizes}
+        first={context.first}
+      />
+      {headline ? (
+        <span className={classNames(styles.headline, dropShadow ? styles.shadow : false)} data-ink={ink}>
+          {headline}
+        </span>
+      ) : null}
+    </>
+  )
+  return href ? (
+    <a className={styles.tile} href={href}>
+      {content}
+    </a>
+  ) : (
+    <div className={styles.tile}>{content}</div>
+  )
+}

@@ -1,0 +1,41 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { Market } from '#domain/markets.ts'
+import { blockText } from '#domain/text/blocks.ts'
+import { Markdown } from '../Markdown.tsx'
+import styles from './Description.module.css'
+import { cutAt } from './description.ts'
+
+interface DescriptionProps {
+  readonly text: string
+  readonly market: Market
+  readonly limits: { readonly longerThan: number; readonly desktop: number; readonly mobile: number }
+}
+
+// The short form is one plain line: markdown cut in two would show half of its signs.
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>]/g, '')
+    .replace(/\s+/g, ' ')
+
+/** A long text starts short with 'See more' and opens in place, also without script (spec B §4). */
+export function Description({ text, market, limits }: DescriptionProps) {
+  if (text.length <= limits.longerThan) {
+    return <Markdown source={text} market={market} className={styles.text} />
+  }
+  const short = plain(text)
+  const differs = limits.mobile !== limits.desktop
+  if (short.length <= limits.desktop && !differs) {
+    return <Markdown source={text} market={market} className={styles.text} />
+  }
+  return (
+    <details className={classNames(styles.details, short.length <= limits.desktop && styles.phoneOnly)}>
+      <summary className={styles.summary}>
+        <span className={styles.desktop}>{cutAt(short, limits.desktop)}</span>
+        {differs ? <span className={styles.mobile}>{cutAt(short, limits.mobile)}</span> : null}
+        <span className={styles.more}>{blockText.readMore}</span>
+      </summary>
+      <Markdown source={text} market={market} className={styles.text} />
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+/** Spec B §5: header 1 is cut when longer than 35 characters: at 100 on desktop, at 30 on phones; header 2 at 100. */
+export const HEADER_1 = { longerThan: 35, desktop: 100, mobile: 30 } as const
+export const HEADER_2 = { longerThan: 100, desktop: 100, mobile: 100 } as const
+
+const SAMPLE = /^(lorem ipsum|sample text|placeholder|description goes here)/i
+
+/** Shown only if it is not placeholder sample text and `hasDescription` is not false (spec B §3). */
+export const shownDescription = (
+  description: string | null | undefined,
+  hasDescription: boolean | null | undefined,
+): string | undefined => {
+  const text = description?.trim() ?? ''
+  return text === '' || hasDescription === false || SAMPLE.test(text) ? undefined : text
+}
+
+/** The beginning of a text, ended at a word where one ends near. */
+export function cutAt(text: string, length: number): string {
+  if (text.length <= length) {
+    return text
+  }
+  const cut = text.slice(0, length)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > length / 2 ? space : length).trimEnd()}…`
+}

@@ -1,0 +1,14 @@
+import styles from './block.module.css'
+
+/** A hand-drawn line under the title; its colour is the editor's, or that of the text. */
+export const Squiggle = ({ colour }: { colour?: string }) => (
+  <svg className={styles.squiggle} viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true">
+    <path
+      d="M2 8c12-7 22-7 33-1s22 5 33-1 22-5 33 1 22 5 33-1 22-5 33 1 20 4 31-2"
+      fill="none"
+      stroke={colour ?? 'currentColor'}
+      strokeWidth="2.5"
+      strokeLinecap="round"
+    />
+  </svg>
+)

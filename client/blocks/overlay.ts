@@ -1,0 +1,21 @@
+/**
+ * Text over a picture: what is below it is not known, so a veil in the opposite tone keeps it readable (WCAG 1.4.3).
+ * @module
+ */
+import { INK, luminance, PAPER } from '#domain/colour.ts'
+import styles from './overlay.module.css'
+
+export type Tone = 'dark' | 'light'
+
+/** Light text asks for a dark veil, dark text for a light one; middle tones are moved to the nearer end. */
+export function overlayText(colour: string | undefined, preferred: Tone): { readonly tone: Tone; readonly ink: string } {
+  const bright = colour ? luminance(colour) : preferred === 'dark' ? 1 : 0
+  if (bright >= 0.35) {
+    return { tone: 'dark', ink: colour && bright >= 0.7 ? colour : PAPER }
+  }
+  return { tone: 'light', ink: colour && bright <= 0.08 ? colour : INK }
+}
+
+export type Edge = 'left' | 'right' | 'bottom' | 'whole'
+
+export const veil = (tone: Tone, edge: Edge): string => [styles.veil, styles[tone], styles[edge]].join(' ')

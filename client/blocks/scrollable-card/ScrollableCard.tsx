@@ -1,0 +1,44 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { contentHref } from '#domain/content-href.ts'
+import type { Media as MediaEntry } from '#domain/content-media.ts'
+import type { BlockContext } from '../define-block.ts'
+import { Media } from '../Media.tsx'
+import styles from './ScrollableCard.module.css'
+
+interface ScrollableCardProps {
+  readonly background?: MediaEntry
+  readonly backgroundAlt?: string | null
+  readonly title?: string | null
+  readonly subtitle?: string | null
+  readonly link?: string | null
+  readonly context: BlockContext
+}
+
+/** A tall 9:16 card with its words below (spec B §2). */
+export function ScrollableCard({ background, backgroundAlt, title, subtitle, link, context }: ScrollableCardProps) {
+  const href = contentHref(context.market, link ?? undefined)
+  const content = (
+    <>
+      {background ? (
+        <Media
+          className={styles.media}
+          desktop={background}
+          // the title below is the link's name
+          alt={title ? '' : (backgroundAlt ?? undefined)}
+          ratio="9:16"
+          sizes="(max-width: 768px) 60vw, 22vw"
+          first={context.first}
+        />
+      ) : null}
+      {title ? <span className={styles.title}>{title}</span> : null}
+      {subtitle ? <span className={styles.subtitle}>{subtitle}</span> : null}
+    </>
+  )
+  return href ? (
+    <a className={classNames(styles.card, styles.link)} href={href}>
+      {content}
+    </a>
+  ) : (
+    <div className={styles.card}>{content}</div>
+  )
+}

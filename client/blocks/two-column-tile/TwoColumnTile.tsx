@@ -1,0 +1,70 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { contentHref } from '#domain/content-href.ts'
+import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
+import { CoverLink } from '../CoverLink.tsx'
+import { shownActions } from '../call-to-action/CtaButton.tsx'
+import type { BlockContext } from '../define-block.ts'
+import { positionOf } from '../hero-banner-1/position.ts'
+import { Media } from '../Media.tsx'
+import { overlayText, veil } from '../overlay.ts'
+import type { TwoColumnTileContent } from './block.tsx'
+import { isClickable } from './rules.ts'
+import styles from './TwoColumnTile.module.css'
+
+const RATIOS = { '4x5': '4:5', '5x7': '5:7' } as const
+const ALIGN = { Left: styles.alignLeft, Center: styles.alignCenter, Right: styles.alignRight } as const
+const QUISAS = {
+  'Top Left': styles.quisasTopLeft,
+  'Top Right': styles.quisasTopRight,
+  'Bottom Left': styles.quisasBottomLeft,
+  'Bottom Right': styles.quisasBottomRight,
+} as const
+const MOST_ACTIONS = 2
+
+export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { context: BlockContext }) {
+  const { market, first } = context
+  const actions = shownActions(market, tile.callsToAction).slice(0, MOST_ACTIONS)
+  const href = contentHref(market, tile.href ?? undefined)
+  const background = tile.background ?? tile.backgroundMobile
+  const { tone, ink } = overlayText(tile.textColour, background ? 'dark' : 'light')
+  const box = positionOf(tile.textBoxAlignment)
+  const ratio = RATIOS[tile.aspectRatio ?? '4x5']
+  return (
+    <section className={classNames(styles.tile, tile.aspectRatio === '5x7' && styles.tall)} data-ink={ink}>
+      {background ? (
+        <Media
+          className={classNames(styles.media, veil(tone, box.vertical === 'bottom' ? 'bottom' : 'whole'))}
+          desktop={background}
+          mobile={tile.backgroundMobile}
+          alt={tile.backgroundAlt ?? undefined}
+          ratio={ratio}
+          sizes="(max-width: 768px) 100vw, 50vw"
+          first={first}
+        />
+      ) : null}
+      {isClickable(href, actions) ? (
+        <CoverLink href={href} label={actions.length > 0 ? undefined : (tile.heading ?? tile.subtitle ?? href)} />
+      ) : null}
+      {tile.quisasText ? (
+        <p className={classNames(styles.quisas, QUISAS[tile.quisasPosition ?? 'Top Left'])}>{tile.quisasText}</p>
+      ) : null}
+      <div
+        className={classNames(styles.words, styles[box.vertical], styles[box.horizontal], ALIGN[tile.textAlignment ?? 'Left'])}
+      >
+        {tile.heading ? (
+          <h2 className={classNames(styles.heading, tile.headingWeight === 'Bold' && styles.bold)}>{tile.heading}</h2>
+        ) : null}
+        {tile.subtitle ? (
+          <p className={classNames(styles.subtitle, tile.subtitleWeight === 'Bold' && styles.bold)}>{tile.subtitle}</p>
+        ) : null}
+        <ButtonGroup
+          ctas={actions}
+          market={market}
+          alignment={tile.textAlignment === 'Center' ? 'center' : tile.textAlignment === 'Right' ? 'right' : 'left'}
+          columns={tile.callsToActionRow === '2x1' ? 1 : undefined}
+          onDark={tone === 'dark'}
+        />
+      </div>
+    </section>
+  )
+}
