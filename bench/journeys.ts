@@ -1,0 +1,110 @@
+/**
+ * What one visitor at a time waits for: a page that nobody has asked for yet, a change of the bag, and the first byte of a
+ * shell while the upstreams are slow.
+ * @module
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DelayProxy } from './delay-proxy.ts'
+import { type Exchange, exchange } from './load.ts'
+import { median } from './report.ts'
+
+/** A visitor whose pages have holes, and whose holes need no upstream: a known country, no bag. */
+export const KNOWN_VISITOR = { cookie: 'country=GB' } as const
+
+const PRIMING_TRIES = 40
+const PRIMING_PAUSE_MS = 150
+
+/** Asks until the guest copy is stored. @returns the page as guests get it */
+export async function guestPage(port: number, path: string): Promise<Exchange> {
+  let last = ''
+  for (let tries = 0; tries < PRIMING_TRIES; tries += 1) {
+    const answer = await exchange({ port, path })
+    last = `${answer.status}, x-shell: ${answer.headers.get('x-shell') ?? 'none'}`
+    if (answer.status === 200 && answer.headers.get('x-shell') === 'guest') {
+      return answer
+    }
+    await pause(PRIMING_PAUSE_MS)
+  }
+  throw new Error(`${path} is never stored; it answers ${last}`)
+}
+
+/** Addresses of one listing that differ in what they show: no two are one stored page. */
+function* listingAddresses(listing: string): Generator<string> {
+  for (const sort of ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity']) {
+    for (const rest of ['', '&view=list', '&itemsperpage=96', '&itemsperpage=96&view=list']) {
+      yield `${listing}?sort=${sort}${rest}`
+    }
+  }
+}
+
+/** @returns the median milliseconds to the last byte of a page that was not stored */
+export async function missTime(port: number, listing: string): Promise<number> {
+  const times: number[] = []
+  for (const path of listingAddresses(listing)) {
+    const answer = await exchange({ port, path })
+    if (answer.status !== 200 || answer.headers.get('x-shell') !== 'miss') {
+      throw new Error(`${path} answered ${answer.status}, x-shell: ${answer.headers.get('x-shell')}`)
+    }
+    times.push(answer.whole)
+  }
+  return median(times)
+}
+
+const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()
+
+/** One thing into a new bag, by the form. */
+async function addToBag(port: number): Promise<Exchange> {
+  const answer = await exchange({
+    port,
+    path: '/bag/items',
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://localhost:${port}` },
+    body: ADD,
+  })
+  if (answer.status !== 303) {
+    throw new Error(`adding to the bag answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`)
+  }
+  return answer
+}
+
+export async function bagTime(port: number, times: number): Promise<number> {
+  const all: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    all.push((await addToBag(port)).whole)
+  }
+  return median(all)
+}
+
+export interface FirstByte {
+  readonly firstByte: number
+  readonly whole: number
+}
+
+const DELAY_MS = 2_000
+const APART_MS = 60
+
+/**
+ * The first byte of the listing for a visitor with a bag, while every upstream answer is two seconds late. The requests
+ * overlap, since each of them takes its two seconds to end. @throws when the page did not wait for the bag: it would prove nothing
+ */
+export async function firstByteWhileSlow(port: number, listing: string, proxy: DelayProxy, times: number): Promise<FirstByte> {
+  const added = await addToBag(port)
+  const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  proxy.delayBy(DELAY_MS)
+  try {
+    const visits: Promise<Exchange>[] = []
+    for (let time = 0; time < times; time += 1) {
+      visits.push(exchange({ port, path: listing, headers: { cookie } }))
+      await pause(APART_MS)
+    }
+    const answers = await Promise.all(visits)
+    const whole = median(answers.map((answer) => answer.whole))
+    const states = new Set(answers.map((answer) => answer.headers.get('x-shell')))
+    if (whole < DELAY_MS || !answers.every(({ headers }) => ['hit', 'stale'].includes(headers.get('x-shell') ?? ''))) {
+      throw new Error(`no hole waited: ${[...states]} after ${whole} ms, cookie ${cookie}`)
+    }
+    return { firstByte: median(answers.map((answer) => answer.firstByte)), whole }
+  } finally {
+    proxy.delayBy(0)
+  }
+}
