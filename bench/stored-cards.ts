@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /**
  * The cards of a listing, as the storefront itself has stored them with the page.
  * @module
