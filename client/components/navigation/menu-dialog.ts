@@ -20,7 +20,6 @@ export function openMenu(menu: HTMLDialogElement): void {
 }
 
 function wire(menu: HTMLDialogElement): void {
-  let reset: ReturnType<typeof setTimeout> | undefined
   menu.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : menu
     if (target.closest('[data-close]')) {
@@ -30,13 +29,14 @@ function wire(menu: HTMLDialogElement): void {
       menu.close()
     }
   })
-  menu.addEventListener('toggle', () => clearTimeout(reset))
   menu.addEventListener('close', () => {
-    reset = setTimeout(() => {
-      for (const layer of menu.querySelectorAll('details[open]')) {
-        layer.removeAttribute('open')
-      }
-    }, RESET_AFTER_MS)
+    setTimeout(() => menu.open || toFirstLayer(menu), RESET_AFTER_MS)
   })
   addEventListener('pagehide', () => menu.close())
+}
+
+function toFirstLayer(menu: HTMLDialogElement): void {
+  for (const layer of menu.querySelectorAll('details[open]')) {
+    layer.removeAttribute('open')
+  }
 }
