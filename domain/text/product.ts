@@ -19,20 +19,20 @@ export const productText = {
   quantity: 'Quantity',
   sizeGuide: 'Size guide',
   soldOutOption: (label: string) => `${label}, sold out`,
+  soldOutSuffix: ', sold out',
   addToBag: 'Add to bag',
   adding: 'Adding…',
   soldOut: 'Sold out',
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
-  fillIn: 'Please complete the fields above first',
+  fillIn: (name: string) => `Please fill in: ${name}`,
+  fillInAll: 'Please complete the fields above first',
   email: 'Please give an e-mail address such as name@example.com',
   notOffered: 'We do not make this combination',
   soldOutChoice: 'Sold out in this choice',
   soldOutAll: 'Oh no! We’ve sold out',
   left: (count: number) => `Only ${count} left`,
-  required: 'required',
   giftCard: {
     title: 'Who is it for?',
-    sendDateHint: 'Leave it empty to send it today',
   },
   /** One line under the button. */
   promise: (market: Market) =>

@@ -1,0 +1,44 @@
+import type { Market } from '#domain/markets.ts'
+import { type ChosenOptions, paths } from '#domain/paths.ts'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './ColourLinks.module.css'
+import type { PickerProps } from './picker-props.ts'
+
+interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'colours'> {
+  readonly market: Market
+  /** Size and length stay chosen in the next colour. */
+  readonly chosen: ChosenOptions
+}
+
+/** Each colour has an address of its own, so choosing one is following a link. */
+export function ColourLinks({ market, product, colour, colours, chosen }: ColourLinksProps) {
+  const label = text.colour(market, product.isGiftCard)
+  return (
+    <div className={styles.colours}>
+      <p className={styles.label}>
+        {label}: <span className={styles.value}>{colour}</span>
+      </p>
+      {colours.length > 1 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+        <ul role="list" aria-label={label}>
+          {colours.map(({ name, hex, inStock }) => (
+            <li key={name}>
+              <a
+                className={styles.swatch}
+                href={paths.product(market, product, name, chosen)}
+                aria-current={name === colour ? 'true' : undefined}
+                title={name}
+              >
+                <svg viewBox="0 0 32 32" aria-hidden="true">
+                  <circle cx="16" cy="16" r="13" fill={hex} />
+                  {!inStock && <path className={styles.strike} d="M5 27 27 5" />}
+                </svg>
+                <span className="visually-hidden">{inStock ? name : text.soldOutOption(name)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './OptionGroup.module.css'
+import type { OptionState } from './picker-rules.ts'
+
+interface OptionGroupProps {
+  readonly name: 'Size' | 'Length'
+  readonly label: string
+  readonly options: readonly OptionState[]
+  readonly chosen: string | undefined
+  readonly onChoose: (label: string) => void
+  /** Beside the label: the size guide. */
+  readonly aside?: ReactNode
+}
+
+/** One button a size: a radio each, so that a form without script and a keyboard know what to do. */
+export function OptionGroup({ name, label, options, chosen, onChoose, aside }: OptionGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        {label}
+        {chosen && <span className={styles.value}>: {chosen}</span>}
+      </legend>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.label} className={styles.option} data-stock={option.stock}>
+            <input
+              type="radio"
+              name={name}
+              value={option.label}
+              checked={option.label === chosen}
+              required
+              autoComplete="off"
+              onChange={() => onChoose(option.label)}
+            />
+            <span className={styles.face}>
+              {option.label}
+              {option.stock !== 'in' && <span className="visually-hidden">{text.soldOutSuffix}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

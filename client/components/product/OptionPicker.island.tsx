@@ -1,0 +1,98 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Button } from '#client/components/ui/Button.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { addToBagAtom } from '#client/state/bag.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { productText as text } from '#domain/text/product.ts'
+import { ColourLinks } from './ColourLinks.tsx'
+import { ModifierFields } from './ModifierFields.tsx'
+import { OptionGroup } from './OptionGroup.tsx'
+import styles from './OptionPicker.module.css'
+import type { PickerProps } from './picker-props.ts'
+import { optionStates, pickerState } from './picker-rules.ts'
+import { StockLine } from './StockLine.tsx'
+import { useFreshStock } from './use-fresh-stock.ts'
+import { useSubmit } from './use-submit.ts'
+
+/**
+ * Colour, size and length, and the form that puts them into the bag. Without script it is a plain form; with it, stock is
+ * told as one chooses, the choice goes into the address, and adding stays on the page.
+ */
+function OptionPickerForm(props: PickerProps) {
+  const { product, colour, sizes, lengths, modifiers } = props
+  const market = MARKETS[props.market]
+  const awake = useAwake()
+  const stock = useFreshStock(props.stock)
+  const [chosen, setChosen] = useState(props.chosen)
+  const choice = { Size: chosen.size, Length: chosen.length }
+  const state = pickerState(stock, props, choice)
+  const { phase, message, problems, submit } = useSubmit({ state, modifiers, addToBag: useSetAtom(addToBagAtom) })
+
+  function choose(change: typeof chosen) {
+    const next = { ...chosen, ...change }
+    setChosen(next)
+    const address = new URL(paths.product(market, product, colour, next), location.origin)
+    history.replaceState(history.state, '', address.pathname + address.search)
+  }
+
+  const isGone = state.kind === 'sold-out' || state.kind === 'choice-sold-out' || state.kind === 'not-offered'
+  const isBlocked = isGone || phase === 'adding' || (awake && state.kind !== 'ready')
+  return (
+    <form
+      className={styles.picker}
+      method="post"
+      action={paths.bagItems(market)}
+      // Awake, the picker says itself what is missing.
+      noValidate={awake}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="colour" value={colour} />
+      <ColourLinks market={market} product={product} colour={colour} colours={props.colours} chosen={chosen} />
+      {lengths.length > 0 && (
+        <OptionGroup
+          name="Length"
+          label={text.length}
+          options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
+          chosen={chosen.length}
+          onChoose={(length) => choose({ length })}
+        />
+      )}
+      {sizes.length > 0 && (
+        <OptionGroup
+          name="Size"
+          label={text.size}
+          options={optionStates(stock, 'Size', sizes, { Length: chosen.length })}
+          chosen={chosen.size}
+          onChoose={(size) => choose({ size })}
+          aside={sizes.length > 1 && <a href={paths.within(market, '/size-guide')}>{text.sizeGuide}</a>}
+        />
+      )}
+      <ModifierFields modifiers={modifiers} problems={problems} />
+      <StockLine state={state} />
+      <Button
+        type="submit"
+        wide
+        className={isGone ? undefined : styles.ready}
+        disabled={state.kind === 'sold-out'}
+        aria-disabled={isBlocked || undefined}
+      >
+        {buttonLabel(phase, isGone)}
+      </Button>
+      {message && <Notice tone="error">{message}</Notice>}
+    </form>
+  )
+}
+
+const buttonLabel = (phase: 'still' | 'adding', isGone: boolean): string => {
+  if (phase === 'adding') {
+    return text.adding
+  }
+  return isGone ? text.soldOut : text.addToBag
+}
+
+export const OptionPicker = defineIsland('OptionPicker', OptionPickerForm)

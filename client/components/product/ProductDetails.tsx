@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import type { Product } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './ProductDetails.module.css'
+
+interface ProductDetailsProps extends Pick<Product, 'description' | 'details' | 'styleCode'> {
+  readonly market: Market
+}
+
+/** What there is to read about a product, folded away but for its description; findable by in-page search. */
+export function ProductDetails({ market, description, details, styleCode }: ProductDetailsProps) {
+  return (
+    <div className={styles.details}>
+      <Fold title={text.about} open>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written anew from an allow list by worker/services/clean-html.ts */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+      </Fold>
+      <Fold title={text.details}>
+        <dl className={styles.facts}>
+          {[...details, { name: text.styleCode, value: styleCode }].map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+      <Fold title={text.delivery}>
+        <div className="prose">
+          {text.deliveryText(market).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.fold} open={open}>
+      <summary>
+        <h2>{title}</h2>
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

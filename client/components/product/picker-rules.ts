@@ -1,0 +1,88 @@
+/**
+ * What the option picker says and allows for a choice (spec A §4, §5). Pure, so that server and browser agree.
+ * @module
+ */
+
+import { isEmail } from '#domain/email.ts'
+import type { Modifier } from '#domain/entities/product.ts'
+import {
+  areOptionsUnavailable,
+  type Choice,
+  findVariant,
+  isLowStock,
+  levelOf,
+  type StockedProduct,
+  stockSum,
+} from '#domain/stock.ts'
+
+export interface OptionState {
+  readonly label: string
+  /** `none`: the combination is not made. */
+  readonly stock: 'in' | 'out' | 'none'
+}
+
+/** Each size (or length) with what is left of it, given the other choice. */
+export function optionStates(
+  product: StockedProduct,
+  name: 'Size' | 'Length',
+  labels: readonly string[],
+  choice: Choice,
+): readonly OptionState[] {
+  return labels.map((label) => {
+    const sum = stockSum(product, { ...choice, [name]: label })
+    return { label, stock: sum === null ? 'none' : sum > 0 ? 'in' : 'out' }
+  })
+}
+
+export type PickerState =
+  /** Nothing of this colour can be bought. */
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
+  | { readonly kind: 'not-offered' }
+  | { readonly kind: 'choice-sold-out' }
+  | { readonly kind: 'ready'; readonly variantId: number; readonly left?: number }
+
+export interface PickerOptions {
+  readonly sizes: readonly string[]
+  readonly lengths: readonly string[]
+}
+
+export function pickerState(product: StockedProduct, { sizes, lengths }: PickerOptions, choice: Choice): PickerState {
+  const sums = sizes.length > 0 ? sizes.map((size) => stockSum(product, { Size: size })) : [stockSum(product, {})]
+  if (areOptionsUnavailable(sums)) {
+    return { kind: 'sold-out' }
+  }
+  const missing = [
+    ...(lengths.length > 0 && choice.Length === undefined ? (['Length'] as const) : []),
+    ...(sizes.length > 0 && choice.Size === undefined ? (['Size'] as const) : []),
+  ]
+  if (missing.length > 0) {
+    return { kind: 'choose', missing }
+  }
+  const variant = findVariant(product.variants, choice)
+  if (!variant) {
+    return { kind: 'not-offered' }
+  }
+  const left = stockSum(product, choice) ?? 0
+  if (left <= 0) {
+    return { kind: 'choice-sold-out' }
+  }
+  const level = levelOf(product, variant)
+  return { kind: 'ready', variantId: variant.id, ...(isLowStock(level) ? { left: level } : {}) }
+}
+
+/** Spec A §5: these two gift-card fields must hold valid e-mails. */
+const EMAIL_FIELDS = new Set(['Recipient email', 'Your email'])
+export const isEmailField = (modifier: Pick<Modifier, 'name'>): boolean => EMAIL_FIELDS.has(modifier.name)
+
+/** Filled by the shop, never shown (spec A §3, §4). */
+export const isHiddenField = (modifier: Pick<Modifier, 'name'>): boolean => modifier.name.toLowerCase() === 'uid'
+
+/** What is wrong with an answer to a modifier. */
+export function answerProblem(modifier: Pick<Modifier, 'name' | 'required'>, answer: string): 'empty' | 'email' | undefined {
+  const text = answer.trim()
+  if (text === '') {
+    return modifier.required && !isHiddenField(modifier) ? 'empty' : undefined
+  }
+  return isEmailField(modifier) && !isEmail(text) ? 'email' : undefined
+}

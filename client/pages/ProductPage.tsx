@@ -1,0 +1,75 @@
+import { Breadcrumb, type Crumb } from '#client/components/listing/Breadcrumb.tsx'
+import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
+import { ProductBadge } from '#client/components/listing/ProductBadge.tsx'
+import { FreshStock } from '#client/components/product/FreshStock.tsx'
+import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
+import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
+import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
+import type { PickerProps } from '#client/components/product/picker-props.ts'
+import type { LevelsJson } from '#client/components/product/stock-levels.ts'
+import { Price } from '#client/components/ui/Price.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import { Hole } from '#client/layouts/Hole.tsx'
+import type { Product } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { listingText } from '#domain/text/listing.ts'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './ProductPage.module.css'
+import type { PageProps } from './page-props.ts'
+
+export interface ProductModel {
+  /** The product, with only the variants of the colour shown. */
+  readonly product: Omit<Product, 'options' | 'modifiers' | 'categoryIds'>
+  readonly trail: readonly CategoryLink[]
+  readonly media: readonly GalleryItem[]
+  readonly picker: PickerProps
+}
+
+export interface ProductHoles extends Record<string, unknown> {
+  /** Levels of this moment by variant id; null when they cannot be had. */
+  readonly stock: LevelsJson | null
+}
+
+const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string): readonly Crumb[] => [
+  { name: text.home, href: paths.home(market) },
+  ...trail.map((one) => ({ name: one.name, href: paths.category(market, one.slugs) })),
+  { name },
+]
+
+export function ProductPage({ shell, model, holes }: PageProps<ProductModel, ProductHoles>) {
+  const { market } = shell
+  const { product, trail, media, picker } = model
+  return (
+    <div className={`page ${styles.product}`}>
+      <div className={styles.trail}>
+        <Breadcrumb crumbs={crumbsOf(market, trail, product.name)} />
+      </div>
+      <Gallery name={product.name} colour={picker.colour} items={media} />
+      <div className={styles.buy}>
+        <header>
+          {product.badge && <ProductBadge badge={product.badge} />}
+          <h1 className={styles.name}>{product.name}</h1>
+          <p className={styles.price}>
+            <Price price={product.price} market={market} />
+            {product.priceBadge && (
+              <span className={styles.saving}>{listingText.priceBadge[product.priceBadge.kind](product.priceBadge.text)}</span>
+            )}
+          </p>
+        </header>
+        <Island of={OptionPicker} when="idle" props={picker} />
+        <p className={styles.promise}>{text.promise(market)}</p>
+        <ProductDetails
+          market={market}
+          description={product.description}
+          details={product.details}
+          styleCode={product.styleCode}
+        />
+        {/* the form above is whole without it; this only brings its numbers up to the moment */}
+        <Hole of={holes.stock} fallback={null}>
+          {(levels) => <FreshStock levels={levels} />}
+        </Hole>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * What the head of a product page says, from the same model as the page itself (schema.org ProductGroup, Product, Offer).
+ * @module
+ */
+import type { ProductModel } from '#client/pages/ProductPage.tsx'
+import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
+import type { Variant } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { toDecimal } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { isBuyable } from '#domain/stock.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { productText } from '#domain/text/product.ts'
+import { plainText } from '#worker/services/clean-html.ts'
+
+const RETURN_DAYS = 28
+const COUNTRIES = { en: ['GB'], us: ['US'], eu: ['AT', 'DE', 'IE', 'NL'] } as const satisfies Record<
+  Market['code'],
+  readonly string[]
+>
+const inStock = (available: boolean): string => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`
+
+export function productHead(model: ProductModel, shell: ShellContext): HeadFacts {
+  const { product, media, picker } = model
+  const description = productText.description(product.name, picker.colour, plainText(product.description))
+  return {
+    title: `${product.name}, ${picker.colour} · ${SHOP_NAME}`,
+    description,
+    // size and length are not pages of their own; each colour is
+    canonical: shell.canonical.split('?')[0],
+    ogImage: media[0] && `${media[0].src}?w=1280`,
+    jsonLd: [groupOf(model, shell, description), breadcrumbOf(model, shell)],
+  }
+}
+
+function groupOf({ product, media, picker }: ProductModel, shell: ShellContext, description: string) {
+  const url = shell.origin + paths.product(shell.market, product, picker.colour)
+  const variesBy = [
+    ...(picker.colours.length > 1 ? ['https://schema.org/color'] : []),
+    ...(picker.sizes.length > 0 ? ['https://schema.org/size'] : []),
+  ]
+  const shared = {
+    description,
+    image: media.filter((item) => item.kind === 'image').map((item) => shell.origin + item.src),
+    color: picker.colour,
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    productGroupID: product.styleCode,
+    name: product.name,
+    url,
+    brand: { '@type': 'Brand', name: SHOP_NAME },
+    ...(variesBy.length > 0 ? { variesBy } : {}),
+    ...shared,
+    hasVariant: product.variants.map((variant) => variantOf(variant, product, shell, url)),
+  }
+}
+
+function variantOf(variant: Variant, product: ProductModel['product'], shell: ShellContext, url: string) {
+  const { Size: size, Length: length, Color: color } = variant.options
+  const address = new URL(url)
+  for (const [name, value] of Object.entries({ Size: size, Length: length })) {
+    if (value) {
+      address.searchParams.set(name, value)
+    }
+  }
+  return {
+    '@type': 'Product',
+    sku: variant.sku,
+    name: [product.name, color, size, length].filter(Boolean).join(', '),
+    ...(size ? { size } : {}),
+    // a hidden price is no offer
+    ...(product.price.kind === 'hidden'
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url: address.href,
+            price: toDecimal(product.price.now),
+            priceCurrency: product.price.now.currency,
+            availability: inStock(isBuyable(product, variant)),
+            hasMerchantReturnPolicy: returnPolicy(shell.market),
+          },
+        }),
+  }
+}
+
+const returnPolicy = (market: Market) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: COUNTRIES[market.code],
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURN_DAYS,
+  returnFees: 'https://schema.org/FreeReturn',
+})
+
+const breadcrumbOf = ({ trail, product }: ProductModel, shell: ShellContext) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ...trail.map((one) => ({ name: one.name, item: shell.origin + paths.category(shell.market, one.slugs) })),
+    { name: product.name },
+  ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+})

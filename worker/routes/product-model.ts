@@ -1,0 +1,85 @@
+/**
+ * From a product of the catalogue to what its page shows in one colour. Pure.
+ * @module
+ */
+import type { ProductModel } from '#client/pages/ProductPage.tsx'
+import type { Category, CategoryTree } from '#domain/entities/category.ts'
+import type { OptionName, Product } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import type { ChosenOptions } from '#domain/paths.ts'
+import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/stock.ts'
+import type { MediaItem } from '#worker/services/media.ts'
+
+/** The deepest of the product's categories, with the way to it from a root. */
+export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): readonly Category[] {
+  const wanted = new Set(categoryIds)
+  const longest = (nodes: readonly Category[], above: readonly Category[]): readonly Category[] =>
+    nodes.reduce<readonly Category[]>((best, node) => {
+      const here = [...above, node]
+      const below = longest(node.children, here)
+      const found = below.length > 0 ? below : wanted.has(node.id) ? here : []
+      return found.length > best.length ? found : best
+    }, [])
+  return longest(tree.roots, [])
+}
+
+/** The labels of an option in the product's order, as far as the colour is made in them. */
+function labelsOf(product: Product, name: OptionName, colour: string): readonly string[] {
+  const made = new Set(variantsFor(product.variants, { Color: colour }).map((variant) => variant.options[name]))
+  return (
+    product.options.find((option) => option.name === name)?.values.flatMap(({ label }) => (made.has(label) ? label : [])) ?? []
+  )
+}
+
+export const isOffered = (product: Product, colour: string, { size, length }: ChosenOptions): boolean =>
+  (size === undefined || labelsOf(product, 'Size', colour).includes(size)) &&
+  (length === undefined || labelsOf(product, 'Length', colour).includes(length))
+
+/** Spec A §4: where there is only one, it is chosen already. */
+const onlyOne = (labels: readonly string[]): string | undefined => (labels.length === 1 ? labels[0] : undefined)
+
+interface ModelParts {
+  readonly market: Market
+  readonly product: Product
+  readonly colour: string
+  readonly chosen: ChosenOptions
+  readonly levels: StockLevels | undefined
+  readonly tree: CategoryTree
+  readonly media: readonly MediaItem[]
+}
+
+export function productModel({ market, product: delivered, colour, chosen, levels, tree, media }: ModelParts): ProductModel {
+  const product = levels ? withLevels(delivered, levels) : delivered
+  const variants = variantsFor(product.variants, { Color: colour })
+  const sizes = labelsOf(product, 'Size', colour)
+  const lengths = labelsOf(product, 'Length', colour)
+  const { id, slug, name, isGiftCard, tracking, inventoryLevel, modifiers } = product
+  const colours = product.options.find((option) => option.name === 'Color')?.values ?? []
+  const picker: ProductModel['picker'] = {
+    market: market.code,
+    product: { id, slug, name, isGiftCard },
+    colour,
+    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? '#d8d3cb', inStock: isColourInStock(product, label) })),
+    sizes,
+    lengths,
+    stock: {
+      tracking,
+      inventoryLevel,
+      variants: variants.map((variant) => ({
+        id: variant.id,
+        options: { Size: variant.options.Size, Length: variant.options.Length },
+        inventoryLevel: variant.inventoryLevel,
+        purchasingDisabled: variant.purchasingDisabled,
+      })),
+    },
+    chosen: { size: chosen.size ?? onlyOne(sizes), length: chosen.length ?? onlyOne(lengths) },
+    modifiers: modifiers.map(({ id, name, required }) => ({ id, name, required })),
+  }
+  const { options: _options, modifiers: _modifiers, categoryIds, ...facts } = product
+  return {
+    product: { ...facts, variants },
+    trail: trailOf(tree, categoryIds).map((one) => ({ name: one.name, slugs: one.slugs })),
+    media,
+    picker,
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * A product in a colour (spec A §2). An unknown product or colour is 404, a slug of another time moves on to the right one.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type ProductHoles, type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
+import { colourFromSegment } from '#domain/colour-segment.ts'
+import { coloursOf } from '#domain/entities/product.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { type ChosenOptions, paths } from '#domain/paths.ts'
+import { styleCodeOf } from '#domain/picture-name.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import type { StockLevels } from '#domain/stock.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { renderPage } from '#worker/render/page.tsx'
+import { errorFacts } from '#worker/services/log.ts'
+import { missingPage } from './missing.tsx'
+import { productHead } from './product-head.ts'
+import { isOffered, productModel } from './product-model.ts'
+
+type ProductContext = Context<AppEnv>
+
+const PRODUCT_ID = /^[1-9]\d{0,8}$/
+const SLUG = /^[\w-]{1,120}$/
+const CHOICE = /^[\p{L}\p{N} ./½¼¾-]{1,30}$/u
+
+interface Address {
+  readonly id: number
+  readonly slug: string
+  readonly colour: string
+  readonly chosen: ChosenOptions
+}
+
+/** What the address asks for; undefined when it can be no product's. */
+function readAddress(c: ProductContext): Address | undefined {
+  const { id = '', slug = '', color = '' } = c.req.param()
+  const { searchParams } = new URL(c.req.url)
+  const choice = (name: string): string | undefined => {
+    const value = searchParams.get(name)?.trim()
+    return value && CHOICE.test(value) ? value : undefined
+  }
+  return PRODUCT_ID.test(id) && SLUG.test(slug)
+    ? { id: Number(id), slug, colour: colourFromSegment(color), chosen: { size: choice('Size'), length: choice('Length') } }
+    : undefined
+}
+
+/** Stock makes the page better, not possible: without it the catalogue's own levels stand. */
+async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | undefined> {
+  try {
+    return await c.var.services.inventory.forProduct(id)
+  } catch (error) {
+    c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
+    return undefined
+  }
+}
+
+async function stockHole(c: ProductContext, id: number): Promise<ProductHoles['stock']> {
+  const levels = await levelsOf(c, id)
+  return levels ? Object.fromEntries(levels) : null
+}
+
+/** Why there was no page, where that is not simply "missing". */
+interface Detour {
+  /** The right slug. */
+  moved?: string
+  /** The chosen size or length is not made: the plain page is shown, so that no address can fill the store. */
+  plain?: boolean
+}
+
+async function loadProduct(c: ProductContext, address: Address, detour: Detour): Promise<Result<ProductModel, 'not-found'>> {
+  const { catalogue, media } = c.var.services
+  const { id, colour, chosen } = address
+  const [found, levels, tree] = await Promise.all([catalogue.productById(id), levelsOf(c, id), catalogue.categoryTree()])
+  if (!found.ok || !coloursOf(found.value).includes(colour)) {
+    return fail('not-found')
+  }
+  const product = found.value
+  if (product.slug !== address.slug) {
+    detour.moved = paths.product(c.var.market, product, colour)
+    return fail('not-found')
+  }
+  if (!isOffered(product, colour, chosen)) {
+    detour.plain = true
+    return fail('not-found')
+  }
+  const pictures = await media.forProduct(styleCodeOf(product.sku), colour)
+  return ok(productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures }))
+}
+
+async function productPage(c: ProductContext, address = readAddress(c)): Promise<Response> {
+  if (!address) {
+    return missingPage(c)
+  }
+  const detour: Detour = {}
+  const page = await renderPage(c, {
+    kind: 'product',
+    canonical: paths.product(MARKETS.en, address, address.colour, address.chosen),
+    view: ProductPage,
+    model: () => loadProduct(c, address, detour),
+    head: productHead,
+    holes: () => ({ stock: stockHole(c, address.id) }),
+  })
+  if (detour.moved) {
+    return c.redirect(detour.moved + new URL(c.req.url).search, 301)
+  }
+  if (detour.plain) {
+    return productPage(c, { ...address, chosen: {} })
+  }
+  return page ?? missingPage(c)
+}
+
+export const productRoutes = () => factory.createApp().get('/p/:id/:slug/:color', (c) => productPage(c))
