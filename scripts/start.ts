@@ -1,24 +1,34 @@
 /**
  * `npm start`: builds and seeds what is missing, opens the built shop, and says where.
- * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data elsewhere than in .wrangler/state.
+ * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data elsewhere than in .wrangler/state, and
+ * with `--fresh` it begins there with an empty shop.
  * @module
  */
+import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
-import { main, ROOT, say } from './machine/run.ts'
+import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
 import { keepOpen, STATE, startWrangler, storefrontAndBackend } from './shop.ts'
 
 const PORT = 8787
 
 await main(async () => {
-  const { values } = parseArgs({ options: { verbose: { type: 'boolean' }, state: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { verbose: { type: 'boolean' }, state: { type: 'string' }, fresh: { type: 'boolean' } },
+  })
   const state = values.state ? resolve(ROOT, values.state) : STATE
   const port = portFrom(process.env.PORT, PORT)
   await requireFreePort(port, `PORT=${port + 1} npm start`)
   await ensureBuilt()
+  if (values.fresh) {
+    if (!values.state) {
+      throw new StepFailed('--fresh empties the folder named by --state; without one it would empty the shop you work with.')
+    }
+    rmSync(state, { recursive: true, force: true })
+  }
   await seedLocal(state)
 
   const address = `http://localhost:${port}`

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { chromium, defineConfig } from '@playwright/test'
+
+/** A port and a data folder of its own: a developer's shop beside it is neither asked nor changed. */
+const PORT = Number(process.env.E2E_PORT ?? 8790)
+const ORIGIN = `http://localhost:${PORT}`
+const STATE = '.wrangler/e2e'
+
+/** On a closed network Playwright's own browser cannot be fetched; then the system's does. */
+const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
+  existsSync(file),
+)
+const executablePath = existsSync(chromium.executablePath()) ? undefined : systemBrowser
+
+const onCi = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: onCi,
+  // A machine with two busy cores may be late once; a test that is wrong fails again.
+  retries: onCi ? 2 : 1,
+  timeout: 45_000,
+  globalTimeout: 360_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: ORIGIN,
+    browserName: 'chromium',
+    locale: 'en-GB',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `node scripts/start.ts --state ${STATE} --fresh`,
+    env: { PORT: String(PORT) },
+    url: `${ORIGIN}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,80 @@
+/**
+ * `npm test`: types, lint, unit, worker-pool and browser tests, in this order; `npm test -- unit lint` runs some of them.
+ * A part that fails shows what it printed. The last line is the sum: `N passed, N failed`.
+ * @module
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { say, start } from './machine/run.ts'
+import { type Count, none, plus, readPlaywrightReport, readVitestReport, single } from './test-count.ts'
+
+const MINUTE = 60_000
+const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
+const reportOf = (part: string) => join(folder, `${part}.json`)
+
+interface Part {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+  /** How much passed and failed, from the exit code and the report it left. */
+  count(exitCode: number): Count
+}
+
+const vitest = (project: string): Part => ({
+  command: 'vitest',
+  args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
+  timeoutMs: 4 * MINUTE,
+  count: (exitCode) => readVitestReport(reportOf(project), exitCode),
+})
+
+const PARTS: Readonly<Record<string, Part>> = {
+  types: { command: 'node', args: ['scripts/typecheck.ts'], timeoutMs: 2 * MINUTE, count: single },
+  lint: { command: 'biome', args: ['check', '--max-diagnostics=50'], timeoutMs: MINUTE, count: single },
+  unit: vitest('unit'),
+  worker: vitest('worker'),
+  browser: {
+    command: 'playwright',
+    args: ['test', '--reporter=dot,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
+    timeoutMs: 8 * MINUTE,
+    count: (exitCode) => readPlaywrightReport(reportOf('browser'), exitCode),
+  },
+}
+
+async function runPart(name: string, part: Part): Promise<Count> {
+  const began = Date.now()
+  const child = start(part.command, part.args, { env: part.env ?? {} })
+  const stop = () => child.stop()
+  process.once('SIGTERM', stop)
+  const tooLong = setTimeout(stop, part.timeoutMs)
+  const exitCode = await child.ended
+  clearTimeout(tooLong)
+  process.off('SIGTERM', stop)
+
+  const count = part.count(exitCode)
+  if (count.failed > 0) {
+    say(`\n--- ${name} ---\n${child.output().trim()}\n---`)
+  }
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6)
+  say(`${name.padEnd(8)} ${seconds} s  ${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`)
+  return count
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name: string) => !(name in PARTS))
+if (unknown.length > 0) {
+  say(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+
+let total = none
+for (const [name, part] of Object.entries(PARTS)) {
+  if (chosen.length === 0 || chosen.includes(name)) {
+    total = plus(total, await runPart(name, part))
+  }
+}
+rmSync(folder, { recursive: true, force: true })
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)
