@@ -84,8 +84,11 @@ export const variantRows = (product: ProductSeed): readonly Row[] =>
     Number(purchasingDisabled),
   ])
 
+/** Goods whose stock nobody counts have no row. */
 export const inventoryRows = (product: ProductSeed): readonly Row[] =>
-  product.variants.flatMap(({ id, stock }) => stock.map((available, index): Row => [id, index + 1, available]))
+  (product.tracking === 'none' ? [] : product.variants).flatMap(({ id, stock }) =>
+    stock.map((available, index): Row => [id, index + 1, available]),
+  )
 
 export function listingRows(product: ProductSeed, categoryIds: Iterable<number>): readonly Row[] {
   const rest: Row = [

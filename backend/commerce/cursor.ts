@@ -1,0 +1,32 @@
+/**
+ * Cursors of a list: base64 of `offset:N`, N being the place of the row they stand on, counted from one.
+ * "After `offset:48`" therefore begins with the 49th row.
+ * @module
+ */
+import { z } from 'zod'
+
+const MAX_OFFSET = 1_000_000
+
+export const toCursor = (place: number): string => btoa(`offset:${place}`)
+
+function placeOf(cursor: string): number | undefined {
+  try {
+    const place = /^offset:(\d{1,7})$/.exec(atob(cursor))?.[1]
+    return place !== undefined && Number(place) <= MAX_OFFSET ? Number(place) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A cursor as an argument, parsed to the place it names. */
+export const cursor = z
+  .string()
+  .max(64)
+  .transform((text, context) => {
+    const place = placeOf(text)
+    if (place === undefined) {
+      context.addIssue({ code: 'custom', message: 'This is not a cursor of ours.' })
+      return z.NEVER
+    }
+    return place
+  })

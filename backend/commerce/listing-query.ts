@@ -1,0 +1,107 @@
+/**
+ * What a listing is asked for, and the conditions and order that follow from it. Every order has its index
+ * (`backend/data/schema.ts`), so a page reads what it skips and shows, in a category of any size.
+ * @module
+ */
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/data/masks.ts'
+import { listing } from '#backend/data/schema.ts'
+import type { Channel } from './channels.ts'
+
+const price = z.number().min(0).max(1_000_000)
+
+export const listingFilters = z.object({
+  categoryEntityId: z.int().min(0).optional(),
+  searchTerm: z.string().max(200).optional(),
+  productAttributes: z
+    .array(z.object({ attribute: z.string().max(50), values: z.array(z.string().max(100)).max(100) }))
+    .max(20)
+    .default([]),
+  price: z.object({ minPrice: price.optional(), maxPrice: price.optional() }).optional(),
+})
+export type ListingFilters = z.infer<typeof listingFilters>
+
+export const SORTS = [
+  'A_TO_Z',
+  'Z_TO_A',
+  'BEST_REVIEWED',
+  'BEST_SELLING',
+  'FEATURED',
+  'HIGHEST_PRICE',
+  'LOWEST_PRICE',
+  'NEWEST',
+  'RELEVANCE',
+] as const
+export type Sort = (typeof SORTS)[number]
+
+const PRICE_COLUMNS = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
+
+/** Nobody has reviewed anything yet: all tie, and what sells best decides. */
+export function orderOf(sort: Sort, channel: Channel): readonly SQL[] {
+  const price = PRICE_COLUMNS[channel.id]
+  const up = (column: Parameters<typeof asc>[0]) => [asc(column), asc(listing.productId)]
+  const down = (column: Parameters<typeof desc>[0]) => [desc(column), desc(listing.productId)]
+  const orders = {
+    A_TO_Z: up(listing.nameKey),
+    Z_TO_A: down(listing.nameKey),
+    BEST_REVIEWED: down(listing.bestSelling),
+    BEST_SELLING: down(listing.bestSelling),
+    FEATURED: up(listing.featured),
+    HIGHEST_PRICE: down(price),
+    LOWEST_PRICE: up(price),
+    NEWEST: down(listing.newest),
+    RELEVANCE: up(listing.featured),
+  } as const satisfies Record<Sort, readonly SQL[]>
+  return orders[sort]
+}
+
+type Facet = 'Color' | 'Size'
+const FACETS = [
+  { name: 'Color', column: listing.colours, bits: COLOUR_BITS },
+  { name: 'Size', column: listing.sizes, bits: SIZE_BITS },
+] as const
+
+/** The chosen values of a facet, whatever case its name is written in; undefined when it is not filtered by. */
+export function chosenValues(filters: ListingFilters, facet: Facet): readonly string[] | undefined {
+  const own = filters.productAttributes.filter(
+    ({ attribute, values }) => attribute.toLowerCase() === facet.toLowerCase() && values.length > 0,
+  )
+  return own.length > 0 ? own.flatMap(({ values }) => values) : undefined
+}
+
+/** An attribute that no product has matches none. */
+const hasUnknownAttribute = (filters: ListingFilters): boolean =>
+  filters.productAttributes.some(
+    ({ attribute, values }) => values.length > 0 && !FACETS.some(({ name }) => name.toLowerCase() === attribute.toLowerCase()),
+  )
+
+/** `LIKE` pattern for a part of a name, its wildcards taken literally. */
+const partOf = (term: string): string =>
+  `%${term
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+/** Conditions on the rows of one category; `except` leaves a facet out, to count what its other values would give. */
+export function conditionOf(filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined {
+  const price = PRICE_COLUMNS[channel.id]
+  const { minPrice, maxPrice } = filters.price ?? {}
+  const facets = FACETS.filter(({ name }) => name !== except).flatMap(({ name, column, bits }) => {
+    const values = chosenValues(filters, name)
+    return values ? [sql`(${column} & ${maskOf(bits, values)}) <> 0`] : []
+  })
+  return and(
+    eq(listing.categoryId, filters.categoryEntityId ?? 0),
+    sql`(${listing.channels} & ${channel.bit}) <> 0`,
+    ...facets,
+    ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
+    ...(filters.searchTerm?.trim() ? [sql`${listing.nameKey} LIKE ${partOf(filters.searchTerm)} ESCAPE '\\'`] : []),
+    ...(minPrice === undefined ? [] : [gte(price, Math.round(minPrice * 100))]),
+    ...(maxPrice === undefined ? [] : [lte(price, Math.round(maxPrice * 100))]),
+  )
+}
+
+/** Whether the counts kept with the category answer by themselves. */
+export const isUnfiltered = (filters: ListingFilters): boolean =>
+  !filters.searchTerm?.trim() && !filters.price && filters.productAttributes.every(({ values }) => values.length === 0)

@@ -1,0 +1,88 @@
+/**
+ * getProductsWithFilter: a page of a category, a collection or the whole shop (wire: commerce §3).
+ * @module
+ */
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { categoryFacets, listing } from '#backend/data/schema.ts'
+import { cursor, toCursor } from './cursor.ts'
+import { conditionOf, isUnfiltered, type ListingFilters, listingFilters, orderOf, SORTS } from './listing-query.ts'
+import { type CommerceContext, read } from './method.ts'
+import { productsInOrder } from './product-reads.ts'
+import { cardWire } from './product-wire.ts'
+import { invalid } from './wire-error.ts'
+
+const MAX_PAGE = 250
+
+const argument = z.object({
+  filters: listingFilters.default({ productAttributes: [] }),
+  first: z.int().min(1).max(MAX_PAGE).default(10),
+  after: cursor.nullish(),
+  before: cursor.nullish(),
+  sort: z.enum(SORTS).default('RELEVANCE'),
+  currencyCode: z.string().optional(),
+})
+type Argument = z.infer<typeof argument>
+
+/** How many rows to skip and take: behind `after`, or the last ones before `before`. */
+function windowOf({ first, after, before }: Argument): { readonly skip: number; readonly take: number } {
+  if (before) {
+    const skip = Math.max(after ?? 0, before - 1 - first)
+    return { skip, take: Math.max(0, before - 1 - skip) }
+  }
+  return { skip: after ?? 0, take: first }
+}
+
+/** The page is cut on the listing's own index; its products are read by id afterwards. */
+function pageOf({ db, channel }: CommerceContext, asked: Argument) {
+  const { skip, take } = windowOf(asked)
+  return db
+    .select({ id: listing.productId })
+    .from(listing)
+    .where(conditionOf(asked.filters, channel))
+    .orderBy(...orderOf(asked.sort, channel))
+    .limit(take)
+    .offset(skip)
+}
+
+/** The count is kept with the category as long as nothing is filtered. */
+function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
+  return isUnfiltered(filters)
+    ? db
+        .select({ total: categoryFacets.productCount })
+        .from(categoryFacets)
+        .where(
+          and(
+            eq(categoryFacets.categoryId, filters.categoryEntityId ?? 0),
+            eq(categoryFacets.channelId, channel.id),
+            eq(categoryFacets.attribute, 'total'),
+          ),
+        )
+    : db.select({ total: count() }).from(listing).where(conditionOf(filters, channel))
+}
+
+export const getProductsWithFilter = read(argument, async (context, asked) => {
+  const currency = context.channel.market.currency
+  if (asked.currencyCode && asked.currencyCode !== currency) {
+    throw invalid({ currencyCode: `This channel sells in ${currency}.` })
+  }
+  const [ids, totals] = await context.db.batch([pageOf(context, asked), totalOf(context, asked.filters)])
+  const rows = await productsInOrder(
+    context,
+    ids.map(({ id }) => id),
+  )
+  const { skip } = windowOf(asked)
+  const total = totals[0]?.total ?? 0
+  return {
+    data: rows.map(cardWire),
+    meta: {
+      totalItems: total,
+      pageInfo: {
+        hasNextPage: skip + rows.length < total,
+        hasPreviousPage: skip > 0 && total > 0,
+        startCursor: rows.length > 0 ? toCursor(skip + 1) : null,
+        endCursor: rows.length > 0 ? toCursor(skip + rows.length) : null,
+      },
+    },
+  }
+})

@@ -1,0 +1,48 @@
+/**
+ * What a method of the wire is: a schema for its argument and what to do with it.
+ * @module
+ */
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ZodType } from 'zod'
+import type { Channel } from './channels.ts'
+import { invalid } from './wire-error.ts'
+
+export interface CommerceContext {
+  readonly channel: Channel
+  readonly db: DrizzleD1Database
+  /** For statements that a query builder cannot say. */
+  readonly d1: D1Database
+  /** Of this request; the same change asked again under the same key is answered again, not applied again. */
+  readonly idempotencyKey?: string
+  readonly now: number
+}
+
+/** A body of `undefined` is an answer without one (wire: commerce §1). */
+export interface WireAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Method {
+  /** Changes are asked by POST only. */
+  readonly isChange: boolean
+  readonly run: (context: CommerceContext, args: readonly unknown[]) => Promise<WireAnswer>
+}
+
+/** The first argument as the schema has it; no argument is an empty one. */
+export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonly unknown[]): Argument {
+  const parsed = schema.safeParse(args[0] ?? {})
+  if (!parsed.success) {
+    throw invalid(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])))
+  }
+  return parsed.data
+}
+
+/** A method that only reads; what it returns is the body. */
+export const read = <Argument>(
+  schema: ZodType<Argument>,
+  answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,
+): Method => ({
+  isChange: false,
+  run: async (context, args) => ({ status: 200, body: await answer(context, parseArgument(schema, args)) }),
+})

@@ -1,0 +1,28 @@
+/**
+ * Every method of the commerce wire that the shop calls.
+ * @module
+ */
+import { getCategory, getCategoryTree } from './categories.ts'
+import { getChannel, getStoreMeta } from './channel.ts'
+import { getFilters } from './filters.ts'
+import { getInventoryAtLocations } from './inventory.ts'
+import { getProductsWithFilter } from './listing.ts'
+import type { Method } from './method.ts'
+import { getProductById, getProductsById, getVariantMetadata } from './products.ts'
+import { getProducts } from './products-rest.ts'
+
+export const METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    getCategoryTree,
+    getCategory,
+    getFilters,
+    getProducts,
+    getProductsById,
+    getProductById,
+    getProductsWithFilter,
+    getVariantMetadata,
+    getChannel: getChannel.method,
+    getStoreMeta,
+    getInventoryAtLocations,
+  }),
+)

@@ -1,0 +1,27 @@
+/**
+ * Answers that are not a plain success, as the middleware in front of BigCommerce gives them (wire: commerce §1).
+ * @module
+ */
+const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes'
+
+/** A refusal on the wire: the BigCommerce REST error body, and the middleware's message around it. */
+export class WireError extends Error {
+  readonly status: 400 | 404 | 409 | 422
+  readonly title: string
+  readonly errors: Readonly<Record<string, string>>
+
+  constructor(status: WireError['status'], title: string, errors: WireError['errors'] = {}) {
+    super(title)
+    this.status = status
+    this.title = title
+    this.errors = errors
+  }
+
+  get body() {
+    const raw = { status: this.status, title: this.title, type: TYPE, errors: this.errors }
+    return { ...raw, message: `Request returned error code: ${this.status} and body: ${JSON.stringify(raw)}` }
+  }
+}
+
+export const notFound = (what: string): WireError => new WireError(404, `The requested ${what} was not found.`)
+export const invalid = (errors: WireError['errors']): WireError => new WireError(422, 'JSON data is missing or invalid', errors)
