@@ -7,5 +7,6 @@ export const CoverLink = ({ href, label }: { href: string; label?: string }) =>
       <span className="visually-hidden">{label}</span>
     </a>
   ) : (
+    // biome-ignore lint/a11y/useAnchorContent: hidden from assistive technology and the tab order, which meet the link inside
     <a className={styles.cover} href={href} tabIndex={-1} aria-hidden="true" />
   )

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { contrast } from '#domain/colour.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { isComplete } from './call-to-action/CtaButton.tsx'
+import { isProblem } from './define-block.ts'
+import { positionOf } from './hero-banner-1/position.ts'
+import { cutAt, shownDescription } from './listing-header-1/description.ts'
+import { markdownHtml } from './Markdown.tsx'
+import { overlayText } from './overlay.ts'
+import { blocks } from './registry.ts'
+import { wavyParts } from './wavy-underline.tsx'
+
+const cta = (more: object = {}) => ({ buttonText: 'Shop', buttonLink: '/browse/womens', buttonStyle: 'primary', ...more })
+const image = (name = 'scene-womens') => ({
+  _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/image-link' },
+  id: name,
+  name,
+  endpoint: 'alderlune',
+  defaultHost: '',
+  alt: 'The picture itself',
+})
+const video = () => ({ ...image('film'), _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/video-link' } })
+
+const reported: string[] = []
+const draw = (id: string, fields: object): string => {
+  const read = blocks.read({ _meta: { schema: `https://s.example/${id}` }, ...fields })
+  if (isProblem(read)) {
+    throw new Error(`${id}: ${read.detail}`)
+  }
+  const node: ReactNode = read.render({
+    market: MARKETS.en,
+    heading: 'h2',
+    first: false,
+    scope: 'block-1',
+    report: (problem) => reported.push(`${problem.schemaId} ${problem.detail}`),
+  })
+  return renderToStaticMarkup(node)
+}
+
+describe('spec B §2: a call to action shows only with text, link and style', () => {
+  test.each([{ buttonText: '' }, { buttonLink: null }, { buttonStyle: undefined }])('without %j there is none', (hole) => {
+    expect(isComplete(cta(hole))).toBe(false)
+    expect(draw('call-to-action', cta(hole))).not.toContain('<a')
+  })
+
+  test('with all three there is a link in its style', () => {
+    expect(draw('call-to-action', cta())).toMatch(/<a [^>]*href="\/browse\/womens"[^>]*>Shop<\/a>/)
+  })
+
+  test('a group shows at most four, complete ones only', () => {
+    const many = [cta({ buttonText: '' }), ...['a', 'b', 'c', 'd', 'e'].map((buttonText) => cta({ buttonText }))]
+    expect(draw('button-group', { callsToAction: many }).match(/<a /g)).toHaveLength(4)
+  })
+})
+
+describe('spec B §2: media', () => {
+  test('alt text falls back to the media’s own', () => {
+    expect(draw('jump-off-one', { background: image(), title: 'x' })).toContain('alt="The picture itself"')
+    expect(draw('jump-off-one', { background: image(), backgroundAlt: 'Another', title: 'x' })).toContain('alt="Another"')
+  })
+
+  test('pictures come at 415, 768, 992, 1280 and 1536, in automatic format and default quality', () => {
+    const html = draw('link-tile', { background: image(), headline: 'x', link: '/womens' })
+    for (const width of [415, 768, 992, 1280, 1536]) {
+      expect(html).toContain(`?w=${width}&amp;sm=aspect&amp;aspect=4:5&amp;fmt=auto&amp;qlt=default ${width}w`)
+    }
+  })
+
+  test('videos play by themselves, muted, inline, from the 1080p source, with a way to stop them', () => {
+    const html = draw('hero-banner-1', { backgroundDesktop: video(), loop: false })
+    expect(html).toContain('src="/v/alderlune/film/mp4_1080p"')
+    for (const attribute of ['autoPlay', 'muted', 'playsInline', 'controls']) {
+      expect(html.toLowerCase()).toContain(` ${attribute.toLowerCase()}=""`)
+    }
+    expect(html).not.toContain('loop')
+    expect(draw('hero-banner-1', { backgroundDesktop: video(), loop: true })).toContain('loop')
+  })
+})
+
+describe('spec B §5: two-column tile', () => {
+  const tile = (actions: number, href?: string) =>
+    draw('two-column-tile', {
+      background: image(),
+      heading: 'Coats',
+      href,
+      callsToAction: Array.from({ length: actions }, (_, index) =>
+        cta({ buttonText: `Go ${index}`, buttonLink: `/browse/${index}` }),
+      ),
+    })
+
+  test.each([
+    [0, '/coats', true],
+    [1, '/coats', true],
+    [2, '/coats', false],
+    [0, undefined, false],
+    [1, undefined, false],
+    [0, 'javascript:alert(1)', false],
+  ])('%i actions, link %s: clickable is %s', (actions, href, clickable) => {
+    expect(tile(actions, href).includes('cover')).toBe(clickable)
+  })
+})
+
+describe('spec B §9: spacing', () => {
+  test.each(['XXS', 'XS', 'Small', 'Medium', 'Large', 'XL', 'XXL'])('%s has a height', (size) => {
+    expect(draw('spacing', { size })).toMatch(/<div class="/)
+  })
+
+  test('an unknown size gives no height', () => {
+    expect(draw('spacing', { size: 'Gigantic' })).toBe('')
+    expect(draw('spacing', { size: 'toString' })).toBe('')
+  })
+})
+
+describe('spec B §2: accordion', () => {
+  const items = [
+    { title: 'One', body: '1' },
+    { title: 'Two', body: '2' },
+  ]
+
+  test('one open at a time: the items share a name', () => {
+    expect(draw('accordion', { items }).match(/name="block-1"/g)).toHaveLength(2)
+  })
+
+  test('several may be open when the editor says so, and "all" opens all', () => {
+    expect(draw('accordion', { items, multiOpen: true })).not.toContain('name=')
+    expect(draw('accordion', { items, open: 'all' }).match(/ open=""/g)).toHaveLength(2)
+    expect(draw('accordion', { items, open: 1 }).match(/ open=""/g)).toHaveLength(1)
+  })
+})
+
+describe('spec B §3 and §5: listing headers', () => {
+  test('placeholder text and hasDescription false show no description', () => {
+    expect(shownDescription('Lorem ipsum dolor', true)).toBeUndefined()
+    expect(shownDescription('Sample text', undefined)).toBeUndefined()
+    expect(shownDescription('Wool, mostly', false)).toBeUndefined()
+    expect(shownDescription('Wool, mostly', undefined)).toBe('Wool, mostly')
+  })
+
+  test('header 1 is cut over 35 characters: at 100 on desktop and 30 on phones; header 2 over 100', () => {
+    const long = 'word '.repeat(40).trim()
+    expect(draw('listing-header-1', { title: 'T', description: 'x'.repeat(35) })).not.toContain('<details')
+    expect(draw('listing-header-1', { title: 'T', description: 'A little over thirty-five characters' })).toContain('<details')
+    expect(draw('listing-header-2', { title: 'T', description: 'y'.repeat(100) })).not.toContain('<details')
+    expect(draw('listing-header-2', { title: 'T', description: long })).toContain('See more')
+    expect(cutAt(long, 100).length).toBeLessThanOrEqual(101)
+    expect(cutAt('unbroken'.repeat(20), 30)).toBe(`${'unbroken'.repeat(20).slice(0, 30)}…`)
+  })
+
+  test('wavy underline: blank and missing colours are #000000', () => {
+    expect(wavyParts('a [wavy-underline]b[/wavy-underline] c')).toEqual([
+      { text: 'a ' },
+      { text: 'b', colour: '#000000' },
+      { text: ' c' },
+    ])
+    expect(wavyParts('[wavy-underline: ]b[/wavy-underline]')).toEqual([{ text: 'b', colour: '#000000' }])
+    expect(wavyParts('[wavy-underline:#99391F]b[/wavy-underline]')).toEqual([{ text: 'b', colour: '#99391f' }])
+  })
+
+  test.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy-underline]a[/wavy-underline]'])(
+    '%s: reported, shown plain',
+    (title) => {
+      reported.length = 0
+      expect(draw('listing-header-1', { title })).toMatch(/>a<\/h2>/)
+      expect(reported).toEqual(['listing-header-1 wavy-underline tags do not match'])
+    },
+  )
+})
+
+describe('other rules', () => {
+  test('spec B §2: the nine positions of a hero, and the middle for anything else', () => {
+    expect(positionOf('Top Left')).toEqual({ vertical: 'top', horizontal: 'left' })
+    expect(positionOf('bottom centre')).toEqual({ vertical: 'bottom', horizontal: 'center' })
+    expect(positionOf('sideways')).toEqual({ vertical: 'middle', horizontal: 'center' })
+  })
+
+  test('spec B §9: a tile row shows four', () => {
+    const tiles = Array.from({ length: 6 }, (_, index) => ({
+      tile: { background: image(), headline: `T${index}`, link: '/womens' },
+    }))
+    expect(draw('tile-row', { tiles }).match(/<li/g)).toHaveLength(4)
+  })
+
+  test('spec B §2: the text of the animated banner is there twice, once for the ear', () => {
+    const html = draw('animated-text-banner', { text: 'Round and round', ctaText: 'More', ctaLink: '/other-stuff' })
+    expect(html.match(/Round and round/g)).toHaveLength(2)
+    expect(html.match(/aria-hidden="true">Round/g)).toHaveLength(1)
+    expect(html).toContain('type="checkbox"')
+    expect(html).toContain('href="/other-stuff"')
+  })
+
+  test('text over a picture is far from the tone of its veil, whatever colour is chosen', () => {
+    for (const colour of ['#ffffff', '#777777', '#99391f', '#1f2420', '#c0c0c0', undefined]) {
+      for (const preferred of ['dark', 'light'] as const) {
+        const { tone, ink } = overlayText(colour, preferred)
+        expect(contrast(ink, tone === 'dark' ? '#1c1e1b' : '#fffefb')).toBeGreaterThanOrEqual(7)
+      }
+    }
+  })
+
+  test('markdown: links in the market, headings below the block, no markup or pictures of the editor', () => {
+    const html = markdownHtml(
+      '# Big\n\n[a](/size-guide) [b](javascript:alert(1)) [c](//evil.example) ![d](https://evil.example/x.png)\n\n<b>no</b>',
+      MARKETS.us,
+    )
+    expect(html).toContain('<h3>Big</h3>')
+    expect(html).toContain('<a href="/us/size-guide">a</a>')
+    expect(html).not.toMatch(/javascript|href="\/\/|<img|<b>/)
+  })
+})

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { BlockList } from './BlockList.tsx'
+import type { BlockProblem } from './block-problem.ts'
+import { createRegistry } from './create-registry.ts'
+import { isProblem } from './define-block.ts'
+import { blocks } from './registry.ts'
+import { spacing } from './spacing/block.tsx'
+
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>[x](javascript:alert(1))`
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
+const fixture = (id: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/${id}/fixture.json`, 'utf8'))
+
+function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', preview = false) {
+  const problems: BlockProblem[] = []
+  const html = renderToStaticMarkup(
+    <BlockList
+      blocks={list}
+      market={MARKETS[market]}
+      title="The page"
+      preview={preview}
+      onProblem={(problem) => problems.push(problem)}
+    />,
+  )
+  return { html, problems }
+}
+
+describe('the registry', () => {
+  test('holds every folder of blocks, by its name', () => {
+    expect([...blocks.ids].sort()).toEqual([...folders].sort())
+  })
+
+  test('refuses two blocks of one id', () => {
+    expect(() => createRegistry([spacing, spacing])).toThrow('spacing')
+  })
+
+  test.each(blocks.ids)('%s: its fixture parses and renders without a problem', (id) => {
+    const read = blocks.read(fixture(id))
+    expect(isProblem(read) ? read.detail : 'well').toBe('well')
+    const { html, problems } = render([fixture(id)])
+    expect(problems).toEqual([])
+    expect(html).toMatch(/<div class="[^"]*block[^"]*">.+<\/div>/s)
+  })
+
+  test.each(blocks.ids)('%s: hostile text in every field runs nothing and links nowhere', (id) => {
+    const poison = (value: unknown, name = ''): unknown => {
+      if (Array.isArray(value)) {
+        return value.map((part) => poison(part))
+      }
+      if (typeof value === 'object' && value !== null) {
+        return Object.fromEntries(
+          Object.entries(value).map(([field, part]) => [field, field === '_meta' ? part : poison(part, field)]),
+        )
+      }
+      return typeof value === 'string' && name !== 'endpoint' ? HOSTILE : value
+    }
+    const { html } = render([poison(fixture(id))])
+    expect(html).not.toMatch(/<script|<img src=x|javascript:[^"]*"\s|href="javascript|onerror=alert\(1\)>(?!&)/i)
+    expect(html).not.toContain('href="//')
+    expect(html).not.toMatch(/ style=/)
+  })
+})
+
+describe('a page of blocks', () => {
+  const good = { _meta: { schema: 'https://s.example/text-block' }, title: 'Well', body: 'So far' }
+
+  test('spec B §8: unknown and invalid blocks are reported and skipped, the others stay', () => {
+    const unknown = { _meta: { schema: 'https://s.example/hologram', deliveryId: 'u-1' }, beam: 'violet' }
+    const invalid = { _meta: { schema: 'https://s.example/accordion', deliveryId: 'i-1' }, items: 'none' }
+    const { html, problems } = render([unknown, good, invalid, null, 'text', {}])
+    expect(html).toContain('So far')
+    expect(html).not.toContain('violet')
+    expect(problems.map(({ reason, schemaId, id }) => [reason, schemaId, id])).toEqual([
+      ['unknown', 'hologram', 'u-1'],
+      ['invalid', 'accordion', 'i-1'],
+      ['unknown', 'none', undefined],
+      ['unknown', 'none', undefined],
+      ['unknown', 'none', undefined],
+    ])
+  })
+
+  test('an editor in preview sees what is wrong in place', () => {
+    expect(render([{ _meta: { schema: 'x/hologram' } }], 'en', true).html).toContain('hologram')
+  })
+
+  test('there is one h1: that of the first block with a heading, or the title of the page', () => {
+    expect(render([fixture('tile-row'), good, { ...good, title: 'Second' }]).html).toMatch(
+      /<h1[^>]*>Well<\/h1>.*<h2[^>]*>Second<\/h2>/s,
+    )
+    const titled = render([fixture('tile-row')]).html
+    expect(titled).toContain('<h1 class="visually-hidden">The page</h1>')
+    expect(render([good, fixture('hero-banner-1')]).html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('shop links are put into the market', () => {
+    const { html } = render([fixture('hero-banner-1'), good, fixture('accordion')], 'us')
+    expect(html).toContain('href="/us/browse/womens"')
+    expect(html).not.toContain('href="/browse')
+  })
+
+  test('only the picture of the first block is fetched at once', () => {
+    const { html } = render([fixture('hero-banner-1'), fixture('tile-row')])
+    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1)
+    expect(html.match(/loading="lazy"/g)).toHaveLength(4)
+  })
+})
