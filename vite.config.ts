@@ -15,7 +15,8 @@ export default defineConfig({
           output: {
             // The document names these two itself; the build id in the address makes each deploy's copy a new one.
             entryFileNames: 'assets/[name].js',
-            assetFileNames: (asset) => (asset.names.some((name) => name.endsWith('.css')) ? 'assets/styles.css' : 'assets/[name]-[hash][extname]'),
+            assetFileNames: (asset) =>
+              asset.names.some((name) => name.endsWith('.css')) ? 'assets/styles.css' : 'assets/[name]-[hash][extname]',
           },
         },
       },

@@ -4,8 +4,8 @@
  * @module
  */
 import { holdEarlyEvent } from './islands/early-events.ts'
-import { ShopIsland } from './islands/shop-island.ts'
 import { markScripted } from './islands/scripted.ts'
+import { ShopIsland } from './islands/shop-island.ts'
 
 customElements.define('shop-island', ShopIsland)
 markScripted()

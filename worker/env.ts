@@ -5,8 +5,8 @@
 import { createFactory } from 'hono/factory'
 import type { Market } from '#domain/markets.ts'
 import type { Config } from '#worker/config.ts'
-import type { Log } from '#worker/services/log.ts'
 import type { Services } from '#worker/services/index.ts'
+import type { Log } from '#worker/services/log.ts'
 import type { Timing } from '#worker/services/timing.ts'
 
 /** Anything that answers a request: a service binding, or the network. */

@@ -2,18 +2,18 @@
  * An island is a component that the browser brings to life; everything else on a page is only HTML.
  * @module
  */
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 export interface IslandDefinition<Props> {
   /** The name of its file, `{name}.island.tsx`: the loader finds the chunk by it. */
   readonly name: string
-  readonly Component: ComponentType<Props>
+  readonly Component: (props: Props) => ReactNode
 }
 
 /** Marks a component as an island. Its props travel as JSON. */
 export const defineIsland = <Props extends { readonly [Key in keyof Props]: Json }>(
   name: string,
-  Component: ComponentType<Props>,
+  Component: (props: Props) => ReactNode,
 ): IslandDefinition<Props> => ({ name, Component })
