@@ -3,11 +3,12 @@
  * @module
  */
 import { tonesOf } from './colour.ts'
-import { finish, laidShadow, paper, paperFor } from './light.ts'
+import { finish, groundShadow, laidShadow, paper, paperFor, sweep } from './light.ts'
 import { createRandom, hashText } from './random.ts'
 import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
 import type { Pattern, Silhouette } from './silhouettes.ts'
-import { group } from './svg.ts'
+import { boundsOf, group, n } from './svg.ts'
+import { swatch } from './swatch.ts'
 import { drawerOf } from './wardrobe.ts'
 
 export interface PictureFacts {
@@ -21,6 +22,32 @@ export interface PictureFacts {
 
 const FRAME = { width: 1600, height: 2000 }
 
+export const document = (sheet: Sheet, { width, height }: { width: number; height: number }, picture: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${sheet.definitions()}</defs>${picture}</svg>`
+
+/** The shadows that a drawing throws where it lies, stands or hangs. */
+export function shadowsOf(sheet: Sheet, drawing: Drawing): string {
+  const { ground, outline, shadows, second, pose, legs } = drawing
+  if (pose === 'standing' && ground) {
+    const shadow = groundShadow(sheet, ground, ground.y - boundsOf(outline).y, legs)
+    return (second ? group(shadow, { transform: second.transform }) : '') + shadow
+  }
+  const parts = shadows ?? (outline ? [{ outline, transform: undefined }] : [])
+  return parts.map((part) => group(laidShadow(sheet, part.outline, 26), { transform: part.transform })).join('')
+}
+
+const backdrop = (sheet: Sheet, colour: string, { pose, ground }: Drawing): string =>
+  pose === 'standing' ? sweep(sheet, colour, FRAME, (ground?.y ?? 1500) - 190) : paper(sheet, colour, FRAME)
+
+/** Walks up to the thing: the same picture, larger, around the part worth seeing. */
+function closer(picture: string, { x, y, width }: Drawing['focus']): string {
+  const scale = FRAME.width / width
+  const clampTo = (value: number, half: number, size: number): number => Math.min(Math.max(value, half), size - half)
+  const cx = clampTo(x, width / 2, FRAME.width)
+  const cy = clampTo(y, (width * 1.25) / 2, FRAME.height)
+  return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
+}
+
 export function drawPicture(facts: PictureFacts): string {
   const sheet = createSheet()
   const brush: Brush = {
@@ -30,16 +57,14 @@ export function drawPicture(facts: PictureFacts): string {
     tones: tonesOf(facts.hex),
     pattern: facts.pattern,
   }
-  const drawing: Drawing = drawerOf(facts.silhouette)(brush)
-  const ground = paper(sheet, paperFor({ ...brush, random: createRandom(hashText(facts.hex)) }), FRAME)
-  const picture = ground + shadowsOf(sheet, drawing) + drawing.markup + finish(sheet, FRAME)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2000" width="1600" height="2000"><defs>${sheet.definitions()}</defs>${picture}</svg>`
-}
-
-/** A laid thing's shadow, or those of its parts. */
-function shadowsOf(sheet: Sheet, { outline, shadows }: Drawing): string {
-  const parts = shadows ?? [{ outline, transform: undefined }]
-  return parts.map((part) => group(laidShadow(sheet, part.outline, 26), { transform: part.transform })).join('')
+  const drawing = drawerOf(facts.silhouette)(brush)
+  if (facts.view === 4 && drawing.cloth) {
+    return swatch(facts, drawing.cloth)
+  }
+  const colour = paperFor({ ...brush, random: createRandom(hashText(facts.hex)) })
+  const picture = backdrop(sheet, colour, drawing) + shadowsOf(sheet, drawing) + drawing.markup
+  const seen = facts.view === 2 || facts.view === 4 ? closer(picture, drawing.focus) : picture
+  return document(sheet, FRAME, seen + finish(sheet, FRAME))
 }
 
 /** What is shown where a picture is missing: paper, and the house's moon. */
@@ -47,6 +72,5 @@ export function drawDefault(): string {
   const frame = { width: 1600, height: 2133 }
   const sheet = createSheet()
   const moon = '<path d="M870 880A210 210 0 1 0 870 1250A170 170 0 1 1 870 880Z" fill="#a99f92" opacity=".55"/>'
-  const picture = paper(sheet, '#e9e3da', frame) + moon + finish(sheet, frame)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2133" width="1600" height="2133"><defs>${sheet.definitions()}</defs>${picture}</svg>`
+  return document(sheet, frame, paper(sheet, '#e9e3da', frame) + moon + finish(sheet, frame))
 }

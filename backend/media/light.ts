@@ -4,7 +4,7 @@
  */
 import { atLightness, lightness, mix } from './colour.ts'
 import type { Brush, Drawing, Sheet } from './sheet.ts'
-import { boundsOf, ellipse, group, n, path, rect } from './svg.ts'
+import { boundsOf, ellipse, group, n, type Point, path, rect } from './svg.ts'
 import { noiseTile } from './texture.ts'
 
 export interface Frame {
@@ -14,7 +14,7 @@ export interface Frame {
 
 const PAPERS = ['#efeae2', '#ede8e0', '#ecebe6', '#f0e9e1'] as const
 /** Pale goods stand before a deeper paper: ivory on chalk would vanish. */
-const DEEP_PAPERS = ['#d3c7b6', '#cdc4b8', '#c9c5bb', '#d2c1b2'] as const
+const DEEP_PAPERS = ['#d3c7b6', '#cdc4b8', '#cfc6b9', '#d2c1b2'] as const
 
 export const paperFor = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_PAPERS : PAPERS)
 
@@ -92,7 +92,12 @@ export function laidShadow(sheet: Sheet, outline: string, distance: number): str
 }
 
 /** Where a standing thing meets the floor: a dark line of contact, and the shadow that leans away from the light. */
-export function groundShadow(sheet: Sheet, ground: NonNullable<Drawing['ground']>, height: number): string {
+export function groundShadow(
+  sheet: Sheet,
+  ground: NonNullable<Drawing['ground']>,
+  height: number,
+  legs: readonly Point[] = [],
+): string {
   const { y, left, right, depth = (right - left) * 0.16 } = ground
   const middle = (left + right) / 2
   const half = (right - left) / 2

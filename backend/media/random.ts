@@ -3,7 +3,7 @@ export interface Random {
   /** A number from `low` (0) up to `high` (1). */
   between(low: number, high: number): number
   /** One of the choices. */
-  pick<T>(choices: readonly [T, ...T[]]): T
+  pick<const T>(choices: readonly [T, ...T[]]): T
   chance(probability: number): boolean
   whole(low: number, high: number): number
 }

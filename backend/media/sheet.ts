@@ -2,7 +2,8 @@ import type { Tones } from './colour.ts'
 import { tonesOf } from './colour.ts'
 import type { Random } from './random.ts'
 import type { Pattern } from './silhouettes.ts'
-import { type Box, n } from './svg.ts'
+import { type Box, n, type Point } from './svg.ts'
+import type { Texture } from './texture.ts'
 
 /** A picture in the making: collects definitions, each under an id of its own, so that many things can share one picture. */
 export interface Sheet {
@@ -73,5 +74,13 @@ export interface Drawing {
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
   /** Where a standing thing meets the floor. */
+  /** The other one of a pair: where it stands. */
+  readonly second?: { readonly transform: string }
+  /** Feet that each touch the floor by themselves. */
+  readonly legs?: readonly Point[]
+  /** The cloth that a close look finds; absent: it is no cloth. */
+  readonly cloth?: Texture
+  /** Where a hanger goes in: the height of the shoulders, half their width; clips for a waistband. */
+  readonly hang?: { readonly y: number; readonly half: number; readonly by: 'shoulders' | 'clips' }
   readonly ground?: { readonly y: number; readonly left: number; readonly right: number; readonly depth?: number }
 }

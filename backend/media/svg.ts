@@ -51,6 +51,9 @@ export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension =
 /** The box around a path that is written with absolute commands (no A, H or V). */
 export function boundsOf(d: string): Box {
   const numbers = d.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
+  if (numbers.length < 4) {
+    return { x: 0, y: 0, width: 0, height: 0 }
+  }
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   numbers.forEach((value, index) => {
     if (index % 2 === 0) {

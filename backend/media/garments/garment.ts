@@ -297,6 +297,8 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
     markup: back + arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt,
     outline: [body, ...sleeves.map((arm) => arm.outline)].join(''),
     pose: 'laid',
+    cloth: texture,
+    hang: { y: cut.neckY, half: cut.shoulder, by: 'shoulders' },
     focus: { x: MIDDLE + cut.chest * 0.12, y: cut.neckY + boundsOf(body).width * 0.42, width: cut.chest * 1.9 },
   }
 }
