@@ -30,6 +30,7 @@ export function Footer({ market, canonical, content }: FooterProps) {
                   {column.title}
                   <Icon name="plus" className={styles.plus} />
                 </summary>
+                <p className={styles.heading}>{column.title}</p>
                 <ul className={styles.links}>
                   {column.links.map((link) => (
                     <li key={link.title}>

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Picture } from './Picture.tsx'
+import { CARD_WIDTHS, CONTENT_WIDTHS, GALLERY_WIDTHS, pictureSet } from './picture-source.ts'
+
+const SRC = '/i/alderlune/AL1001-red-1'
+
+test('spec A §9: widths of content, gallery and cards', () => {
+  expect(CONTENT_WIDTHS).toEqual([415, 768, 992, 1280, 1536])
+  expect(GALLERY_WIDTHS).toEqual([200, 453, 768, 1517])
+  expect(CARD_WIDTHS).toEqual([580, 768, 992, 1280, 1536])
+})
+
+test('spec B §2: each source asks for automatic format and default quality', () => {
+  expect(pictureSet(SRC, [200, 453])).toBe(`${SRC}?w=200&fmt=auto&qlt=default 200w, ${SRC}?w=453&fmt=auto&qlt=default 453w`)
+})
+
+test('a picture keeps its place before it arrives, and waits until it comes near', () => {
+  const html = renderToStaticMarkup(<Picture src={SRC} alt="A red dress" sizes="50vw" />)
+  expect(html).toContain('width="400" height="500"')
+  expect(html).toContain('loading="lazy"')
+  expect(html).not.toContain('fetchPriority')
+})
+
+test('the largest paint is fetched first and not lazily', () => {
+  const html = renderToStaticMarkup(<Picture src={SRC} alt="" sizes="100vw" ratio={[16, 9]} first />)
+  expect(html).toMatch(/fetchpriority="high"/i)
+  expect(html).toContain('width="1600" height="900"')
+  expect(html).not.toContain('loading=')
+})

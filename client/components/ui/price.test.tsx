@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { money } from '#domain/money.ts'
+import { hiddenPrice, priceOf } from '#domain/price.ts'
+import { Price } from './Price.tsx'
+
+const wordsOf = (html: string): string => html.replace(/<[^>]+>/g, '').trim()
+
+test('a sale is said in words, and struck through for those who see it', () => {
+  const html = renderToStaticMarkup(<Price price={priceOf(money(6000, 'GBP'), money(4500, 'GBP'))} market={MARKETS.en} />)
+  expect(wordsOf(html)).toBe('was £60, now £45')
+  expect(html).toMatch(/<del[^>]*>£60<\/del>/)
+  expect(html).toMatch(/<ins[^>]*>£45<\/ins>/)
+})
+
+test('spec A §1: with pennies, without decimals; spec B §9: short drops .00 only', () => {
+  const price = priceOf(money(1999, 'GBP'))
+  expect(wordsOf(renderToStaticMarkup(<Price price={price} market={MARKETS.en} format="pennies" />))).toBe('£19.99')
+  expect(wordsOf(renderToStaticMarkup(<Price price={price} market={MARKETS.en} format="whole" />))).toBe('£20')
+  expect(wordsOf(renderToStaticMarkup(<Price price={price} market={MARKETS.en} />))).toBe('£19.99')
+})
+
+test.each([
+  ['en', 'GBP', '£149'],
+  ['us', 'USD', '$149'],
+  ['eu', 'EUR', '€149'],
+] as const)('%s shows %s as %s', (code, currency, shown) => {
+  expect(wordsOf(renderToStaticMarkup(<Price price={priceOf(money(14_900, currency))} market={MARKETS[code]} />))).toBe(shown)
+})
+
+test('spec A §5: a hidden price shows zero and nothing struck through', () => {
+  const html = renderToStaticMarkup(<Price price={hiddenPrice(money(9900, 'GBP'))} market={MARKETS.en} format="pennies" />)
+  expect(wordsOf(html)).toBe('£0.00')
+  expect(html).not.toContain('<del')
+})
