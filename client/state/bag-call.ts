@@ -44,7 +44,8 @@ export async function postBag(
   const { leaving = false, words = bagText.failed.change } = more
   const body = new URLSearchParams(fields)
   body.set('key', newKey())
-  const send = () => call(address, { method: 'POST', body, keepalive: leaving }, words)
+  // Kept alive: following a link right after a press must not take the press back.
+  const send = () => call(address, { method: 'POST', body, keepalive: true }, words)
   const reply = await send()
   return !reply.ok && reply.code === BROKEN && !leaving ? send() : reply
 }

@@ -31,6 +31,8 @@ export interface QueueOptions {
   /** Must not reject: a broken connection is a reply as well. `leaving` requests outlive the page. */
   sendWish(wish: LineWish, leaving: boolean): Promise<BagReply>
   onState(state: QueueState): void
+  /** The bag has been changed from here. */
+  onChanged?(): void
 }
 
 interface Waiting extends LineWish {
@@ -41,7 +43,7 @@ interface Waiting extends LineWish {
 
 export type BagQueue = ReturnType<typeof createBagQueue>
 
-export function createBagQueue({ sendWish, onState }: QueueOptions) {
+export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
   const wishes = new Map<string, Waiting>()
   const tasks: (() => Promise<void>)[] = []
   let bag: BagView | undefined
@@ -66,6 +68,7 @@ export function createBagQueue({ sendWish, onState }: QueueOptions) {
     wish.sent = true
     const reply = await sendWish(wish, false)
     adopt(reply)
+    onChanged?.()
     // A newer wish for the line stays; this one is answered, be it by a refusal.
     if (wishes.get(wish.lineId) === wish) {
       wishes.delete(wish.lineId)
@@ -122,11 +125,14 @@ export function createBagQueue({ sendWish, onState }: QueueOptions) {
     remove: (lineId: string) => wishFor(lineId, 0, true),
 
     /** Anything else that asks the server about the bag: adding, reading. Runs when its turn has come. */
-    ask(send: () => Promise<BagReply>): Promise<BagReply> {
+    ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
       return new Promise((resolve) => {
         tasks.push(async () => {
           const reply = await send()
           adopt(reply)
+          if (changes) {
+            onChanged?.()
+          }
           resolve(reply)
         })
         void run()

@@ -10,6 +10,7 @@ import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { newKey, postBag, readBag } from './bag-call.ts'
+import { watchBag } from './bag-fresh.ts'
 import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
 import { openPanel } from './panel.ts'
 
@@ -26,13 +27,20 @@ export const bagMessageAtom = atom((get) => get(stateAtom).message)
 export const lastAddedAtom = atom((get) => get(addedAtom))
 
 /** A new object for each store, so that no two shoppers ever share one. */
-const holderAtom = atom((): { queue?: BagQueue; adding: Map<string, Promise<AddOutcome>> } => ({ adding: new Map() }))
+const holderAtom = atom((): Holder => ({ adding: new Map() }))
+
+interface Holder {
+  queue?: BagQueue
+  tellOthers?: () => void
+  readonly adding: Map<string, Promise<AddOutcome>>
+}
 
 function queueOf(get: Getter, set: Setter): BagQueue {
   const holder = get(holderAtom)
   if (!holder.queue) {
     const tab = newKey().replaceAll('-', '').slice(0, 12)
     const queue = createBagQueue({
+      onChanged: () => holder.tellOthers?.(),
       onState: (state) => set(stateAtom, state),
       sendWish: ({ lineId, quantity, turn }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId })
@@ -60,6 +68,12 @@ export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: n
 export const removeLine = atom(null, (get, set, lineId: string) => queueOf(get, set).remove(lineId))
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
+/** Reads the bag again whenever it may have changed elsewhere; once a page, however many ask for it. */
+export const keepBagFresh = atom(null, (get, set) => {
+  const holder = get(holderAtom)
+  holder.tellOthers ??= watchBag({ refresh: () => void set(refreshBag) })
+})
+
 export type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly field?: string }
 
 /** Posts a product's own form; on success the overlay opens. The same form pressed twice in a row is one add. */
@@ -75,7 +89,7 @@ export const addToBagAtom = atom(null, (get, set, form: FormData, action: string
   }
   knowVisitor()
   const outcome = queueOf(get, set)
-    .ask(() => postBag(action, fields, { words: bagText.failed.add }))
+    .ask(() => postBag(action, fields, { words: bagText.failed.add }), true)
     .then((reply): AddOutcome => {
       if (!reply.ok) {
         return { ok: false, message: reply.message, field: reply.field }

@@ -23,8 +23,10 @@ export const bagText = {
   close: 'Close',
   again: 'Try again',
   continueShopping: 'Continue shopping',
-  /** The name of the bag button: "Bag, 2 items". */
-  button: (count: number) => (count === 0 ? 'Bag, empty' : `Bag, ${items(count)}`),
+  label: 'Bag',
+  /** The name of the bag button: "Bag, 2 items"; without a number while it is not known. */
+  button: (label: string, count?: number) =>
+    count === undefined ? label : count === 0 ? `${label}, empty` : `${label}, ${items(count)}`,
   items,
 
   added: 'Added to your bag',

@@ -143,17 +143,10 @@ export class BagDesk extends DurableObject {
   }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
-  let alarm: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    alarm = setTimeout(resolve, milliseconds)
+/** A caller that fails or stays silent is gone, and with it whoever would read the answer; the queue moves on. */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const alarm = setTimeout(() => resolve(undefined), milliseconds)
+    work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(alarm))
   })
-  try {
-    return await Promise.race([work, late])
-  } catch {
-    // The caller is gone, and with it whoever would read the answer; the queue moves on.
-    return undefined
-  } finally {
-    clearTimeout(alarm)
-  }
 }

@@ -27,9 +27,9 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
   const soldOut = line.stock === 'sold-out'
   return (
     <li className={classNames(styles.line, compact && styles.compact, soldOut && styles.gone)}>
-      <a className={styles.picture} href={line.href} tabIndex={-1} aria-hidden="true">
+      <div className={styles.picture}>
         <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
-      </a>
+      </div>
       <div className={styles.facts}>
         <a className={styles.name} href={line.href}>
           {line.name}

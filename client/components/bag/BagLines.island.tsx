@@ -38,7 +38,7 @@ function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
     <div>
       {/* Always there, so that a change of its words is spoken. */}
       <p className="visually-hidden" role="status">
-        {awake && known ? (busy ? bagText.updating : bagText.button(bag.count)) : ''}
+        {awake && known ? (busy ? bagText.updating : bagText.button(bagText.label, bag.count)) : ''}
       </p>
       {awake && message ? <Notice tone={message.tone}>{message.text}</Notice> : null}
       {bag.lines.length === 0 ? (

@@ -1,0 +1,66 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { Price } from '#client/components/ui/Price.tsx'
+import { pictureUrl } from '#client/components/ui/picture-source.ts'
+import type { BagLine } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import styles from './AddedPanel.module.css'
+
+export interface AddedPanelProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly market: Market
+  readonly line: BagLine
+  /** How many were added. */
+  readonly quantity: number
+  /** Pieces in the whole bag. */
+  readonly count: number
+}
+
+/** Spec A §2: the picture is 200 wide. */
+const WIDTH = 200
+
+/** What was just added, and the two ways on. */
+export function AddedPanel({ open, onClose, market, line, quantity, count }: AddedPanelProps) {
+  // Only a gift card says how many (spec A §2): of it, one usually buys several.
+  const facts = line.isGiftCard ? [...line.options, { label: bagText.quantity, value: String(quantity) }] : line.options
+  return (
+    <Drawer open={open} onClose={onClose} title={bagText.added} side="centre">
+      <div className={styles.added}>
+        <img
+          className={styles.picture}
+          src={pictureUrl(line.picture.src, WIDTH)}
+          alt={line.picture.alt}
+          width={WIDTH}
+          height={WIDTH * 1.25}
+        />
+        <div className={styles.facts}>
+          <p className={styles.name}>{line.name}</p>
+          <Price
+            price={line.was ? { kind: 'sale', now: line.price, was: line.was } : { kind: 'regular', now: line.price }}
+            market={market}
+            format="pennies"
+          />
+          <dl className={styles.options}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles.ways}>
+          <Button look="secondary" wide href={paths.bag(market)}>
+            {bagText.viewBagCount(count)}
+          </Button>
+          <Button wide href={paths.checkout(market)}>
+            {bagText.checkout}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,30 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useCallback } from 'react'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { bagCountAtom, lastAddedAtom } from '#client/state/bag.ts'
+import { closePanel, openPanelAtom } from '#client/state/panel.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+
+const AddedPanel = lazy(() => import('./AddedPanel.tsx').then((module) => ({ default: module.AddedPanel })))
+
+export interface AddedToBagProps {
+  readonly market: MarketCode
+}
+
+/** The overlay after an add (spec A §2, §4); nothing of it is loaded before the first one. */
+function AddedToBagHost({ market }: AddedToBagProps) {
+  const awake = useAwake()
+  const added = useAtomValue(lastAddedAtom)
+  const open = useAtomValue(openPanelAtom) === 'added'
+  const count = useAtomValue(bagCountAtom)
+  const close = useSetAtom(closePanel)
+  const onClose = useCallback(() => close('added'), [close])
+  return awake && added ? (
+    <Suspense>
+      <AddedPanel open={open} onClose={onClose} market={MARKETS[market]} count={count ?? added.quantity} {...added} />
+    </Suspense>
+  ) : null
+}
+
+export const AddedToBag = defineIsland('AddedToBag', AddedToBagHost)

@@ -1,0 +1,51 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type MouseEvent, useEffect } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { bagCountAtom, keepBagFresh } from '#client/state/bag.ts'
+import { openPanel } from '#client/state/panel.ts'
+import { bagText } from '#domain/text/bag.ts'
+import styles from './BagButton.module.css'
+
+export interface BagButtonProps {
+  readonly href: string
+  /** Pieces in the bag; absent when it cannot be read just now. */
+  readonly count?: number
+  /** "Bag" in the header; the phone bar shows its own word. */
+  readonly label: string
+  readonly place?: 'header' | 'bottom-bar'
+}
+
+/** A link to the bag with its count; with script it opens the sidebar. */
+function BagButtonLink({ href, count: given, label, place = 'header' }: BagButtonProps) {
+  const awake = useAwake()
+  const known = useAtomValue(bagCountAtom)
+  const open = useSetAtom(openPanel)
+  const stayFresh = useSetAtom(keepBagFresh)
+  useEffect(() => stayFresh(), [stayFresh])
+
+  const count = (awake ? known : undefined) ?? given
+  function press(event: MouseEvent): void {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+    if (!elsewhere && location.pathname !== href) {
+      event.preventDefault()
+      open('bag')
+    }
+  }
+  return (
+    <a
+      className={place === 'header' ? styles.tool : styles.entry}
+      href={href}
+      aria-label={bagText.button(label, count)}
+      data-hold=""
+      onClick={press}
+    >
+      <Icon name="bag" />
+      {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+      {place === 'header' ? null : label}
+    </a>
+  )
+}
+
+export const BagButton = defineIsland('BagButton', BagButtonLink)

@@ -1,0 +1,60 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { bagAtom, bagBusyAtom, bagMessageAtom, refreshBag, removeLine, setLineQuantity } from '#client/state/bag.ts'
+import { closePanel, openPanelAtom } from '#client/state/panel.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { bagText } from '#domain/text/bag.ts'
+
+const BagPanel = lazy(() => import('./BagPanel.tsx').then((module) => ({ default: module.BagPanel })))
+
+export interface BagSidebarProps {
+  readonly market: MarketCode
+}
+
+/** The bag over the page (spec A §2). Nothing of it is loaded before it is opened; it also speaks each change of the count. */
+function BagSidebarHost({ market }: BagSidebarProps) {
+  const awake = useAwake()
+  const open = useAtomValue(openPanelAtom) === 'bag'
+  const bag = useAtomValue(bagAtom)
+  const busy = useAtomValue(bagBusyAtom)
+  const message = useAtomValue(bagMessageAtom)
+  const refresh = useSetAtom(refreshBag)
+  const close = useSetAtom(closePanel)
+  const setQuantity = useSetAtom(setLineQuantity)
+  const remove = useSetAtom(removeLine)
+  const onClose = useCallback(() => close('bag'), [close])
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (open) {
+      setWanted(true)
+      // Each opening reads the bag anew: stock and prices may have moved (spec A §4).
+      void refresh()
+    }
+  }, [open, refresh])
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {awake && bag && !busy ? bagText.button(bagText.label, bag.count) : ''}
+      </p>
+      {wanted ? (
+        <Suspense>
+          <BagPanel
+            open={open}
+            onClose={onClose}
+            market={MARKETS[market]}
+            bag={bag}
+            busy={busy}
+            message={message}
+            onRetry={() => void refresh()}
+            onQuantity={setQuantity}
+            onRemove={remove}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+export const BagSidebar = defineIsland('BagSidebar', BagSidebarHost)

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
+import { createBagQueue, DEBOUNCE_MS, type LineWish, type QueueState, shownBag } from './bag-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
+const line = (id: string, quantity: number): BagLine => ({
+  id,
+  productId: 1,
+  sku: id,
+  name: id,
+  href: '/',
+  options: [],
+  isGiftCard: false,
+  quantity,
+  most: 99,
+  stock: 'available',
+  price: gbp(1000),
+  lineTotal: gbp(1000 * quantity),
+  picture: { src: '', alt: '' },
+})
+const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
+  const lines = [...pieces].map(([id, quantity]) => line(id, quantity))
+  const total = gbp(lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0))
+  return { lines, count: lines.length, subtotal: total, discount: gbp(0), total, canCheckOut: true }
+}
+
+/** A server that takes its time; it answers with the bag as it is when the work is done. */
+function shop(pieces: Record<string, number>, latency: (call: number) => number = () => 100) {
+  const server = new Map(Object.entries(pieces))
+  const calls: { wish: LineWish; leaving: boolean }[] = []
+  const state: { now: QueueState; flying: number; mostFlying: number } = {
+    now: { wishes: new Map(), busy: false },
+    flying: 0,
+    mostFlying: 0,
+  }
+  const turns = new Map<string, number>()
+  const queue = createBagQueue({
+    onState: (next) => {
+      state.now = next
+    },
+    async sendWish(wish, leaving): Promise<BagReply> {
+      calls.push({ wish, leaving })
+      state.flying += 1
+      state.mostFlying = Math.max(state.mostFlying, state.flying)
+      await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
+      state.flying -= 1
+      // As the desk does: the later turn of a tab wins, and what is removed stays removed.
+      if (server.has(wish.lineId) && (turns.get(wish.lineId) ?? 0) <= wish.turn) {
+        turns.set(wish.lineId, wish.turn)
+        if (wish.quantity === 0) {
+          server.delete(wish.lineId)
+        } else {
+          server.set(wish.lineId, wish.quantity)
+        }
+      }
+      return { ok: true, bag: bagOf(server) }
+    },
+  })
+  queue.seed(bagOf(server))
+  const shown = () => Object.fromEntries(shownBag(state.now)?.lines.map(({ id, quantity }) => [id, quantity]) ?? [])
+  return { queue, server, calls, state, shown }
+}
+
+test('spec A §9: a quantity is sent 500 ms after its last change, and is seen at once', async () => {
+  const { queue, calls, shown } = shop({ a: 1 })
+  queue.setQuantity('a', 2)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
+  queue.setQuantity('a', 3)
+  expect(shown()).toEqual({ a: 3 })
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
+  expect(calls).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls.map(({ wish }) => wish.quantity)).toEqual([3])
+})
+
+test('a late answer neither shows an older quantity nor brings back a removed line', async () => {
+  const { queue, server, shown } = shop({ a: 1, b: 1 }, () => 3000)
+  queue.setQuantity('a', 2)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  queue.setQuantity('a', 5)
+  queue.remove('b')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(shown()).toEqual({ a: 5 })
+  await vi.runAllTimersAsync()
+  expect(shown()).toEqual({ a: 5 })
+  expect([...server]).toEqual([['a', 5]])
+})
+
+test('a quantity asked of a line that is on its way out does not call it back', async () => {
+  const { queue, server, calls } = shop({ a: 1 })
+  queue.remove('a')
+  queue.setQuantity('a', 4)
+  await vi.runAllTimersAsync()
+  expect(server.size).toBe(0)
+  expect(calls).toHaveLength(1)
+})
+
+test('a refused change goes back to what the server says, with its words', async () => {
+  const states: QueueState[] = []
+  const queue = createBagQueue({
+    onState: (state) => states.push(state),
+    sendWish: async () => ({ ok: false, code: 'sold-out', message: 'gone', bag: bagOf(new Map([['a', 1]])) }),
+  })
+  queue.seed(bagOf(new Map([['a', 1]])))
+  queue.setQuantity('a', 9)
+  await vi.runAllTimersAsync()
+  const last = states.at(-1)
+  expect(last && shownBag(last)?.lines[0]?.quantity).toBe(1)
+  expect(last?.message).toEqual({ tone: 'error', text: 'gone' })
+  expect(last?.busy).toBe(false)
+})
+
+test('a page that goes away sends at once what was still resting, to outlive it', () => {
+  const { queue, calls } = shop({ a: 1, b: 1 })
+  queue.setQuantity('a', 4)
+  queue.setQuantity('b', 2)
+  queue.flush()
+  expect(calls.map(({ wish, leaving }) => [wish.lineId, wish.quantity, leaving])).toEqual([
+    ['a', 4, true],
+    ['b', 2, true],
+  ])
+})
+
+const step = fc.record({
+  line: fc.constantFrom('a', 'b', 'c'),
+  quantity: fc.integer({ min: 0, max: 9 }),
+  wait: fc.constantFrom(0, 1, 99, 300, 500, 700, 2000),
+})
+
+test('whatever the order and however late the answers: the last wish for each line holds, one request at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 20 }),
+      fc.array(fc.constantFrom(0, 50, 400, 1500), { minLength: 1 }),
+      async (steps, delays) => {
+        const { queue, server, shown, state } = shop({ a: 1, b: 1, c: 1 }, (call) => delays[call % delays.length] ?? 0)
+        const meant: Record<string, number> = { a: 1, b: 1, c: 1 }
+        for (const { line: id, quantity, wait } of steps) {
+          queue.setQuantity(id, quantity)
+          if (id in meant) {
+            meant[id] = quantity
+          }
+          if (quantity === 0) {
+            delete meant[id]
+          }
+          // At no moment does the screen say anything but what was meant.
+          expect(shown()).toEqual(meant)
+          await vi.advanceTimersByTimeAsync(wait)
+          expect(shown()).toEqual(meant)
+        }
+        await vi.runAllTimersAsync()
+        expect(shown()).toEqual(meant)
+        expect(Object.fromEntries(server)).toEqual(meant)
+        expect(state.mostFlying).toBeLessThanOrEqual(1)
+        expect(state.now.busy).toBe(false)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { UpstreamError } from '#worker/services/upstream-error.ts'
+import type { BagOutcome } from './bag-outcome.ts'
+import { createBagTurns } from './bag-turns.ts'
+
+const turns = createBagTurns(env.BAG_DESK)
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const changed: BagOutcome = { kind: 'changed', adjusted: false }
+const newCart = () => crypto.randomUUID()
+
+test('changes of one bag run one at a time and in the order they came', async () => {
+  const cart = newCart()
+  const seen: string[] = []
+  await Promise.all(
+    [30, 1, 10, 0].map((wait, index) =>
+      turns.inTurn(cart, { fingerprint: String(index) }, async () => {
+        seen.push(`+${index}`)
+        await pause(wait)
+        seen.push(`-${index}`)
+        return { outcome: changed }
+      }),
+    ),
+  )
+  expect(seen).toEqual(['+0', '-0', '+1', '-1', '+2', '-2', '+3', '-3'])
+})
+
+test('a repeated key is answered as before and nothing is done again; the key of another change is refused', async () => {
+  const cart = newCart()
+  let done = 0
+  const add = (fingerprint: string) =>
+    turns.inTurn(cart, { key: 'key-00000001', fingerprint }, async () => {
+      done += 1
+      return { outcome: { kind: 'added', lineId: 'line', quantity: 2 } }
+    })
+  const answers = await Promise.all([add('a'), add('a'), add('b')])
+  expect(done).toBe(1)
+  expect(answers.slice(1)).toEqual([{ again: { kind: 'added', lineId: 'line', quantity: 2 } }, { again: { kind: 'key-reused' } }])
+})
+
+test('a failed change is not remembered: the same key may try again, and the queue goes on', async () => {
+  const cart = newCart()
+  const ticket = { key: 'key-00000002', fingerprint: 'a' }
+  const broken = new UpstreamError({ upstream: 'commerce', operation: 'addCartItems', code: 'timeout' })
+  await expect(turns.inTurn(cart, ticket, () => Promise.reject(broken))).rejects.toBe(broken)
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
+})
+
+test('of the turns of one tab the later wins whenever it arrives; another tab is not held back by them', async () => {
+  const cart = newCart()
+  const wins: string[] = []
+  const set = (tab: string, number: number) =>
+    turns.inTurn(cart, { fingerprint: `${tab}${number}`, turn: { tab, number, line: 'line' } }, async () => {
+      wins.push(`${tab}${number}`)
+      return { outcome: changed }
+    })
+  expect(await set('a', 7)).toHaveProperty('done')
+  expect(await set('a', 6)).toEqual({ again: { kind: 'late' } })
+  await set('b', 1)
+  await set('a', 8)
+  expect(wins).toEqual(['a7', 'b1', 'a8'])
+})
+
+test('two tabs that open a bag at the same moment get one; a bag that has gone is not given out again', async () => {
+  const visitor = newCart()
+  const made: string[] = []
+  const make = async () => {
+    await pause(5)
+    made.push(newCart())
+    return made.at(-1) ?? ''
+  }
+  const [first, second] = await Promise.all([turns.open(visitor, make), turns.open(visitor, make)])
+  expect(second).toBe(first)
+  expect(made).toHaveLength(1)
+  const next = await turns.open(visitor, make, first)
+  expect(next).not.toBe(first)
+  expect(await turns.open(visitor, make)).toBe(next)
+})
