@@ -41,6 +41,8 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
+const PAGE_SCHEMA = 'content-page'
+
 /** Carries what there is past the cache, which keeps only complete chrome and prefers its last good copy. */
 class IncompleteChrome extends Error {
   readonly chrome: ChromeContent
@@ -71,6 +73,15 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       }
       throw error
     }
+  }
+
+  async function loadPage(key: string): Promise<PageContent> {
+    const item = await itemOf(key)
+    if (item.schemaId !== PAGE_SCHEMA) {
+      // A banner or a menu has a key too, but is no page: to a shopper there is nothing here.
+      throw new UpstreamError({ upstream: 'content', operation: 'content.page', code: 'status', status: 404 })
+    }
+    return parseFields(item, pageWire)
   }
 
   async function loadChrome(): Promise<ChromeContent> {
@@ -143,7 +154,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     async page(key) {
       try {
         // A missing page throws past the cache: made-up addresses must not fill it.
-        return ok(await cached(cacheKey(key), STRATEGIES.content, async () => parseFields(await itemOf(key), pageWire)))
+        return ok(await cached(cacheKey(key), STRATEGIES.content, () => loadPage(key)))
       } catch (error) {
         if (hasStatus(error, 404)) {
           return fail('not-found')

@@ -1,0 +1,155 @@
+import { applyD1Migrations, env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentApp } from '#backend/content/app.ts'
+import { seedContent } from '#backend/content/seed.ts'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { createContentService } from './content.ts'
+import type { Cached } from './data-store.ts'
+import { createUpstream } from './http.ts'
+import { createTiming } from './timing.ts'
+
+type Answer = (path: string) => Response | undefined
+
+/** The service on the real backend; `instead` answers some paths as a broken provider would. */
+function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = (_key, _strategy, load) => load()) {
+  const logged: string[] = []
+  const log = (level: string, event: string) => {
+    logged.push(`${level} ${event}`)
+  }
+  const fetcher = {
+    fetch: async (request: Request) => instead(new URL(request.url).pathname) ?? contentApp.fetch(request, env),
+  }
+  // a name of its own: circuit breakers are kept by name
+  const call = createUpstream({ name: `content-${crypto.randomUUID()}`, fetcher, timing: createTiming(), log })
+  return { content: createContentService({ call, market, cached, log }), logged }
+}
+
+const failing =
+  (key: string, response: () => Response): Answer =>
+  (path) =>
+    path.endsWith(`/${key}`) ? response() : undefined
+const status = (code: number) => () => Response.json({ error: { type: 'X', message: 'x' } }, { status: code })
+
+beforeAll(async () => {
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  await seedContent(env.DB)
+})
+
+describe('the chrome of a market', () => {
+  test.each(ALL_MARKETS)('$name: every part of the chrome parses, with links in its own market', async (market) => {
+    const { content, logged } = serviceOf(market)
+    const chrome = await content.chrome()
+    expect(logged).toEqual([])
+    expect(chrome.complete).toBe(true)
+    expect(chrome.transparentHomeHeader).toBe(true)
+    expect(chrome.benefitBar?.items).toHaveLength(3)
+    expect(chrome.footer?.columns).toHaveLength(4)
+    expect(chrome.footer?.payments).toHaveLength(8)
+    expect(chrome.footer?.social).toHaveLength(5)
+    const [women] = chrome.navigation?.entries ?? []
+    expect(women?.columns.map(({ kind }) => kind)).toEqual(['groups', 'groups', 'groups', 'jump-off'])
+    expect(women?.link.href).toBe(`${market.prefix}/browse/womens`)
+    expect(chrome.mobileNavigation?.entries[0]?.groups[0]?.links.length).toBeGreaterThan(1)
+    const links = JSON.stringify([chrome.navigation, chrome.footer]).matchAll(/"href":"(\/[^"]*)"/g)
+    expect([...links].filter(([, href = '']) => !href.startsWith(`${market.prefix}/`))).toEqual([])
+  })
+
+  test('American spelling and dollars in the US, pounds in the UK, euros in Europe', async () => {
+    const bar = async (market: Market) => JSON.stringify(await serviceOf(market).content.chrome())
+    expect(await bar(MARKETS.us)).toMatch(/Sweaters.*\$50|\$50.*Sweaters/s)
+    expect(await bar(MARKETS.en)).toMatch(/£50/)
+    expect(await bar(MARKETS.eu)).toMatch(/€50/)
+  })
+
+  test('spec B §8: a menu that is not there is tolerated', async () => {
+    const { content } = serviceOf(MARKETS.en, failing('desktop-navigation', status(404)))
+    const chrome = await content.chrome()
+    expect(chrome.navigation).toBeNull()
+    expect(chrome.mobileNavigation).not.toBeNull()
+    expect(chrome.complete).toBe(true)
+  })
+
+  test.each([500, 403])('spec B §8: any other failure of a menu (%i) is an error of the page', async (code) => {
+    await expect(serviceOf(MARKETS.en, failing('mobile-navigation', status(code))).content.chrome()).rejects.toMatchObject({
+      code: 'status',
+    })
+  })
+
+  test.each([
+    ['footer', status(500)],
+    ['footer', () => new Response('{"content":')],
+    ['benefit-bar', () => Response.json({ content: { _meta: { schema: 's/benefit-bar', deliveryId: 'x' }, items: 'none' } })],
+  ])('spec B §8: %s failing leaves that part out, says so and is never kept', async (key, response) => {
+    const kept: string[] = []
+    const cached: Cached = async (name, _strategy, load) => {
+      const value = await load()
+      kept.push(name)
+      return value
+    }
+    const { content, logged } = serviceOf(MARKETS.en, failing(key, response), cached)
+    const chrome = await content.chrome()
+    expect(key === 'footer' ? chrome.footer : chrome.benefitBar).toBeNull()
+    expect(chrome.navigation).not.toBeNull()
+    expect(chrome.complete).toBe(false)
+    expect(kept).toEqual([])
+    expect(logged).toContain('error content.part-left-out')
+  })
+
+  test('pages that must always show get empty chrome from a dead provider', async () => {
+    const { content, logged } = serviceOf(MARKETS.en, status(503))
+    expect(await content.chromeOrNothing()).toMatchObject({ navigation: null, footer: null, complete: false })
+    expect(logged).toContain('error content.no-chrome')
+  })
+
+  test('one bad link is left out, not the whole menu', async () => {
+    const links = [
+      { title: 'Bad', url: 'javascript:alert(1)' },
+      { title: '', url: '/browse' },
+      { title: 'Good', url: '/browse/sale', textColour: 'red;}', featuredText: true },
+    ]
+    const wire = {
+      content: {
+        _meta: { schema: 's/desktop-navigation', deliveryId: 'x', name: 'n' },
+        topLinks: links.map((link) => ({ link, columns: [] })),
+      },
+    }
+    const { content } = serviceOf(
+      MARKETS.us,
+      failing('desktop-navigation', () => Response.json(wire)),
+    )
+    expect((await content.chrome()).navigation?.entries).toEqual([
+      {
+        link: expect.objectContaining({ title: 'Good', href: '/us/browse/sale', featured: true, textColour: undefined }),
+        columns: [],
+      },
+    ])
+  })
+})
+
+describe('pages', () => {
+  test.each(ALL_MARKETS)('$name: home has its blocks and its words for search engines', async (market) => {
+    const page = await serviceOf(market).content.page('home')
+    expect(page).toMatchObject({ ok: true, value: { title: expect.stringContaining('Alder & Lune') } })
+    if (page.ok) {
+      expect(page.value.blocks.length).toBeGreaterThan(6)
+      expect(page.value.description.length).toBeGreaterThan(70)
+      expect(page.value.openGraph.image?.src).toBe('/i/alderlune/scene-hero-autumn')
+    }
+  })
+
+  test.each(['nothing-here', 'footer', 'a/../../id'])('%s is no page', async (key) => {
+    expect(await serviceOf(MARKETS.en).content.page(key)).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  test('a broken provider is no missing page', async () => {
+    await expect(serviceOf(MARKETS.en, status(500)).content.page('womens')).rejects.toMatchObject({ code: 'status', status: 500 })
+  })
+
+  test('any item can be read by its key', async () => {
+    expect(await serviceOf(MARKETS.eu).content.byKey('footer')).toMatchObject({
+      ok: true,
+      value: { schemaId: 'footer', key: 'eu/footer' },
+    })
+    expect(await serviceOf(MARKETS.eu).content.byKey('nothing')).toEqual({ ok: false, reason: 'content-missing' })
+  })
+})
