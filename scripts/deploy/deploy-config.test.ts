@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { backendForDeploy, storefrontForDeploy } from './deploy-config.ts'
+import { readDeploySettings } from './settings.ts'
+
+const ENV = {
+  CLOUDFLARE_ACCOUNT_ID: 'account',
+  CLOUDFLARE_API_TOKEN: 'token',
+  SITE_ORIGIN: 'https://shop.example/',
+  KV_NAMESPACE_ID: 'kv',
+  D1_DATABASE_ID: 'd1',
+}
+
+test('spec A §1: missing configuration is one error that names every missing field', () => {
+  expect(() => readDeploySettings({ CLOUDFLARE_ACCOUNT_ID: 'account', SITE_ORIGIN: ' ' })).toThrow(
+    /CLOUDFLARE_API_TOKEN[\s\S]*SITE_ORIGIN[\s\S]*KV_NAMESPACE_ID[\s\S]*D1_DATABASE_ID/,
+  )
+  expect(() => readDeploySettings({})).toThrow('CLOUDFLARE_ACCOUNT_ID')
+})
+
+test('a shop whose cookies are Secure is not deployed to a plain http address', () => {
+  expect(() => readDeploySettings({ ...ENV, SITE_ORIGIN: 'http://shop.example' })).toThrow('SITE_ORIGIN')
+})
+
+test('a deployed storefront has its own address, KV and upstreams', () => {
+  const built = {
+    vars: { SITE_ORIGIN: 'http://localhost:8787', CHANNEL_ID_US: '2' },
+    kv_namespaces: [{ binding: 'PAGES', id: '0' }],
+  }
+  const config = storefrontForDeploy(built, readDeploySettings(ENV), { ...ENV, COMMERCE_URL: 'https://commerce.example' })
+  expect(config).toMatchObject({
+    vars: { SITE_ORIGIN: 'https://shop.example', CHANNEL_ID_US: '2', COMMERCE_URL: 'https://commerce.example' },
+    kv_namespaces: [{ binding: 'PAGES', id: 'kv' }],
+    routes: [{ pattern: 'shop.example', custom_domain: true }],
+  })
+})
+
+test('a deployed backend is reached by the storefront alone and knows nothing of development', () => {
+  const built = { vars: { DEVELOPMENT: '1' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
+  expect(backendForDeploy(built, readDeploySettings(ENV))).toEqual({
+    vars: {},
+    workers_dev: false,
+    preview_urls: false,
+    d1_databases: [{ binding: 'DB', database_id: 'd1' }],
+  })
+})

@@ -1,0 +1,65 @@
+/**
+ * `npm run deploy`: puts both Workers on Cloudflare's network. `--dry-run` works offline: it builds, bundles as for a
+ * deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment needs.
+ * @module
+ */
+import { parseArgs } from 'node:util'
+import { BUILT, ensureBuilt } from '../build.ts'
+import { main, run, StepFailed, say } from '../machine/run.ts'
+import { writeDeployConfigs } from './deploy-config.ts'
+import { seedRemote } from './seed-remote.ts'
+import { readDeploySettings } from './settings.ts'
+
+/** A Worker that is small starts fast wherever it is first asked for. */
+const STOREFRONT_LIMIT_KB = 300
+const BYTES_IN_KIB = 1024
+
+const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const
+
+/** Bundles without uploading. @returns the gzipped size in KB, as wrangler tells it */
+async function dryRun(name: string, config: string): Promise<number> {
+  const output = await run('wrangler', ['deploy', '--dry-run', '-c', config], quiet)
+  const gzipKib = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])
+  if (Number.isNaN(gzipKib)) {
+    throw new StepFailed(`wrangler did not tell the size of the ${name}:\n${output.trim()}`)
+  }
+  const kb = (gzipKib * BYTES_IN_KIB) / 1000
+  say(`${name.padEnd(10)} ${kb.toFixed(1).padStart(7)} KB gzipped`)
+  return kb
+}
+
+async function checkSizes(): Promise<void> {
+  const storefront = await dryRun('storefront', BUILT.storefront)
+  await dryRun('backend', BUILT.backend)
+  if (storefront > STOREFRONT_LIMIT_KB) {
+    throw new StepFailed(`The storefront is larger than ${STOREFRONT_LIMIT_KB} KB gzipped.`)
+  }
+}
+
+await main(async () => {
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, seed: { type: 'boolean' } } })
+  if (values['dry-run']) {
+    await ensureBuilt()
+    await checkSizes()
+    say('Nothing was deployed: this was a dry run.')
+    return
+  }
+  const settings = readDeploySettings(process.env)
+  await ensureBuilt()
+  await checkSizes()
+  const { storefront, backend } = writeDeployConfigs(settings, process.env)
+  say('Migrating the database…')
+  await run('wrangler', ['d1', 'migrations', 'apply', 'alder-lune', '--remote', '-c', backend], quiet)
+  if (values.seed) {
+    await seedRemote(backend)
+  }
+  // The backend first: the storefront is bound to it.
+  for (const [name, config] of [
+    ['backend', backend],
+    ['storefront', storefront],
+  ] as const) {
+    say(`Deploying the ${name}…`)
+    await run('wrangler', ['deploy', '-c', config], quiet)
+  }
+  say(`The shop is open: ${new URL(settings.SITE_ORIGIN).origin}`)
+})

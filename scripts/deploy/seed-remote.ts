@@ -1,0 +1,34 @@
+/// <reference types="@cloudflare/workers-types" />
+/**
+ * Fills the deployed database, through the same binding that the backend has. One that holds a catalogue is left alone.
+ * @module
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import { isSeeded, seed } from '#backend/data/seed.ts'
+import { ROOT, say } from '../machine/run.ts'
+
+interface DatabaseConfig {
+  readonly d1_databases: readonly object[]
+}
+
+/** @param backendConfig the backend's configuration with the account's own database id in it */
+export async function seedRemote(backendConfig: string): Promise<void> {
+  const config: DatabaseConfig = JSON.parse(readFileSync(join(ROOT, backendConfig), 'utf8'))
+  const configPath = join(ROOT, backendConfig.replace(/\.json$/, '.seed.json'))
+  const d1_databases = config.d1_databases.map((database) => ({ ...database, remote: true }))
+  writeFileSync(configPath, JSON.stringify({ ...config, d1_databases }))
+
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false, remoteBindings: true })
+  try {
+    if (await isSeeded(env.DB)) {
+      say('The database has its products.')
+      return
+    }
+    say('Seeding the database…')
+    await seed(env.DB)
+  } finally {
+    await dispose()
+  }
+}
