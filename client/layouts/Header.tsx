@@ -35,8 +35,9 @@ export function Header({ market, navigation, bagCount, transparent }: HeaderProp
           {navigation ? <MegaMenu navigation={navigation} /> : null}
           {navigation ? <Island of={MegaMenuKeys} when="idle" props={{}} /> : null}
         </div>
-        <a className={styles.logo} href={paths.home(market)} aria-label={header.home}>
+        <a className={styles.logo} href={paths.home(market)}>
           <Logo />
+          <span className="visually-hidden">{header.home}</span>
         </a>
         <div className={styles.end}>
           <a className={classNames(styles.link, styles.desktop)} href={paths.within(market, '/shop-finder')}>

@@ -9,7 +9,8 @@ export const layoutText = {
   close: 'Close',
   newTab: 'opens in a new tab',
   header: {
-    home: 'Alder & Lune, home',
+    /** Follows the shop's name in the logo's link. */
+    home: ', home',
     menu: 'Menu',
     search: 'Search',
     shopFinder: 'Shop Finder',

@@ -43,8 +43,9 @@ export function Footer({ market, canonical, content }: FooterProps) {
           </div>
         </div>
         <div className={styles.bottom}>
-          <a className={styles.logo} href={paths.home(market)} aria-label={layoutText.header.home}>
+          <a className={styles.logo} href={paths.home(market)}>
             <Logo />
+            <span className="visually-hidden">{layoutText.header.home}</span>
           </a>
           <MarketLinks market={market} canonical={canonical} />
           {content && content.social.length > 0 ? (

@@ -1,12 +1,16 @@
+import { SHOP_NAME } from '#domain/text/layout.ts'
 import styles from './Logo.module.css'
 
-/** The wordmark: the name in the display face around a waxing moon. The link around it carries the name. */
+const [first, last] = SHOP_NAME.split(' & ')
+
+/** The wordmark: the name in the display face, with a waxing moon for the ampersand that only screen readers hear. */
 export const Logo = () => (
-  <span className={styles.logo} aria-hidden="true">
-    Alder
+  <span className={styles.logo}>
+    {first}
     <svg className={styles.moon} viewBox="0 0 20 20" aria-hidden="true">
       <path d="M10 1a9 9 0 1 0 9 9 7 7 0 1 1-9-9z" />
     </svg>
-    Lune
+    <span className="visually-hidden"> &amp; </span>
+    {last}
   </span>
 )
