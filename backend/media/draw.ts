@@ -3,38 +3,20 @@
  * @module
  */
 import { tonesOf } from './colour.ts'
-import { finish, groundShadow, laidShadow, paper, paperFor, sweep } from './light.ts'
+import { document, type PictureFacts } from './document.ts'
+
+import { finish, paper, paperFor, sweep } from './light.ts'
 import { createRandom, hashText } from './random.ts'
+import { inPlace } from './setting.ts'
+import { shadowsOf } from './shadows.ts'
 import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
-import type { Pattern, Silhouette } from './silhouettes.ts'
-import { boundsOf, group, n } from './svg.ts'
+import { group, n } from './svg.ts'
 import { swatch } from './swatch.ts'
 import { drawerOf } from './wardrobe.ts'
 
-export interface PictureFacts {
-  readonly silhouette: Silhouette
-  readonly pattern: Pattern
-  readonly hex: string
-  readonly seed: number
-  /** 1 front, 2 detail, 3 in its place, 4 fabric. */
-  readonly view: number
-}
+export type { PictureFacts } from './document.ts'
 
 const FRAME = { width: 1600, height: 2000 }
-
-export const document = (sheet: Sheet, { width, height }: { width: number; height: number }, picture: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${sheet.definitions()}</defs>${picture}</svg>`
-
-/** The shadows that a drawing throws where it lies, stands or hangs. */
-export function shadowsOf(sheet: Sheet, drawing: Drawing): string {
-  const { ground, outline, shadows, second, pose, legs } = drawing
-  if (pose === 'standing' && ground) {
-    const shadow = groundShadow(sheet, ground, ground.y - boundsOf(outline).y, legs)
-    return (second ? group(shadow, { transform: second.transform }) : '') + shadow
-  }
-  const parts = shadows ?? (outline ? [{ outline, transform: undefined }] : [])
-  return parts.map((part) => group(laidShadow(sheet, part.outline, 26), { transform: part.transform })).join('')
-}
 
 const backdrop = (sheet: Sheet, colour: string, { pose, ground }: Drawing): string =>
   pose === 'standing' ? sweep(sheet, colour, FRAME, (ground?.y ?? 1500) - 190) : paper(sheet, colour, FRAME)
@@ -60,6 +42,9 @@ export function drawPicture(facts: PictureFacts): string {
   const drawing = drawerOf(facts.silhouette)(brush)
   if (facts.view === 4 && drawing.cloth) {
     return swatch(facts, drawing.cloth)
+  }
+  if (facts.view === 3) {
+    return document(sheet, FRAME, inPlace({ ...brush, random: createRandom(facts.seed + 3) }, drawing) + finish(sheet, FRAME))
   }
   const colour = paperFor({ ...brush, random: createRandom(hashText(facts.hex)) })
   const picture = backdrop(sheet, colour, drawing) + shadowsOf(sheet, drawing) + drawing.markup

@@ -104,6 +104,11 @@ export function groundShadow(
   const reach = Math.min(height * 0.4, 420)
   const lean = `M${n(left + half * 0.2)} ${n(y - depth * 0.2)}L${n(right)} ${n(y - depth * 0.55)}L${n(right + reach)} ${n(y - depth * 0.55 - reach * 0.12)}L${n(right + reach * 0.55)} ${n(y + depth * 0.6)}L${n(middle)} ${n(y + depth * 0.75)}Z`
   const box = { x: left - 60, y: y - depth - 90, width: right - left + reach + 120, height: depth * 2.4 + 180 }
+  if (legs.length > 0) {
+    const under = ellipse(middle + half * 0.1, y, half * 0.95, depth * 0.6, { fill: SHADOW, opacity: 0.2 })
+    const feet = legs.map(([x, foot]) => ellipse(x + 6, foot, 34, 11, { fill: SHADOW, opacity: 0.7 })).join('')
+    return group(under, { filter: sheet.blur(30, box) }) + group(feet, { filter: sheet.blur(9, box) })
+  }
   const soft = group(
     path(lean, { fill: SHADOW, opacity: 0.34 }) +
       ellipse(middle + half * 0.12, y, half * 1.12, depth * 0.8, { fill: SHADOW, opacity: 0.3 }),

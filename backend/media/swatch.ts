@@ -4,7 +4,7 @@
  */
 import { cloth } from './cloth.ts'
 import { tonesOf } from './colour.ts'
-import { document, type PictureFacts } from './draw.ts'
+import { document, type PictureFacts } from './document.ts'
 import { crease, fold } from './folds.ts'
 import { finish } from './light.ts'
 import { createRandom } from './random.ts'

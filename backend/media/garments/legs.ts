@@ -179,6 +179,8 @@ function drawLegs(
     markup: leg(brush, cut, -1, texture, pressed) + leg(brush, cut, 1, texture, pressed) + fly + pockets + band + closing + tie,
     outline: legOutline(cut, -1) + legOutline(cut, 1),
     pose: 'laid',
+    cloth: texture,
+    hang: { y: cut.waistY, half: cut.waist, by: 'clips' },
     focus: { x: MIDDLE + 30, y: cut.waistY + 210, width: cut.hip * 1.9 },
   }
 }
@@ -301,6 +303,8 @@ export function skirt(brush: Brush): Drawing {
     markup: skirtCloth + row + band + tie,
     outline: d,
     pose: 'laid',
+    cloth: texture,
+    hang: { y: waistY, half: waist, by: 'clips' },
     focus: { x: MIDDLE + 20, y: waistY + 220, width: waist * 2.3 },
   }
 }

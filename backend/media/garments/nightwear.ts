@@ -26,6 +26,7 @@ export function pyjamas(brush: Brush): Drawing {
       { outline: top.outline, transform: high },
     ],
     pose: 'laid',
+    cloth: 'woven',
     focus: { x: 830, y: 470, width: 700 },
   }
 }

@@ -47,17 +47,34 @@ const chain = ({ tones }: Brush, d: string, size: number): string =>
     transform: 'translate(-2 -3)',
   })
 
-const pearl = ({ sheet }: Brush, x: number, y: number, r: number): string => {
+/** Pearls, all with one shadow. */
+function pearls({ sheet }: Brush, places: readonly Point[], r: number): string {
   const fill = sheet.once(
     'pearl',
     (id) =>
       `<radialGradient id="${id}" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#ffffff"/><stop offset=".35" stop-color="#f3ece2"/><stop offset=".75" stop-color="#cfc3b5"/><stop offset="1" stop-color="#e6d9cf"/></radialGradient>`,
   )
-  return (
-    group(ellipse(x + r * 0.25, y + r * 0.4, r, r, { fill: '#3b3028', opacity: 0.5 }), { filter: sheet.blur(9, WHOLE) }) +
-    ellipse(x, y, r, r, { fill }) +
-    ellipse(x - r * 0.32, y - r * 0.38, r * 0.2, r * 0.15, { fill: '#fff' })
+  const shade = places.map(([x, y]) => ellipse(x + r * 0.25, y + r * 0.4, r, r, { fill: '#3b3028', opacity: 0.5 })).join('')
+  const beads = places.map(
+    ([x, y]) => ellipse(x, y, r, r, { fill }) + ellipse(x - r * 0.32, y - r * 0.38, r * 0.2, r * 0.15, { fill: '#fff' }),
   )
+  return group(shade, { filter: sheet.blur(9, WHOLE) }) + beads.join('')
+}
+
+/** Places at even distances along a cubic curve. */
+function along([a, b, c, d]: readonly [Point, Point, Point, Point], step: number): Point[] {
+  const on = (t: number, i: 0 | 1): number =>
+    (1 - t) ** 3 * a[i] + 3 * t * (1 - t) ** 2 * b[i] + 3 * t * t * (1 - t) * c[i] + t ** 3 * d[i]
+  const places: Point[] = [a]
+  let last = a
+  for (let t = 0; t <= 1; t += 0.002) {
+    const here: Point = [on(t, 0), on(t, 1)]
+    if (Math.hypot(here[0] - last[0], here[1] - last[1]) >= step) {
+      places.push(here)
+      last = here
+    }
+  }
+  return places
 }
 
 const drop = (brush: Brush, x: number, y: number, size: number): string => {
@@ -68,7 +85,7 @@ const drop = (brush: Brush, x: number, y: number, size: number): string => {
       `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${mix(brush.tones.glint, '#ffffff', 0.5)}"/><stop offset=".4" stop-color="${brush.tones.base}"/><stop offset=".62" stop-color="${brush.tones.light}"/><stop offset="1" stop-color="${brush.tones.deep}"/></linearGradient>`,
   )
   if (kind === 'pearl') {
-    return pearl(brush, x, y + size, size * 0.8)
+    return pearls(brush, [[x, y + size]], size * 0.8)
   }
   const shapes: Record<string, string> = {
     disc: `M${at(x, y)}C${at(x + size * 1.3, y)} ${at(x + size * 1.3, y + size * 2.1)} ${at(x, y + size * 2.1)}C${at(x - size * 1.3, y + size * 2.1)} ${at(x - size * 1.3, y)} ${at(x, y)}Z`,
@@ -92,18 +109,21 @@ export function necklace(brush: Brush): Drawing {
   const d = `M${at(470, 330)}C${at(380, 800)} ${at(560, low - 60)} ${at(800, low)}C${at(1040, low - 60)} ${at(1220, 800)} ${at(1130, 330)}`
   const short = `M${at(540, 310)}C${at(500, 640)} ${at(640, low - 420)} ${at(800, low - 380)}C${at(960, low - 420)} ${at(1100, 640)} ${at(1060, 310)}`
   const kind = random.pick(['chain', 'double', 'pearls'])
-  let beads = ''
-  if (kind === 'pearls') {
-    for (let i = 0; i <= 34; i += 1) {
-      const t = i / 34
-      const x = (1 - t) ** 3 * 470 + 3 * t * (1 - t) ** 2 * 400 + 3 * t * t * (1 - t) * 1200 + t ** 3 * 1130
-      const y = (1 - t) ** 3 * 330 + 3 * t * (1 - t) ** 2 * (low + 160) + 3 * t * t * (1 - t) * (low + 160) + t ** 3 * 330
-      beads += pearl(brush, x, y, 25)
-    }
-  }
   const drawn =
     kind === 'pearls'
-      ? beads
+      ? pearls(
+          brush,
+          along(
+            [
+              [470, 330],
+              [400, low + 160],
+              [1200, low + 160],
+              [1130, 330],
+            ],
+            47,
+          ),
+          25,
+        )
       : lineShadow(brush, d, 12) +
         chain(brush, d, 18) +
         (kind === 'double' ? lineShadow(brush, short, 10) + chain(brush, short, 13) : '') +
@@ -119,7 +139,7 @@ export function earrings(brush: Brush): Drawing {
     if (kind === 'drop') {
       const bar = `M${at(x, y - 190)}L${at(x, y + 40)}`
       return (
-        pearl(brush, x, y - 210, 44) +
+        pearls(brush, [[x, y - 210]], 44) +
         lineShadow(brush, bar, 8) +
         chain(brush, bar, 13) +
         drop({ ...brush, random: { ...random, pick: (c) => c[shape % c.length] ?? c[0] } }, x, y + 60, 92)

@@ -10,11 +10,14 @@ import { at, boundsOf, curve, ellipse, group, type Point, path, rect } from '../
 import { branch } from './plants.ts'
 import { mouth, roundStops, solid, turned } from './solid.ts'
 
+/** A profile from top to foot, in parts of the body's height and half width. */
+type Shape = readonly Point[]
+
 const MIDDLE = 800
 const FLOOR = 1560
 
 /** Profiles as parts of height (0 top, 1 foot) and of the greatest half width. */
-const VASES = [
+const VASES: readonly [Shape, ...Shape[]] = [
   [
     [0.3, 0],
     [0.26, 0.1],
@@ -57,7 +60,7 @@ const VASES = [
     [0.88, 0.92],
     [0.66, 1],
   ],
-] as const
+]
 
 /** Turning lines, glaze bands, a dipped foot. */
 function decoration(brush: Brush, d: string): string {

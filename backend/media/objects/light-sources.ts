@@ -9,6 +9,9 @@ import { at, boundsOf, ellipse, group, type Point, path, rect } from '../svg.ts'
 import { textureFills } from '../texture.ts'
 import { brassFill, mouth, solid, turned } from './solid.ts'
 
+/** A profile from top to foot, in parts of the body's height and half width. */
+type Shape = readonly Point[]
+
 const MIDDLE = 800
 const FLOOR = 1600
 
@@ -67,7 +70,7 @@ function clothShade(brush: Brush, top: number, bottom: number, topHalf: number, 
   )
 }
 
-const BASES = [
+const BASES: readonly [Shape, ...Shape[]] = [
   [
     [0.16, 0],
     [0.2, 0.08],
@@ -102,7 +105,7 @@ const BASES = [
     [0.4, 0.9],
     [0.5, 1],
   ],
-] as const
+]
 
 export function tableLamp(brush: Brush): Drawing {
   const { random, sheet } = brush

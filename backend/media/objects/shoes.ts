@@ -16,7 +16,7 @@ const FLOOR = 1560
 const polish = ({ tones }: Brush, from: Point, to: Point, width: number, bow: number): string =>
   crease(from, to, width, tones.glint, tones.dark ? 0.5 : 0.6, bow)
 
-function pair(brush: Brush, outline: string, draw: () => string, focus: Drawing['focus']): Drawing {
+function pair(_brush: Brush, outline: string, draw: () => string, focus: Drawing['focus']): Drawing {
   const far = 'translate(190 -150) scale(.95)'
   return {
     markup: group(draw(), { transform: far }) + draw(),

@@ -6,7 +6,7 @@ import { cloth } from '../cloth.ts'
 import { mix } from '../colour.ts'
 import { drape, fan, fold } from '../folds.ts'
 import { type Brush, type Drawing, dipped } from '../sheet.ts'
-import { at, curve, ellipse, type Point, path, rect } from '../svg.ts'
+import { at, curve, type Point, path, rect } from '../svg.ts'
 
 const MIDDLE = 800
 

@@ -1,0 +1,17 @@
+import type { Frame } from './light.ts'
+import type { Sheet } from './sheet.ts'
+import type { Pattern, Silhouette } from './silhouettes.ts'
+
+/** What a product's picture shows, and from where. */
+export interface PictureFacts {
+  readonly silhouette: Silhouette
+  readonly pattern: Pattern
+  readonly hex: string
+  readonly seed: number
+  /** 1 front, 2 detail, 3 in its place, 4 fabric. */
+  readonly view: number
+}
+
+/** The finished drawing: definitions first, then the picture. */
+export const document = (sheet: Sheet, { width, height }: Frame, picture: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${sheet.definitions()}</defs>${picture}</svg>`

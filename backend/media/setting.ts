@@ -1,0 +1,151 @@
+/**
+ * A thing in its place: hung on a rail in the morning sun, on a shelf beside a vase, laid on linen.
+ * @module
+ */
+import { cloth } from './cloth.ts'
+import { atLightness, mix, tonesOf } from './colour.ts'
+import { fold } from './folds.ts'
+import { hanger } from './hanger.ts'
+import { type Frame, laidShadow, linear, paper, windowLight } from './light.ts'
+import { vase } from './objects/ceramics.ts'
+import { branch } from './objects/plants.ts'
+import { timber } from './objects/wood.ts'
+import { createRandom } from './random.ts'
+import { shadowsOf } from './shadows.ts'
+import { type Brush, type Drawing, dipped } from './sheet.ts'
+import { ellipse, group, n, path, rect } from './svg.ts'
+
+const FRAME: Frame = { width: 1600, height: 2000 }
+const WALLS = ['#e3dacb', '#d9d5c7', '#ddd0c2', '#d3d3c6'] as const
+const DEEP_WALLS = ['#b9ab97', '#a9aa98', '#b59f8e'] as const
+
+const wallOf = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_WALLS : WALLS)
+
+function hung(brush: Brush, drawing: Drawing, hang: NonNullable<Drawing['hang']>): string {
+  const { sheet } = brush
+  const scale = 0.86
+  const railY = 150
+  const rise = (hang.y * scale + 118 - railY) / scale
+  const lift = hang.by === 'clips' ? 260 : Math.max(150, Math.min(rise, 330))
+  const drop = railY - (hang.y - lift - 30) * scale
+  const wood = dipped(brush, '#b58a5c')
+  const rail = 'M-20 132L1620 132L1620 168L-20 168Z'
+  const place = `translate(${n(800 - 800 * scale)} ${n(drop)}) scale(${scale})`
+  return (
+    paper(sheet, wallOf(brush), FRAME) +
+    windowLight(sheet, FRAME, 250, 260, 1.35) +
+    laidShadow(sheet, rail, 30) +
+    timber(wood, rail, 'across') +
+    group(laidShadow(sheet, drawing.outline, 44) + hanger(brush, hang, lift) + drawing.markup, { transform: place })
+  )
+}
+
+/** Boards of a shelf or a table, coming towards the eye. */
+function boards(brush: Brush, top: number, hex: string): string {
+  const wood = dipped(brush, hex)
+  const d = `M-20 ${top}L1620 ${top}L1620 2020L-20 2020Z`
+  const falling = linear(
+    brush.sheet,
+    [
+      [0, '#2c211a', 0.22],
+      [0.25, '#2c211a', 0],
+      [1, '#fff3dd', 0.16],
+    ],
+    true,
+  )
+  return timber(wood, d, 'across', 0.7) + rect(0, top, 1600, 2000 - top, { fill: falling })
+}
+
+function standing(brush: Brush, drawing: Drawing): string {
+  const { sheet, random } = brush
+  const foot = drawing.ground?.y ?? 1560
+  const furniture = drawing.legs !== undefined || foot > 1605
+  const scale = furniture ? 0.94 : 0.8
+  const place = `translate(${n(furniture ? 40 : 90)} ${n(1640 - foot * scale)}) scale(${scale})`
+  const companion = vase({ ...dipped(brush, mix('#cbb69a', brush.hex, 0.12)), random: createRandom(random.whole(1, 9999)) })
+  const beside = furniture
+    ? ''
+    : group(shadowsOf(sheet, companion) + companion.markup, {
+        transform: `translate(${random.chance(0.5) ? 900 : 860} 730) scale(.52)`,
+      })
+  return (
+    paper(sheet, wallOf(brush), FRAME) +
+    windowLight(sheet, FRAME, furniture ? 180 : 300, 160, 1.5) +
+    boards(brush, furniture ? 1500 : 1430, random.pick(['#c09a6e', '#a67c52', '#d0b48c'])) +
+    beside +
+    group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place })
+  )
+}
+
+function laid(brush: Brush, drawing: Drawing): string {
+  const { sheet, random } = brush
+  const linen = dipped(brush, brush.tones.pale ? '#b9a992' : '#e2d8c8')
+  let folds = ''
+  for (let i = 0; i < 5; i += 1) {
+    const x = -100 + i * 420 + random.between(-70, 70)
+    folds += fold(
+      linen,
+      [x, -60],
+      [x - random.between(120, 420), 2060],
+      random.between(26, 46),
+      random.between(0.35, 0.6),
+      random.between(-60, 60),
+    )
+  }
+  const ground = cloth(linen, 'M-40 -40L1640 -40L1640 2040L-40 2040Z', {
+    texture: 'linen',
+    textureScale: 1.3,
+    folds,
+    roll: 0,
+    soft: 26,
+  })
+  const twig = group(branch({ ...brush, random: createRandom(random.whole(1, 999)) }, [0, 0], 620, 1), {
+    transform: 'translate(1500 1890) rotate(-52)',
+  })
+  const place = `translate(150 120) scale(.84) rotate(${random.pick([-9, -6, 7])} 800 1000)`
+  return (
+    ground +
+    windowLight(sheet, FRAME, 120, 140, 1.6) +
+    group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place }) +
+    twig
+  )
+}
+
+function onWall(brush: Brush, drawing: Drawing): string {
+  const { sheet, random } = brush
+  const wall = random.pick(['#a9ab95', '#b7a18c', '#9aa5a3', '#c0ab97'])
+  const console = dipped(brush, '#a67c52')
+  const top = 'M180 1720L1420 1720L1420 1770L180 1770Z'
+  const jug = vase({ ...dipped(brush, '#e5dccb'), random: createRandom(random.whole(1, 999)) })
+  const shaded = rect(0, 0, 1600, 2000, {
+    fill: linear(sheet, [
+      [0, '#fff6e4', 0.22],
+      [0.5, '#fff6e4', 0],
+      [1, tonesOf(wall).deep, 0.3],
+    ]),
+  })
+  return (
+    paper(sheet, atLightness(wall, 0.76), FRAME) +
+    shaded +
+    windowLight(sheet, FRAME, 120, 120, 1.5) +
+    group(shadowsOf(sheet, drawing) + drawing.markup, { transform: 'translate(130 -10) scale(.84)' }) +
+    ellipse(800, 1990, 760, 40, { fill: '#3b3028', opacity: 0.12 }) +
+    timber(console, top, 'across') +
+    path('M240 1770L300 1770L292 2020L252 2020ZM1300 1770L1360 1770L1348 2020L1308 2020Z', { fill: console.tones.shade }) +
+    group(shadowsOf(sheet, jug) + jug.markup, { transform: 'translate(840 1090) scale(.4)' })
+  )
+}
+
+export function inPlace(brush: Brush, drawing: Drawing): string {
+  if (drawing.hang) {
+    return hung(brush, drawing, drawing.hang)
+  }
+  switch (drawing.pose) {
+    case 'standing':
+      return standing(brush, drawing)
+    case 'hung':
+      return onWall(brush, drawing)
+    default:
+      return laid(brush, drawing)
+  }
+}
