@@ -1,12 +1,11 @@
 import { Breadcrumb, type Crumb } from '#client/components/listing/Breadcrumb.tsx'
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
 import { ProductBadge } from '#client/components/listing/ProductBadge.tsx'
-import { FreshStock } from '#client/components/product/FreshStock.tsx'
+import { FreshStock, type LevelsJson } from '#client/components/product/FreshStock.tsx'
 import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
 import type { PickerProps } from '#client/components/product/picker-props.ts'
-import type { LevelsJson } from '#client/components/product/stock-levels.ts'
 import { Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/layouts/Hole.tsx'
@@ -67,7 +66,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
         />
         {/* the form above is whole without it; this only brings its numbers up to the moment */}
         <Hole of={holes.stock} fallback={null}>
-          {(levels) => <FreshStock levels={levels} />}
+          {(levels) => <FreshStock variants={product.variants} levels={levels} />}
         </Hole>
       </div>
     </div>

@@ -29,11 +29,13 @@ export function ListingHeader({ market, trail, subcategories, total, position }:
   return (
     <header className={styles.header}>
       <Breadcrumb crumbs={[{ name: text.home, href: paths.home(market) }, ...crumbs]} />
-      <h1 className={styles.title}>{name}</h1>
-      <p className={styles.count}>
-        {text.count(total)}
-        {position && <span> · {position}</span>}
-      </p>
+      <div className={styles.heading}>
+        <h1>{name}</h1>
+        <p className={styles.count}>
+          {text.count(total)}
+          {position && <span> · {position}</span>}
+        </p>
+      </div>
       {subcategories.length > 0 && (
         <nav className={styles.subcategories} aria-label={text.within(name)}>
           <ul>

@@ -1,4 +1,5 @@
-import type { LevelsJson } from './stock-levels.ts'
+import type { StockedVariant } from '#domain/stock.ts'
+import { formatLevels } from './stock-levels.ts'
 
 declare module 'react' {
   namespace JSX {
@@ -8,7 +9,22 @@ declare module 'react' {
   }
 }
 
-/** The levels of a product at the moment of the request; the option picker reads them. */
-export function FreshStock({ levels }: { levels: LevelsJson | null }) {
-  return levels && <shop-stock levels={JSON.stringify(levels)} />
+/** Pieces left by variant id, as JSON carries them. */
+export type LevelsJson = Readonly<Record<string, number>>
+
+interface FreshStockProps {
+  /** As the shell knows them. */
+  readonly variants: readonly StockedVariant[]
+  /** Of this moment; null when they cannot be had. */
+  readonly levels: LevelsJson | null
+}
+
+/** Brings the option picker's numbers up to the moment of the request: only what has changed is said. */
+export function FreshStock({ variants, levels }: FreshStockProps) {
+  const now = new Map(Object.entries(levels ?? {}))
+  const changed = variants.flatMap(({ id, inventoryLevel }) => {
+    const level = now.get(String(id))
+    return level === undefined || level === inventoryLevel ? [] : [[id, level] as const]
+  })
+  return changed.length > 0 ? <shop-stock levels={formatLevels(new Map(changed))} /> : null
 }

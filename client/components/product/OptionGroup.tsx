@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#client/components/ui/class-names.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './OptionGroup.module.css'
 import type { OptionState } from './picker-rules.ts'
@@ -22,7 +23,7 @@ export function OptionGroup({ name, label, options, chosen, onChoose, aside }: O
         {chosen && <span className={styles.value}>: {chosen}</span>}
       </legend>
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={styles.options}>
+      <div className={classNames(styles.options, options.some(({ label }) => label.length > 4) && styles.wide)}>
         {options.map((option) => (
           <label key={option.label} className={styles.option} data-stock={option.stock}>
             <input

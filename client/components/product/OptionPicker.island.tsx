@@ -53,15 +53,6 @@ function OptionPickerForm(props: PickerProps) {
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="colour" value={colour} />
       <ColourLinks market={market} product={product} colour={colour} colours={props.colours} chosen={chosen} />
-      {lengths.length > 0 && (
-        <OptionGroup
-          name="Length"
-          label={text.length}
-          options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
-          chosen={chosen.length}
-          onChoose={(length) => choose({ length })}
-        />
-      )}
       {sizes.length > 0 && (
         <OptionGroup
           name="Size"
@@ -70,6 +61,15 @@ function OptionPickerForm(props: PickerProps) {
           chosen={chosen.size}
           onChoose={(size) => choose({ size })}
           aside={sizes.length > 1 && <a href={paths.within(market, '/size-guide')}>{text.sizeGuide}</a>}
+        />
+      )}
+      {lengths.length > 0 && (
+        <OptionGroup
+          name="Length"
+          label={text.length}
+          options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
+          chosen={chosen.length}
+          onChoose={(length) => choose({ length })}
         />
       )}
       <ModifierFields modifiers={modifiers} problems={problems} />
