@@ -1,3 +1,4 @@
+import { BagButton } from '#client/components/bag/BagButton.island.tsx'
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
 import { Icon, type IconName } from '#client/components/ui/Icon.tsx'
 import { Island } from '#client/islands/Island.tsx'
@@ -34,7 +35,9 @@ export function BottomBar({ market, isHome }: { market: Market; isHome: boolean 
         </li>
         <Entry href={paths.within(market, '/wishlist')} icon="heart" label={words.wishlist} />
         <Entry href={paths.within(market, '/login')} icon="account" label={words.account} />
-        <Entry href={paths.bag(market)} icon="bag" label={words.basket} />
+        <li>
+          <Island of={BagButton} when="idle" props={{ href: paths.bag(market), label: words.basket, place: 'bottom-bar' }} />
+        </li>
       </ul>
     </nav>
   )

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { AddedToBag } from '#client/components/bag/AddedToBag.island.tsx'
+import { BagSidebar } from '#client/components/bag/BagSidebar.island.tsx'
 import { Footer } from '#client/components/footer/Footer.tsx'
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
+import { Island } from '#client/islands/Island.tsx'
 import type { Holes, ShellContext } from '#client/pages/page-props.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -40,6 +43,8 @@ export function DefaultLayout({ shell, chrome, holes, children }: LayoutProps) {
       </main>
       <Footer market={market} canonical={elsewhere} content={chrome.footer} />
       <BottomBar market={market} isHome={isHome} />
+      <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
+      <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
       <MobileMenu market={market} canonical={elsewhere} content={chrome.mobileNavigation} />
     </>
   )

@@ -15,15 +15,9 @@ export const layoutText = {
     search: 'Search',
     shopFinder: 'Shop Finder',
     account: 'Account',
-    tools: 'Your shop',
     mainNavigation: 'Main',
     openPanel: (entry: string) => `More in ${entry}`,
     shopAll: (entry: string) => `Shop all ${entry}`,
-  },
-  bag: {
-    label: 'Bag',
-    /** The button's name: "Bag, 2 items". */
-    withCount: (count: number) => `Bag, ${count} ${count === 1 ? 'item' : 'items'}`,
   },
   menu: {
     title: 'Menu',
@@ -41,15 +35,12 @@ export const layoutText = {
   benefits: {
     label: 'Good to know',
     pause: 'Pause messages',
-    play: 'Play messages',
   },
   footer: {
-    label: 'Footer',
     /** Shown when the editor gives no text (spec B §2). */
     defaultTextBox: "Sometimes it's good to get lost in the details",
     social: 'Follow us',
     payments: 'Ways to pay',
-    markets: 'Country and currency',
     rights: '© Alder & Lune Ltd. Made slowly, sent promptly.',
   },
   price: {
