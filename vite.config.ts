@@ -2,8 +2,8 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
 
-export default defineConfig({
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+export default defineConfig(({ command }) => ({
+  define: { __BUILD_ID__: JSON.stringify(buildId()), __DEVELOPMENT__: JSON.stringify(command === 'serve') },
   plugins: [cloudflare({ auxiliaryWorkers: [{ configPath: 'backend/wrangler.toml' }] })],
   environments: {
     // A smaller Worker starts sooner; deploy --dry-run keeps it under 300 KB gzipped.
@@ -24,4 +24,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -5,6 +5,8 @@ export default defineConfig(async () => ({
   test: {
     // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
+    // What passes is silent: the shop logs every upstream that a test takes away.
+    silent: 'passed-only',
     projects: [
       {
         test: {

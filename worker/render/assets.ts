@@ -4,10 +4,13 @@
  * @module
  */
 declare const __BUILD_ID__: string | undefined
+declare const __DEVELOPMENT__: boolean | undefined
 
 export const BUILD_ID = typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'test'
 
-export const ASSETS = import.meta.env?.DEV
-  ? // Vite's development server compiles the sources themselves; styles arrive by script there.
-    { script: '/client/entry.ts', style: undefined, devStyles: '/client/styles.ts' }
+/** Vite's development server compiles the sources itself and brings styles by script. */
+export const DEVELOPMENT = typeof __DEVELOPMENT__ === 'boolean' && __DEVELOPMENT__
+
+export const ASSETS = DEVELOPMENT
+  ? { script: '/client/entry.ts', style: undefined, devStyles: '/client/styles.ts' }
   : { script: `/assets/entry.js?v=${BUILD_ID}`, style: `/assets/styles.css?v=${BUILD_ID}`, devStyles: undefined }

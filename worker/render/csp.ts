@@ -3,6 +3,7 @@
  * (by hash) and what a request's own nonce covers.
  * @module
  */
+import { DEVELOPMENT } from './assets.ts'
 import type { Bytes } from './prerender.ts'
 
 const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
@@ -21,8 +22,7 @@ export function contentSecurityPolicy(scriptSources: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptSources}`.trim(),
-    // Vite's development server puts styles into the page by script.
-    import.meta.env?.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

@@ -42,23 +42,22 @@ const TIMEOUT_MS = 2_500
 const RETRY_JITTER_MS = 120
 const BODY_LIMIT = 8 * 1024 * 1024
 
-const breakers = new Map<string, Breaker>()
+/** By binding, so that two shops in one process do not share their outages. */
+const breakers = new WeakMap<Fetcher, Map<string, Breaker>>()
 
-function breakerOf(name: string): Breaker {
-  const known = breakers.get(name)
-  if (known) {
-    return known
-  }
-  const fresh = createBreaker()
-  breakers.set(name, fresh)
-  return fresh
+function breakerOf(fetcher: Fetcher, upstream: string): Breaker {
+  const ofBinding = breakers.get(fetcher) ?? new Map<string, Breaker>()
+  breakers.set(fetcher, ofBinding)
+  const breaker = ofBinding.get(upstream) ?? createBreaker()
+  ofBinding.set(upstream, breaker)
+  return breaker
 }
 
 export function createUpstream(options: UpstreamOptions): UpstreamCall {
   const { name, timing, log } = options
   const base = options.base ?? 'http://backend'
   const send = options.base ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
-  const breaker = breakerOf(options.base ?? name)
+  const breaker = breakerOf(options.fetcher, options.base ?? name)
 
   async function attempt<T>(request: UpstreamRequest<T>): Promise<T> {
     const failure = (code: UpstreamError['code'], more: { status?: number; body?: unknown; cause?: unknown } = {}) =>
