@@ -2,6 +2,7 @@
  * Every method of the commerce wire that the shop calls.
  * @module
  */
+import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './carts.ts'
 import { getCategory, getCategoryTree } from './categories.ts'
 import { getChannel, getStoreMeta } from './channel.ts'
 import { getFilters } from './filters.ts'
@@ -24,5 +25,12 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     getChannel: getChannel.method,
     getStoreMeta,
     getInventoryAtLocations,
+    getCart,
+    createCart,
+    updateCart,
+    addCartItems,
+    updateCartItem,
+    removeCartItem,
+    deleteCart,
   }),
 )

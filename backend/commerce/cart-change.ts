@@ -1,0 +1,86 @@
+/**
+ * How every change of a cart runs: one transaction that claims the key, makes the change, counts the version up
+ * and reads the cart back.
+ * @module
+ */
+import { type ZodType, z } from 'zod'
+import { type CartFacts, readCart } from './cart-reads.ts'
+import type { CartTarget } from './cart-statements.ts'
+import { cartWire } from './cart-wire.ts'
+import { type Claim, claimOf, claimStatements, isTaken, markApplied, recall, record } from './idempotency.ts'
+import { type CommerceContext, type Method, parseArgument, type WireAnswer } from './method.ts'
+import type { WireError } from './wire-error.ts'
+
+/** What a change does once its argument is understood. */
+export interface CartChange {
+  readonly target: CartTarget
+  readonly include?: string
+  /** The statement that decides; it took if it changed a row. */
+  readonly decide: D1PreparedStatement
+  /** Statements directly behind it, each of which may read `changes()` of the one before. */
+  readonly after: readonly D1PreparedStatement[]
+  /** Why it did not take. */
+  readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>
+}
+
+/** The cart as an answer; a cart that is gone is an empty one. */
+async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
+  const cart = await readCart(context, id)
+  return { status: 200, body: cart && { data: cartWire(cart, context.channel, include), meta: {} } }
+}
+
+async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
+  const before = claim ? claimStatements(context, claim, change.target.id) : []
+  const results = await context.d1.batch([
+    ...before,
+    change.decide,
+    ...(claim ? [markApplied(context, claim)] : []),
+    ...change.after,
+  ])
+  if ((results[before.length]?.meta.changes ?? 0) > 0) {
+    return cartAnswer(context, change.target.id, change.include)
+  }
+  const error = await change.refuse(await readCart(context, change.target.id))
+  return { status: error.status, body: error.body }
+}
+
+async function applyOnce(context: CommerceContext, change: CartChange, claim: Claim): Promise<WireAnswer> {
+  try {
+    const answer = await apply(context, change, claim)
+    await record(context, claim, answer)
+    return answer
+  } catch (error) {
+    if (!isTaken(error)) {
+      throw error
+    }
+  }
+  const recalled = await recall(context, claim)
+  switch (recalled.kind) {
+    case 'answered':
+      return recalled.answer
+    case 'applied':
+      return cartAnswer(context, recalled.cartId, change.include)
+    case 'free':
+      return applyOnce(context, change, claim)
+  }
+}
+
+/** What every change may carry besides its own argument. */
+export const changeExtras = {
+  include: z.string().max(300).optional(),
+  version: z.int().optional(),
+}
+
+/** A method that changes a cart. */
+export const changeMethod = <Argument>(
+  name: string,
+  schema: ZodType<Argument>,
+  plan: (context: CommerceContext, argument: Argument) => Promise<CartChange>,
+): Method => ({
+  isChange: true,
+  async run(context, args) {
+    const claim = await claimOf(context, name, args)
+    const change = await plan(context, parseArgument(schema, args))
+    return claim ? applyOnce(context, change, claim) : apply(context, change, undefined)
+  },
+})

@@ -1,0 +1,271 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
+const BOWL = { product_id: 1016, variant_id: 1016001, quantity: 1 }
+const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 2 }
+
+const newCart = async (channel = 1): Promise<string> => {
+  const code = { 1: 'GBP', 2: 'USD', 3: 'EUR' }[channel]
+  return (await ask('createCart', [{ data: { line_items: [], currency: { code } } }], { channel })).body.data.id
+}
+const add = (cartId: string, line: object, options: Ask = {}) =>
+  ask('addCartItems', [{ cartId, data: { line_items: [line] }, include: INCLUDE }], options)
+const linesOf = async (id: string, channel = 1) => {
+  const { body } = await ask('getCart', [{ id, include: INCLUDE }], { channel })
+  return [...body.data.line_items.physical_items, ...body.data.line_items.digital_items]
+}
+
+describe('wire §5: a cart', () => {
+  test('starts empty in the currency of its channel, and is found again by its id', async () => {
+    const created = await ask('createCart', [{ data: { line_items: [], currency: { code: 'USD' } }, include: INCLUDE }], {
+      channel: 2,
+    })
+    expect(created.status).toBe(200)
+    expect(created.body.data).toMatchObject({
+      channel_id: 2,
+      customer_id: 0,
+      currency: { code: 'USD' },
+      base_amount: 0,
+      version: 1,
+    })
+    const again = await ask('getCart', [{ id: created.body.data.id, include: INCLUDE }], { channel: 2 })
+    expect(again.body.data).toEqual(created.body.data)
+  })
+
+  test('holds lines with their options, and sums them up', async () => {
+    const { body } = await add(await newCart(), DRESS)
+    expect(body.data).toMatchObject({ base_amount: 258, cart_amount: 258, version: 2 })
+    expect(body.data.line_items.physical_items[0]).toMatchObject({
+      product_id: 1001,
+      sku: 'AL1001-RED-6-P',
+      quantity: 2,
+      list_price: 129,
+      extended_sale_price: 258,
+      url: '/marlow-linen-midi-dress/',
+      options: [
+        { name: 'Color', value: 'Red' },
+        { name: 'Size', value: '6' },
+        { name: 'Length', value: 'Petite' },
+      ],
+    })
+  })
+
+  test('has no options on its lines without the include', async () => {
+    const id = await newCart()
+    await add(id, DRESS)
+    const { body } = await ask('getCart', [{ id }])
+    expect(body.data.line_items.physical_items[0]).not.toHaveProperty('options')
+  })
+
+  test('charges the sale price where it is lower than the list price, and only there (spec A §1)', async () => {
+    const coat = await add(await newCart(), { product_id: 1006, variant_id: 1006001, quantity: 1 })
+    expect(coat.body.data.line_items.physical_items[0]).toMatchObject({ list_price: 295, sale_price: 207 })
+    const rug = await add(await newCart(), { product_id: 1020, variant_id: 1020001, quantity: 1 })
+    expect(rug.body.data.line_items.physical_items[0]).toMatchObject({ list_price: 180, sale_price: 180 })
+  })
+
+  test('merges a variant that is there already into one line', async () => {
+    const id = await newCart()
+    await add(id, DRESS)
+    await add(id, DRESS)
+    expect(await linesOf(id)).toMatchObject([{ quantity: 4 }])
+  })
+
+  test('keeps gift cards with different words apart, and wants every required modifier (spec A §5)', async () => {
+    const id = await newCart()
+    const card = (await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])).body.data
+    const selections = (message: string) => [
+      { option_id: card.options[0].id, option_value: card.options[0].option_values[1].id },
+      ...card.modifiers.map((one: { id: number; display_name: string }) => ({
+        option_id: one.id,
+        option_value: one.display_name === 'Your message' ? message : 'x@example.com',
+      })),
+    ]
+    for (const message of ['Happy birthday', 'Happy birthday', 'Thank you']) {
+      await add(id, { product_id: 1010, quantity: 1, option_selections: selections(message) })
+    }
+    const lines = await linesOf(id)
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(lines[0].options).toContainEqual(expect.objectContaining({ name: 'Color', value: 'Starlight' }))
+    expect(lines[0].options).toContainEqual(expect.objectContaining({ name: 'Your message', value: 'Happy birthday' }))
+    expect((await add(id, { product_id: 1010, quantity: 1, option_selections: selections('  ') })).status).toBe(422)
+  })
+
+  test('changes a quantity, removes at zero, and is gone with its last line (empty answer)', async () => {
+    const id = await newCart()
+    const first = (await add(id, DRESS)).body.data.line_items.physical_items[0].id
+    await add(id, BOWL)
+    const update = (quantity: number) =>
+      ask('updateCartItem', [{ cartId: id, itemId: first, data: { line_item: { quantity, product_id: 1001 } } }])
+    expect((await update(5)).body.data.base_amount).toBe(5 * 129 + 34)
+    expect((await update(0)).body.data.line_items.physical_items).toHaveLength(1)
+    const [bowl] = await linesOf(id)
+    const removed = await ask('removeCartItem', [{ cartId: id, itemId: bowl.id }])
+    expect(removed).toMatchObject({ status: 200, text: '', type: null })
+    expect((await ask('getCart', [{ id }])).status).toBe(404)
+  })
+
+  test('is handed to a customer by updateCart, which counts its version up', async () => {
+    const id = await newCart()
+    const { body } = await ask('updateCart', [{ id, data: { customer_id: 7 } }])
+    expect(body.data).toMatchObject({ customer_id: 7, version: 2 })
+    expect((await ask('updateCart', [{ id }])).body.data).toMatchObject({ customer_id: 7, version: 3 })
+  })
+
+  test('is refused a change with a version that has gone by: 409', async () => {
+    const id = await newCart()
+    const stale = await ask('addCartItems', [{ cartId: id, version: 9, data: { line_items: [DRESS] } }])
+    expect(stale.status).toBe(409)
+    expect(await linesOf(id)).toEqual([])
+  })
+
+  test('is deleted once, and lives 30 days from its last change', async () => {
+    const id = await newCart()
+    expect(await ask('deleteCart', [{ id }])).toMatchObject({ status: 200, text: '' })
+    expect((await ask('deleteCart', [{ id }])).status).toBe(404)
+    const old = await newCart()
+    const { meta } = await env.DB.prepare('UPDATE carts SET expires_at = ? WHERE id = ? AND expires_at BETWEEN ? AND ?')
+      .bind(Date.now(), old, Date.now() + 29.9 * 86_400_000, Date.now() + 30 * 86_400_000)
+      .run()
+    expect(meta.changes).toBe(1)
+    expect((await ask('getCart', [{ id: old }])).status).toBe(404)
+    expect((await add(old, DRESS)).status).toBe(404)
+  })
+
+  test('is not there for another channel', async () => {
+    const id = await newCart(1)
+    expect((await ask('getCart', [{ id }], { channel: 2 })).status).toBe(404)
+    expect((await add(id, DRESS, { channel: 3 })).status).toBe(404)
+  })
+})
+
+describe('spec A §4, §9: a cart holds no more than can be sold', () => {
+  test.for([
+    ['sold out', 1003, 1003001, 1, 1, 422],
+    ['three left, three asked', 1004, 1004001, 3, 1, 200],
+    ['three left, four asked', 1004, 1004001, 4, 1, 422],
+    ['purchasing disabled', 1005, 1005005, 1, 1, 422],
+    ['price hidden', 1009, 1009001, 1, 1, 422],
+    ['untracked', 1011, 1011001, 500, 1, 200],
+    ['tracked on the product: seven', 1012, 1012001, 8, 1, 422],
+    ['chair, both locations in the UK', 1014, 1014001, 8, 1, 200],
+    ['chair, only the first elsewhere', 1014, 1014001, 4, 2, 422],
+    ['chair, all of the first elsewhere', 1014, 1014001, 3, 3, 200],
+    ['table, oversold at the first: three in the UK', 1015, 1015001, 3, 1, 200],
+    ['table, never below nought elsewhere', 1015, 1015001, 1, 3, 422],
+    ['not sold in the market', 1023, 1023001, 1, 2, 422],
+    ['no such variant', 1001, 42, 1, 1, 422],
+    ['no such product', 9, 9001, 1, 1, 422],
+  ] as const)('%s', async ([, product_id, variant_id, quantity, channel, status]) => {
+    const id = await newCart(channel)
+    const answer = await add(id, { product_id, variant_id, quantity }, { channel })
+    expect(answer.status).toBe(status)
+    expect(await linesOf(id, channel)).toHaveLength(status === 200 ? 1 : 0)
+  })
+
+  test('counts what the cart holds already, on add and on change', async () => {
+    const id = await newCart()
+    const line = (await add(id, { product_id: 1004, variant_id: 1004001, quantity: 2 })).body.data.line_items.physical_items[0]
+    const refused = await add(id, { product_id: 1004, variant_id: 1004001, quantity: 2 })
+    expect(refused.body).toMatchObject({ status: 422, errors: { 'line_items.0.quantity': '3 available, 2 in the cart.' } })
+    const update = (quantity: number) =>
+      ask('updateCartItem', [{ cartId: id, itemId: line.id, data: { line_item: { quantity, product_id: 1004 } } }])
+    expect((await update(4)).status).toBe(422)
+    expect((await update(3)).status).toBe(200)
+    expect(await linesOf(id)).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('takes all lines of a request or none', async () => {
+    const id = await newCart()
+    const answer = await ask('addCartItems', [{ cartId: id, data: { line_items: [DRESS, { ...BOWL, quantity: 2 }] } }])
+    expect(answer.status).toBe(422)
+    expect(await linesOf(id)).toEqual([])
+    const create = await ask('createCart', [{ data: { line_items: [DRESS, { ...BOWL, quantity: 2 }] } }])
+    expect(create.status).toBe(422)
+  })
+
+  test('two adds of the last bowl at once end with one; the loser is told 422', async () => {
+    const id = await newCart()
+    const answers = await Promise.all([add(id, BOWL), add(id, BOWL)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await linesOf(id)).toMatchObject([{ quantity: 1 }])
+  })
+
+  test('twenty adds at once are all counted', async () => {
+    const id = await newCart()
+    await Promise.all(Array.from({ length: 20 }, () => add(id, { ...DRESS, quantity: 1 })))
+    expect(await linesOf(id)).toMatchObject([{ quantity: 20 }])
+  })
+
+  test.for([0, -1, 1.5, 1e9, '2', null])('a quantity of %s is not one', async (quantity) => {
+    const id = await newCart()
+    expect((await add(id, { ...DRESS, quantity })).status).toBe(422)
+  })
+})
+
+describe('idempotency-key', () => {
+  test('the same change again is answered again and changes nothing', async () => {
+    const id = await newCart()
+    const first = await add(id, DRESS, { key: 'again-1' })
+    const second = await add(id, DRESS, { key: 'again-1' })
+    expect(second).toEqual(first)
+    expect(await linesOf(id)).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('at the same moment too', async () => {
+    const id = await newCart()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, DRESS, { key: 'at-once' })))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await linesOf(id)).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('makes one cart of two createCart', async () => {
+    const create = () => ask('createCart', [{ data: { line_items: [] } }], { key: 'one-cart' })
+    const [one, two] = await Promise.all([create(), create()])
+    expect(one.body.data.id).toBe(two.body.data.id)
+  })
+
+  test('repeats a refusal, and an empty answer', async () => {
+    const id = await newCart()
+    const refuse = () => add(id, { ...BOWL, quantity: 2 }, { key: 'refused' })
+    expect(await refuse()).toEqual(await refuse())
+    expect((await refuse()).status).toBe(422)
+    const remove = () => ask('deleteCart', [{ id }], { key: 'deleted' })
+    expect((await remove()).status).toBe(200)
+    expect(await remove()).toMatchObject({ status: 200, text: '' })
+  })
+
+  test('does not serve another request: 422', async () => {
+    const id = await newCart()
+    await add(id, DRESS, { key: 'other' })
+    expect((await add(id, { ...DRESS, quantity: 3 }, { key: 'other' })).status).toBe(422)
+    expect((await ask('deleteCart', [{ id }], { key: 'other' })).status).toBe(422)
+    expect(await linesOf(id)).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('is forgotten after a day', async () => {
+    const id = await newCart()
+    await add(id, DRESS, { key: 'yesterday' })
+    await env.DB.prepare('UPDATE idempotency_keys SET created_at = created_at - 86400001 WHERE key = ?').bind('yesterday').run()
+    await add(id, DRESS, { key: 'yesterday' })
+    expect(await linesOf(id)).toMatchObject([{ quantity: 4 }])
+  })
+
+  test('a first request that was cut off behind its change is answered with the cart, one cut off before is done anew', async () => {
+    const id = await newCart()
+    await add(id, DRESS, { key: 'cut-behind' })
+    await env.DB.prepare("UPDATE idempotency_keys SET status = NULL, body = ? WHERE key = 'cut-behind'").bind(id).run()
+    const again = await add(id, DRESS, { key: 'cut-behind' })
+    expect(again.body.data.line_items.physical_items).toMatchObject([{ quantity: 2 }])
+    await env.DB.prepare("UPDATE idempotency_keys SET status = NULL, body = ?, applied = 0 WHERE key = 'cut-behind'")
+      .bind(id)
+      .run()
+    await add(id, DRESS, { key: 'cut-behind' })
+    expect(await linesOf(id)).toMatchObject([{ quantity: 4 }])
+  })
+})

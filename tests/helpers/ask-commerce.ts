@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:test'
+import { commerceApp } from '#backend/commerce/app.ts'
+
+export interface Ask {
+  readonly channel?: number | string
+  readonly key?: string
+  readonly method?: 'POST' | 'GET' | 'PUT'
+}
+
+/** Asks the embedded backend as a client of the commerce wire does; an empty body is undefined. */
+export async function askCommerce(name: string, args: unknown, { channel, key, method = 'POST' }: Ask = {}) {
+  const headers = {
+    ...(channel === undefined ? {} : { 'x-bigcommerce-channel-id': String(channel) }),
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  const body = typeof args === 'string' ? args : JSON.stringify(args)
+  const query = method === 'GET' ? `?body=${encodeURIComponent(body)}` : ''
+  const response = await commerceApp.request(`/${name}${query}`, { method, headers, ...(method === 'GET' ? {} : { body }) }, env)
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return {
+    status: response.status,
+    text,
+    type: response.headers.get('content-type'),
+    body: isJson ? JSON.parse(text) : undefined,
+  }
+}
