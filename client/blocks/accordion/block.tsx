@@ -20,22 +20,24 @@ export const accordion = defineBlock({
   heading: ({ title }) => title,
   render: ({ title, items, multiOpen, open }, { market, heading: Heading, scope }) => (
     <section className={styles.accordion}>
-      {title ? <Heading className={styles.title}>{title}</Heading> : null}
-      {items.map((item, index) => (
-        <details
-          className={styles.item}
-          key={item.title}
-          // a shared name closes the others
-          name={multiOpen || open === 'all' ? undefined : scope}
-          open={open === 'all' || open === index}
-        >
-          <summary className={styles.summary}>
-            {item.title}
-            <Icon name="plus" className={styles.sign} />
-          </summary>
-          <Markdown source={item.body} market={market} className={styles.body} />
-        </details>
-      ))}
+      {title ? <Heading>{title}</Heading> : null}
+      <div className={styles.items}>
+        {items.map((item, index) => (
+          <details
+            className={styles.item}
+            key={item.title}
+            // a shared name closes the others
+            name={multiOpen || open === 'all' ? undefined : scope}
+            open={open === 'all' || open === index}
+          >
+            <summary className={styles.summary}>
+              {item.title}
+              <Icon name="plus" className={styles.sign} />
+            </summary>
+            <Markdown source={item.body} market={market} className={styles.body} />
+          </details>
+        ))}
+      </div>
     </section>
   ),
 })

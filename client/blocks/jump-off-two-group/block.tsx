@@ -23,7 +23,7 @@ export const jumpOffTwoGroup = defineBlock({
             key={`${item.title} ${item.callToAction?.buttonLink}`}
             {...item}
             context={{ ...context, heading: 'h2' }}
-            ratio="4:5"
+            ratio={items.length === 2 ? '1:1' : '4:5'}
             sizes={`(max-width: 768px) 100vw, ${SIZES[count(items.length)]}`}
           />
         ))}

@@ -1,9 +1,12 @@
+import { classNames } from '#client/components/ui/class-names.ts'
 import type { Media as MediaEntry } from '#domain/content-media.ts'
 import { type CallToAction, CtaButton } from '../call-to-action/CtaButton.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { Markdown } from '../Markdown.tsx'
 import { Media } from '../Media.tsx'
 import styles from './JumpOffTwo.module.css'
+
+const SHAPES = { '4:5': styles.tall, '1:1': styles.square, '16:9': styles.wide } as const
 
 interface JumpOffTwoProps {
   readonly background?: MediaEntry
@@ -12,7 +15,7 @@ interface JumpOffTwoProps {
   readonly body?: string | null
   readonly callToAction?: CallToAction | null
   readonly context: BlockContext
-  readonly ratio: '4:5' | '16:9'
+  readonly ratio: keyof typeof SHAPES
   readonly sizes: string
 }
 
@@ -23,11 +26,11 @@ export function JumpOffTwo({ background, backgroundAlt, title, body, callToActio
     <article className={styles.jumpOff}>
       {background ? (
         <Media
-          className={ratio === '16:9' ? styles.wide : styles.media}
+          className={classNames(styles.media, SHAPES[ratio])}
           desktop={background}
           alt={backgroundAlt ?? undefined}
           ratio={ratio}
-          mobileRatio="4:5"
+          mobileRatio="1:1"
           sizes={sizes}
           first={first}
         />

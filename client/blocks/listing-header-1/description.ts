@@ -20,5 +20,5 @@ export function cutAt(text: string, length: number): string {
   }
   const cut = text.slice(0, length)
   const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > length / 2 ? space : length).trimEnd()}…`
+  return `${cut.slice(0, space > length / 2 ? space : length).replace(/[\s.,;:!?-]+$/, '')}…`
 }

@@ -15,8 +15,10 @@ export const textBlock = defineBlock({
   render: ({ title, body, callToAction }, { market, heading: Heading }) => (
     <section className={styles.text}>
       {title ? <Heading className={styles.title}>{title}</Heading> : null}
-      {body ? <Markdown source={body} market={market} /> : null}
-      <CtaButton cta={callToAction} market={market} />
+      <div className={styles.words}>
+        {body ? <Markdown source={body} market={market} /> : null}
+        <CtaButton cta={callToAction} market={market} />
+      </div>
     </section>
   ),
 })
