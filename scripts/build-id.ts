@@ -33,5 +33,8 @@ function digest(sources: readonly string[]): string {
 /** Ten hexadecimal digits over every file that ends up in the storefront. */
 export const buildId = (): string => digest(STOREFRONT)
 
+/** The same over the backend: while it stays, so does what it seeds. */
+export const backendId = (): string => digest(BACKEND)
+
 /** The same over both Workers: while it stays, what lies in dist/ is up to date. */
 export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND])
