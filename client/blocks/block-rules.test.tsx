@@ -49,6 +49,18 @@ describe('spec B §2: a call to action shows only with text, link and style', ()
     expect(draw('call-to-action', cta())).toMatch(/<a [^>]*href="\/browse\/womens"[^>]*>Shop<\/a>/)
   })
 
+  test('WCAG 1.4.3: a style that cannot be seen on its ground gives way to one that can', () => {
+    expect(draw('call-to-action', cta({ buttonStyle: 'tertiary-white' }))).not.toContain('white')
+    const hero = {
+      backgroundDesktop: image(),
+      heading: 'x',
+      headingColour: '#ffffff',
+      callsToAction: [cta({ buttonStyle: 'secondary' })],
+    }
+    expect(draw('hero-banner-1', hero)).toContain('white')
+    expect(draw('hero-banner-1', { ...hero, headingColour: '#000000' })).not.toContain('white')
+  })
+
   test('a group shows at most four, complete ones only', () => {
     const many = [cta({ buttonText: '' }), ...['a', 'b', 'c', 'd', 'e'].map((buttonText) => cta({ buttonText }))]
     expect(draw('button-group', { callsToAction: many }).match(/<a /g)).toHaveLength(4)

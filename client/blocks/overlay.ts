@@ -19,3 +19,6 @@ export function overlayText(colour: string | undefined, preferred: Tone): { read
 export type Edge = 'left' | 'right' | 'bottom' | 'whole'
 
 export const veil = (tone: Tone, edge: Edge): string => [styles.veil, styles[tone], styles[edge]].join(' ')
+
+/** The class of the words over a veil of this tone. */
+export const wordsOn = (tone: Tone): string | undefined => (tone === 'dark' ? styles.onDark : styles.onLight)

@@ -39,7 +39,7 @@ const blocks = (voice: Voice, opening: Item): readonly Item[] => [
     textBoxAlignment: 'Bottom Left',
     textAlignment: 'Left',
     href: '/browse/womens/knitwear',
-    callsToAction: [cta(`Shop ${voice.jumpers.toLowerCase()}`, '/browse/womens/knitwear', 'tertiary-white')],
+    callsToAction: [cta(`Shop ${voice.jumpers.toLowerCase()}`, '/browse/womens/knitwear', 'tertiary')],
   }),
   item('two-column-tile', 'Coats with proper pockets', {
     aspectRatio: '4x5',
@@ -49,7 +49,7 @@ const blocks = (voice: Voice, opening: Item): readonly Item[] => [
     textBoxAlignment: 'Bottom Left',
     textAlignment: 'Left',
     href: '/browse/womens/coats-jackets',
-    callsToAction: [cta('Shop coats', '/browse/womens/coats-jackets', 'tertiary-white')],
+    callsToAction: [cta('Shop coats', '/browse/womens/coats-jackets', 'tertiary')],
   }),
   item('card-carousel', 'Around the house', {
     title: 'Around the house',

@@ -88,8 +88,8 @@ const mens = (voice: Voice): KeyedItem =>
         textBoxAlignment: 'Bottom Left',
         textAlignment: 'Left',
         callsToAction: [
-          cta('Shop coats', '/browse/mens/coats-jackets', 'tertiary-white'),
-          cta('Add a scarf', '/browse/mens/accessories/scarves', 'tertiary-white'),
+          cta('Shop coats', '/browse/mens/coats-jackets', 'tertiary'),
+          cta('Add a scarf', '/browse/mens/accessories/scarves', 'tertiary'),
         ],
         callsToActionRow: '1x2',
       }),
@@ -101,7 +101,7 @@ const mens = (voice: Voice): KeyedItem =>
         textBoxAlignment: 'Bottom Left',
         textAlignment: 'Left',
         href: '/browse/mens/knitwear',
-        callsToAction: [cta(`Shop ${voice.jumpers.toLowerCase()}`, '/browse/mens/knitwear', 'tertiary-white')],
+        callsToAction: [cta(`Shop ${voice.jumpers.toLowerCase()}`, '/browse/mens/knitwear', 'tertiary')],
       }),
     ],
   })

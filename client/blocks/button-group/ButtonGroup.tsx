@@ -1,6 +1,7 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Market } from '#domain/markets.ts'
 import { type CallToAction, CtaButton, shownActions } from '../call-to-action/CtaButton.tsx'
+import type { Tone } from '../overlay.ts'
 import styles from './ButtonGroup.module.css'
 
 /** Spec B §9: a group holds one to four buttons. */
@@ -14,10 +15,11 @@ interface ButtonGroupProps {
   readonly alignment?: Alignment
   /** Buttons of 220 px in so many columns; as they come when absent. */
   readonly columns?: 1 | 2 | 3 | 4
-  readonly onDark?: boolean
+  /** Of the ground below. */
+  readonly tone?: Tone
 }
 
-export function ButtonGroup({ ctas, market, alignment = 'left', columns, onDark = false }: ButtonGroupProps) {
+export function ButtonGroup({ ctas, market, alignment = 'left', columns, tone }: ButtonGroupProps) {
   const shown = shownActions(market, ctas).slice(0, MOST_BUTTONS)
   if (shown.length === 0) {
     return null
@@ -25,7 +27,7 @@ export function ButtonGroup({ ctas, market, alignment = 'left', columns, onDark 
   return (
     <div className={classNames(styles.group, styles[alignment], columns && styles[`columns${columns}`])}>
       {shown.map((cta) => (
-        <CtaButton key={`${cta.buttonText} ${cta.buttonLink}`} cta={cta} market={market} onDark={onDark} />
+        <CtaButton key={`${cta.buttonText} ${cta.buttonLink}`} cta={cta} market={market} tone={tone} />
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
-import { Button, isButtonStyle } from '#client/components/ui/Button.tsx'
+import { Button, type ButtonStyle, isButtonStyle } from '#client/components/ui/Button.tsx'
 import { contentHref } from '#domain/content-href.ts'
 import type { Market } from '#domain/markets.ts'
+import type { Tone } from '../overlay.ts'
 
 export interface CallToAction {
   readonly buttonText?: string | null
@@ -16,15 +17,29 @@ export const isComplete = (cta: CallToAction): cta is { buttonText: string; butt
 export const shownActions = (market: Market, ctas: readonly CallToAction[] | null | undefined): readonly CallToAction[] =>
   (ctas ?? []).filter((cta) => isComplete(cta) && contentHref(market, cta.buttonLink) !== undefined)
 
+type Looks = Partial<Readonly<Record<ButtonStyle, ButtonStyle>>>
+
+/** Some styles cannot be seen on some grounds: there the nearest that can takes their place (WCAG 1.4.3). */
+const INSTEAD: Readonly<Record<Tone, Looks>> = {
+  dark: {
+    secondary: 'tertiary-white',
+    'old-secondary': 'tertiary-white',
+    tertiary: 'tertiary-white',
+    primary: 'round-style',
+    'old-primary': 'round-style',
+  },
+  light: { 'tertiary-white': 'tertiary' },
+}
+
 interface CtaButtonProps {
   readonly cta: CallToAction | null | undefined
   readonly market: Market
-  /** On a dark picture dark buttons turn light. */
-  readonly onDark?: boolean
+  /** Of the ground below: the page is light. */
+  readonly tone?: Tone
   readonly className?: string
 }
 
-export function CtaButton({ cta, market, onDark = false, className }: CtaButtonProps) {
+export function CtaButton({ cta, market, tone = 'light', className }: CtaButtonProps) {
   if (!cta || !isComplete(cta)) {
     return null
   }
@@ -34,7 +49,7 @@ export function CtaButton({ cta, market, onDark = false, className }: CtaButtonP
   }
   const look = isButtonStyle(cta.buttonStyle) ? cta.buttonStyle : 'primary'
   return (
-    <Button href={href} look={onDark && look === 'tertiary' ? 'tertiary-white' : look} className={className}>
+    <Button href={href} look={INSTEAD[tone][look] ?? look} className={className}>
       {cta.buttonText}
     </Button>
   )

@@ -4,7 +4,7 @@ import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { CoverLink } from '../CoverLink.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { Media } from '../Media.tsx'
-import { type Edge, overlayText, veil } from '../overlay.ts'
+import { type Edge, overlayText, veil, wordsOn } from '../overlay.ts'
 import type { HeroContent } from './block.tsx'
 import styles from './Hero.module.css'
 import { positionOf } from './position.ts'
@@ -38,7 +38,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
         />
       ) : null}
       {href ? <CoverLink href={href} label={content.heading ?? content.topHeading ?? href} /> : null}
-      <div className={styles.content}>
+      <div className={classNames(styles.content, wordsOn(main.tone))}>
         <div className={styles.words}>
           {content.topHeading ? (
             <p
@@ -68,7 +68,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
             </p>
           ) : null}
         </div>
-        <ButtonGroup ctas={content.callsToAction} market={market} alignment={horizontal} onDark={main.tone === 'dark'} />
+        <ButtonGroup ctas={content.callsToAction} market={market} alignment={horizontal} tone={main.tone} />
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { contentHref } from '#domain/content-href.ts'
 import type { Media as MediaEntry } from '#domain/content-media.ts'
 import type { BlockContext } from '../define-block.ts'
 import { Media } from '../Media.tsx'
-import { overlayText, veil } from '../overlay.ts'
+import { overlayText, veil, wordsOn } from '../overlay.ts'
 import styles from './LinkTile.module.css'
 
 export interface LinkTileProps {
@@ -30,7 +30,7 @@ export function LinkTile({
   sizes = '100vw',
 }: LinkTileProps) {
   const href = contentHref(context.market, link ?? undefined)
-  const { tone, ink } = overlayText(headlineColour, 'dark')
+  const { tone, ink } = overlayText(headlineColour, 'light')
   const content = (
     <>
       <Media
@@ -43,7 +43,7 @@ export function LinkTile({
         first={context.first}
       />
       {headline ? (
-        <span className={classNames(styles.headline, dropShadow ? styles.shadow : false)} data-ink={ink}>
+        <span className={classNames(styles.headline, wordsOn(tone), dropShadow ? styles.shadow : false)} data-ink={ink}>
           {headline}
         </span>
       ) : null}

@@ -6,7 +6,7 @@ import { shownActions } from '../call-to-action/CtaButton.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { positionOf } from '../hero-banner-1/position.ts'
 import { Media } from '../Media.tsx'
-import { overlayText, veil } from '../overlay.ts'
+import { overlayText, veil, wordsOn } from '../overlay.ts'
 import type { TwoColumnTileContent } from './block.tsx'
 import { isClickable } from './rules.ts'
 import styles from './TwoColumnTile.module.css'
@@ -26,11 +26,11 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
   const actions = shownActions(market, tile.callsToAction).slice(0, MOST_ACTIONS)
   const href = contentHref(market, tile.href ?? undefined)
   const background = tile.background ?? tile.backgroundMobile
-  const { tone, ink } = overlayText(tile.textColour, background ? 'dark' : 'light')
+  const { tone, ink } = overlayText(tile.textColour, 'light')
   const box = positionOf(tile.textBoxAlignment)
   const ratio = RATIOS[tile.aspectRatio ?? '4x5']
   return (
-    <section className={classNames(styles.tile, tile.aspectRatio === '5x7' && styles.tall)} data-ink={ink}>
+    <section className={classNames(styles.tile, wordsOn(tone), tile.aspectRatio === '5x7' && styles.tall)} data-ink={ink}>
       {background ? (
         <Media
           className={classNames(styles.media, veil(tone, box.vertical === 'bottom' ? 'bottom' : 'whole'))}
@@ -62,7 +62,7 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
           market={market}
           alignment={tile.textAlignment === 'Center' ? 'center' : tile.textAlignment === 'Right' ? 'right' : 'left'}
           columns={tile.callsToActionRow === '2x1' ? 1 : undefined}
-          onDark={tone === 'dark'}
+          tone={tone}
         />
       </div>
     </section>
