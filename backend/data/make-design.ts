@@ -39,7 +39,7 @@ export interface Placing {
 /** Every pair of given name and fabric comes up once before any comes up twice. */
 function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric: FabricName } {
   const lap = Math.floor(ordinal / GIVEN_NAMES.length)
-  const given = GIVEN_NAMES[(ordinal + rangeIndex * 29) % GIVEN_NAMES.length]
+  const given = GIVEN_NAMES[(ordinal + rangeIndex * 31) % GIVEN_NAMES.length]
   const fabric = range.fabrics[(ordinal + lap) % range.fabrics.length]
   if (!given || !fabric) {
     throw new RangeError(`a range without a name or fabric: ${range.category}`)
