@@ -69,7 +69,9 @@ export function writeConfiguration(folder: string, { workers, externals = {}, so
       (module) => `(name = ${quote(module.name)}, ${module.kind} = ${embed(`${name}/modules/${module.name}`, module.content)})`,
     )
     const classes = bindings.flatMap((binding) => (binding.kind === 'durableObject' ? [binding.className] : []))
-    const namespaces = classes.map((one) => `(className = ${quote(one)}, uniqueKey = ${quote(one)}, enableSql = true)`)
+    const namespaces = classes.map(
+      (one) => `(className = ${quote(one)}, uniqueKey = ${quote(`${name}:${one}`)}, enableSql = true)`,
+    )
     return `(name = ${quote(name)}, worker = (
       modules = ${list(moduleTexts)},
       compatibilityDate = ${quote(compatibilityDate)},
