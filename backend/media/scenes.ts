@@ -1,38 +1,51 @@
 /**
- * Pictures for content: rooms and still lifes made of the shop's own goods.
+ * Pictures for content: rooms and still lifes made of the shop's own goods, each wide and tall.
  * @module
  */
-import { tonesOf } from './colour.ts'
-import { finish, sweep } from './light.ts'
+import { document } from './document.ts'
+import { finish } from './light.ts'
+import * as home from './scenes/home-scenes.ts'
+import type { Scene } from './scenes/wardrobe-scenes.ts'
+import * as wardrobe from './scenes/wardrobe-scenes.ts'
 import { createSheet } from './sheet.ts'
+import { group } from './svg.ts'
 
-export const SCENES = [
-  'hero-autumn',
-  'hero-winter',
-  'womens',
-  'mens',
-  'homeware',
-  'gifts',
-  'knitwear',
-  'coats',
-  'lighting',
-  'table',
-  'bedroom',
-  'sale',
-  'journal',
-  'bag-banner',
-  'account-banner',
-  'locale',
-] as const
-export type SceneName = (typeof SCENES)[number]
+const SCENES = {
+  'hero-autumn': wardrobe.heroAutumn,
+  'hero-winter': home.heroWinter,
+  womens: wardrobe.womens,
+  mens: wardrobe.mens,
+  homeware: home.homeware,
+  gifts: home.gifts,
+  knitwear: wardrobe.knitwear,
+  coats: wardrobe.coats,
+  lighting: home.lighting,
+  table: home.tableScene,
+  bedroom: home.bedroom,
+  sale: wardrobe.sale,
+  journal: home.journal,
+  'bag-banner': home.bagBanner,
+  'account-banner': wardrobe.accountBanner,
+  locale: home.locale,
+} as const satisfies Record<string, Scene>
+
+export type SceneName = keyof typeof SCENES
 export type SceneShape = 'wide' | 'tall'
 
-export const isScene = (name: string): name is SceneName => SCENES.some((scene) => scene === name)
+export const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name)
+export const SCENE_NAMES = Object.keys(SCENES).filter(isScene)
+
+/** Wide: the goods stand on the right, words on the left. Tall: the goods below, words above. */
+const SHAPES = {
+  wide: { width: 2400, height: 1350, left: 800, top: 0 },
+  tall: { width: 1600, height: 2000, left: 0, top: 650 },
+} as const
 
 export function drawScene(name: SceneName, shape: SceneShape): string {
-  const frame = shape === 'wide' ? { width: 2400, height: 1350 } : { width: 1600, height: 2000 }
-  const sheet = createSheet()
-  const picture =
-    sweep(sheet, tonesOf(name.length % 2 ? '#d8cbb8' : '#ccd0c6').base, frame, frame.height * 0.7) + finish(sheet, frame)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}" width="${frame.width}" height="${frame.height}"><defs>${sheet.definitions()}</defs>${picture}</svg>`
+  const { width, height, left, top } = SHAPES[shape]
+  const frame = { width, height }
+  const stage = { sheet: createSheet(), frame, left, top }
+  const scene = SCENES[name]
+  const picture = scene.back(stage) + group(scene.front(stage), { transform: `translate(${left} ${top})` })
+  return document(stage.sheet, frame, picture + finish(stage.sheet, frame))
 }
