@@ -30,7 +30,7 @@ export const bagText = {
   items,
 
   added: 'Added to your bag',
-  colour: (market: Market) => (market.code === 'us' ? 'Color' : 'Colour'),
+  colour: (market: Pick<Market, 'code'>) => (market.code === 'us' ? 'Color' : 'Colour'),
   /** Spec A §9: gift cards label the colour as Design. */
   design: 'Design',
   size: 'Size',
@@ -83,7 +83,7 @@ export const bagText = {
   refused: {
     quantity: (least: number, most: number) => `Please give a whole number from ${least} to ${most}.`,
     product: 'We do not know this product. It may have left the shop.',
-    choice: (names: readonly string[]) => `Please choose a ${names.join(' and a ').toLowerCase()}.`,
+    choice: (labels: readonly string[]) => `Please choose a ${labels.join(' and a ').toLowerCase()}.`,
     unavailable: 'This one cannot be bought at the moment.',
     modifier: (name: string) => `Please fill in: ${name}`,
     email: (name: string) => `Please give a valid e-mail address: ${name}`,

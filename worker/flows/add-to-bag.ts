@@ -3,7 +3,7 @@
  * forgotten is replaced by a fresh one.
  * @module
  */
-import { roomFor } from '#domain/bag-rules.ts'
+import { QUANTITY_MOST, roomFor } from '#domain/bag-rules.ts'
 import { piecesInBag } from '#domain/bag-view.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
@@ -50,8 +50,18 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
   if ('refusal' in wanted) {
     return refused(wanted.refusal)
   }
-  const fresh = await openCart(shop, visitorId, request, cartId)
-  return into(fresh, 'fresh')
+  let answer: BagAnswer = { outcome: { kind: 'no-cart' } }
+  let gone = cartId
+  // Twice: the cart that another tab has just opened may have been emptied, and so deleted, since.
+  for (const step of ['fresh', 'again']) {
+    const fresh = await openCart(shop, visitorId, `${request}.${step}.open`, gone)
+    answer = await into(fresh, step)
+    if (answer.outcome.kind !== 'no-cart') {
+      break
+    }
+    gone = fresh
+  }
+  return answer
 }
 
 /** An equal request has been answered before: the same answer, with the bag as it is now. */
@@ -63,10 +73,10 @@ export async function again(shop: BagShop, cartId: string, outcome: BagAnswer['o
 async function openCart(
   { services, turns, market }: BagShop,
   visitorId: string | undefined,
-  request: string,
+  key: string,
   gone?: string,
 ): Promise<string> {
-  const make = async () => (await services.cart.create(`${request}.open`)).id
+  const make = async () => (await services.cart.create(key)).id
   return visitorId ? turns.open(`${market.code}:${visitorId}`, make, gone) : make()
 }
 
@@ -125,11 +135,12 @@ function refusalFor(
     product.tracking === 'product'
       ? product.variants.reduce((sum, { id }) => sum + piecesInBag(cart, id), 0)
       : piecesInBag(cart, variant.id)
-  const room = roomFor({ available, inBag, wanted: line.quantity })
+  const most = Math.min(available, QUANTITY_MOST)
+  const room = roomFor({ available: most, inBag, wanted: line.quantity })
   if (room.ok) {
     return undefined
   }
-  return room.reason === 'sold-out' ? { code: 'sold-out' } : { code: 'too-many', room: room.room, available }
+  return room.reason === 'sold-out' ? { code: 'sold-out' } : { code: 'too-many', room: room.room, available: most }
 }
 
 /** The line that was not there before, or holds more than it did. */

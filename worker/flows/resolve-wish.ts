@@ -3,7 +3,6 @@
  * @module
  */
 import type { Modifier, OptionName, Product, Variant } from '#domain/entities/product.ts'
-import { fail, ok, type Result } from '#domain/result.ts'
 import { type Choice, findVariant } from '#domain/stock.ts'
 import type { NewLine } from '#worker/services/commerce/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
@@ -33,7 +32,7 @@ const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly Opt
 export function resolveWish(product: Product, wish: Wish, uid: string): WishResult<ReadyWish> {
   const variant = variantOf(product, wish)
   if (!variant.ok) {
-    return no({ code: 'choice', names: variant.reason.split(' ').filter(isOptionName) })
+    return variant
   }
   if (variant.value.purchasingDisabled) {
     return no({ code: 'unavailable' })
@@ -59,11 +58,10 @@ export function resolveWish(product: Product, wish: Wish, uid: string): WishResu
   }
 }
 
-/** The reason is the names of the options that are still to be chosen, or that name nothing. */
-function variantOf(product: Product, { variantId, options }: Wish): Result<Variant, string> {
+function variantOf(product: Product, { variantId, options }: Wish): WishResult<Variant> {
   if (variantId !== undefined) {
     const named = product.variants.find(({ id }) => id === variantId)
-    return named ? ok(named) : fail('Color')
+    return named ? { ok: true, value: named } : no({ code: 'unknown-product' })
   }
   const choice: Partial<Record<OptionName, string>> = {}
   const open: OptionName[] = []
@@ -72,18 +70,20 @@ function variantOf(product: Product, { variantId, options }: Wish): Result<Varia
     // Spec A §4: where there is one size only, it is chosen already.
     const [only] = values.size === 1 ? values : []
     const chosen = options[name] ?? only
-    if (values.size > 0 && (chosen === undefined || !values.has(chosen))) {
-      open.push(name)
-    } else if (chosen !== undefined && values.size > 0) {
+    if (chosen !== undefined && values.has(chosen)) {
       choice[name] = chosen
+    } else if (values.size > 0) {
+      open.push(name)
     }
   }
-  const variant = open.length === 0 ? findVariant(product.variants, choice) : undefined
-  // Each value exists by itself but not all together: the shopper can change the size.
-  return variant ? ok(variant) : fail((open.length > 0 ? open : ['Size']).join(' '))
+  if (open.length > 0) {
+    return no({ code: 'choice', names: open })
+  }
+  const variant = findVariant(product.variants, choice)
+  // Each value exists by itself, but not all together: another size may.
+  return variant ? { ok: true, value: variant } : no({ code: 'choice', names: ['Size'] })
 }
 
-const isOptionName = (name: string): name is OptionName => OPTION_NAMES.some((known) => known === name)
 const isUid = ({ name }: Modifier): boolean => name.toLowerCase() === 'uid'
 
 /** Spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form}, with a top-level domain of two letters or more. */

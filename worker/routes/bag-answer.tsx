@@ -52,7 +52,7 @@ export interface Posted {
 
 export async function answerChange(c: BagContext, answer: BagAnswer, posted: Posted): Promise<Response> {
   keepCart(c, answer)
-  const problem = problemOf(answer.outcome, posted.operation)
+  const problem = problemOf(answer.outcome, posted.operation, c.var.market)
   if (problem) {
     return answerProblem(c, problem, posted, answer.cart && (await viewOf(c.var, answer.cart)))
   }

@@ -4,6 +4,8 @@
  */
 import { QUANTITY_MOST } from '#domain/bag-rules.ts'
 import { modifierField } from '#domain/contracts/bag.ts'
+import type { OptionName } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import type { BagOutcome, Refusal } from '#worker/flows/bag-outcome.ts'
 
@@ -19,7 +21,7 @@ export interface Problem {
 const { refused } = bagText
 
 /** The problem in an outcome; undefined when all went well. */
-export function problemOf(outcome: BagOutcome, operation: BagOperation): Problem | undefined {
+export function problemOf(outcome: BagOutcome, operation: BagOperation, market: Market): Problem | undefined {
   switch (outcome.kind) {
     case 'no-cart':
       return { status: 404, code: 'no-cart', message: bagText.noCart[operation] }
@@ -28,21 +30,24 @@ export function problemOf(outcome: BagOutcome, operation: BagOperation): Problem
     case 'key-reused':
       return { status: 422, code: 'key-reused', message: refused.key, field: 'key' }
     case 'refused':
-      return { status: 422, code: outcome.refusal.code, ...refusalWords(outcome.refusal) }
+      return { status: 422, code: outcome.refusal.code, ...refusalWords(outcome.refusal, market) }
     default:
       return undefined
   }
 }
 
-function refusalWords(refusal: Refusal): { message: string; field: string } {
+/** The form field of each option. */
+const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
+
+function refusalWords(refusal: Refusal, market: Market): { message: string; field: string } {
   switch (refusal.code) {
     case 'unknown-product':
       return { message: refused.product, field: 'productId' }
-    case 'choice':
-      return {
-        message: refused.choice(refusal.names),
-        field: refusal.names[0] === 'Color' ? 'colour' : (refusal.names[0] ?? 'Size'),
-      }
+    case 'choice': {
+      const labels = { Color: bagText.colour(market), Size: bagText.size, Length: bagText.length }
+      const [first = 'Size'] = refusal.names
+      return { message: refused.choice(refusal.names.map((name) => labels[name])), field: OPTION_FIELDS[first] }
+    }
     case 'unavailable':
       return { message: refused.unavailable, field: 'productId' }
     case 'modifier':
