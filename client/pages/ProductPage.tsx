@@ -57,13 +57,8 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           </p>
         </header>
         <Island of={OptionPicker} when="idle" props={picker} />
-        <p className={styles.promise}>{text.promise(market)}</p>
-        <ProductDetails
-          market={market}
-          description={product.description}
-          details={product.details}
-          styleCode={product.styleCode}
-        />
+        {!product.isGiftCard && <p className={styles.promise}>{text.promise(market)}</p>}
+        <ProductDetails market={market} product={product} />
         {/* the form above is whole without it; this only brings its numbers up to the moment */}
         <Hole of={holes.stock} fallback={null}>
           {(levels) => <FreshStock variants={product.variants} levels={levels} />}

@@ -23,6 +23,9 @@ export const productText = {
   addToBag: 'Add to bag',
   adding: 'Adding…',
   soldOut: 'Sold out',
+  unavailable: 'Unavailable',
+  /** Spec A §8. */
+  closed: 'Currently unavailable',
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
   fillIn: (name: string) => `Please fill in: ${name}`,
   fillInAll: 'Please complete the fields above first',
@@ -47,7 +50,7 @@ export const productText = {
   styleCode: 'Style',
   gallery: {
     label: (name: string) => `Pictures of ${name}`,
-    views: ['front', 'detail', 'worn another way', 'fabric close-up'],
+    views: ['front', 'detail', 'another view', 'close-up'],
     alt: (name: string, colour: string, view: string | undefined) =>
       view ? `${name} in ${colour}, ${view}` : `${name} in ${colour}`,
     previous: 'Previous picture',

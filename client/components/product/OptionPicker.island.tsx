@@ -13,7 +13,7 @@ import { ModifierFields } from './ModifierFields.tsx'
 import { OptionGroup } from './OptionGroup.tsx'
 import styles from './OptionPicker.module.css'
 import type { PickerProps } from './picker-props.ts'
-import { optionStates, pickerState } from './picker-rules.ts'
+import { isGone, optionStates, type PickerState, pickerState } from './picker-rules.ts'
 import { StockLine } from './StockLine.tsx'
 import { useFreshStock } from './use-fresh-stock.ts'
 import { useSubmit } from './use-submit.ts'
@@ -39,8 +39,8 @@ function OptionPickerForm(props: PickerProps) {
     history.replaceState(history.state, '', address.pathname + address.search)
   }
 
-  const isGone = state.kind === 'sold-out' || state.kind === 'choice-sold-out' || state.kind === 'not-offered'
-  const isBlocked = isGone || phase === 'adding' || (awake && state.kind !== 'ready')
+  const gone = isGone(state)
+  const isBlocked = gone || phase === 'adding' || (awake && state.kind !== 'ready')
   return (
     <form
       className={styles.picker}
@@ -77,22 +77,25 @@ function OptionPickerForm(props: PickerProps) {
       <Button
         type="submit"
         wide
-        className={isGone ? undefined : styles.ready}
-        disabled={state.kind === 'sold-out'}
+        className={gone ? undefined : styles.ready}
+        disabled={state.kind === 'sold-out' || state.kind === 'closed'}
         aria-disabled={isBlocked || undefined}
       >
-        {buttonLabel(phase, isGone)}
+        {buttonLabel(phase, state)}
       </Button>
       {message && <Notice tone="error">{message}</Notice>}
     </form>
   )
 }
 
-const buttonLabel = (phase: 'still' | 'adding', isGone: boolean): string => {
+function buttonLabel(phase: 'still' | 'adding', state: PickerState): string {
   if (phase === 'adding') {
     return text.adding
   }
-  return isGone ? text.soldOut : text.addToBag
+  if (state.kind === 'sold-out' || state.kind === 'choice-sold-out') {
+    return text.soldOut
+  }
+  return isGone(state) ? text.unavailable : text.addToBag
 }
 
 export const OptionPicker = defineIsland('OptionPicker', OptionPickerForm)

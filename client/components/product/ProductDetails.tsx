@@ -5,21 +5,22 @@ import type { Market } from '#domain/markets.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ProductDetails.module.css'
 
-interface ProductDetailsProps extends Pick<Product, 'description' | 'details' | 'styleCode'> {
+interface ProductDetailsProps {
   readonly market: Market
+  readonly product: Pick<Product, 'description' | 'details' | 'styleCode' | 'isGiftCard'>
 }
 
 /** What there is to read about a product, folded away but for its description; findable by in-page search. */
-export function ProductDetails({ market, description, details, styleCode }: ProductDetailsProps) {
+export function ProductDetails({ market, product }: ProductDetailsProps) {
   return (
     <div className={styles.details}>
       <Fold title={text.about} open>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written anew from an allow list by worker/services/clean-html.ts */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
       </Fold>
       <Fold title={text.details}>
         <dl className={styles.facts}>
-          {[...details, { name: text.styleCode, value: styleCode }].map(({ name, value }) => (
+          {[...product.details, { name: text.styleCode, value: product.styleCode }].map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -27,13 +28,15 @@ export function ProductDetails({ market, description, details, styleCode }: Prod
           ))}
         </dl>
       </Fold>
-      <Fold title={text.delivery}>
-        <div className="prose">
-          {text.deliveryText(market).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Fold>
+      {!product.isGiftCard && (
+        <Fold title={text.delivery}>
+          <div className="prose">
+            {text.deliveryText(market).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Fold>
+      )}
     </div>
   )
 }

@@ -15,6 +15,9 @@ function wordsFor(state: PickerState): string | undefined {
   switch (state.kind) {
     case 'sold-out':
       return text.soldOutAll
+    case 'closed':
+    case 'choice-closed':
+      return text.closed
     case 'choice-sold-out':
       return text.soldOutChoice
     case 'not-offered':

@@ -35,12 +35,15 @@ export function optionStates(
 }
 
 export type PickerState =
-  /** Nothing of this colour can be bought. */
-  | { readonly kind: 'sold-out' }
+  /** Nothing of this colour is left, or the shop does not sell it just now; then nothing need be chosen. */
+  | { readonly kind: 'sold-out' | 'closed' }
   | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
-  | { readonly kind: 'not-offered' }
-  | { readonly kind: 'choice-sold-out' }
+  /** The choice is complete, but nobody makes it, it has sold out, or it is not sold just now. */
+  | { readonly kind: 'not-offered' | 'choice-sold-out' | 'choice-closed' }
   | { readonly kind: 'ready'; readonly variantId: number; readonly left?: number }
+
+/** Whatever else is chosen, this cannot be bought. */
+export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'
 
 export interface PickerOptions {
   readonly sizes: readonly string[]
@@ -48,26 +51,32 @@ export interface PickerOptions {
 }
 
 export function pickerState(product: StockedProduct, { sizes, lengths }: PickerOptions, choice: Choice): PickerState {
+  if (product.variants.every((variant) => variant.purchasingDisabled)) {
+    return { kind: 'closed' }
+  }
   const sums = sizes.length > 0 ? sizes.map((size) => stockSum(product, { Size: size })) : [stockSum(product, {})]
   if (areOptionsUnavailable(sums)) {
     return { kind: 'sold-out' }
   }
   const missing = [
-    ...(lengths.length > 0 && choice.Length === undefined ? (['Length'] as const) : []),
     ...(sizes.length > 0 && choice.Size === undefined ? (['Size'] as const) : []),
+    ...(lengths.length > 0 && choice.Length === undefined ? (['Length'] as const) : []),
   ]
-  if (missing.length > 0) {
-    return { kind: 'choose', missing }
-  }
+  return missing.length > 0 ? { kind: 'choose', missing } : chosenState(product, choice)
+}
+
+function chosenState(product: StockedProduct, choice: Choice): PickerState {
   const variant = findVariant(product.variants, choice)
   if (!variant) {
     return { kind: 'not-offered' }
   }
-  const left = stockSum(product, choice) ?? 0
-  if (left <= 0) {
-    return { kind: 'choice-sold-out' }
+  if (variant.purchasingDisabled) {
+    return { kind: 'choice-closed' }
   }
   const level = levelOf(product, variant)
+  if (level < 1) {
+    return { kind: 'choice-sold-out' }
+  }
   return { kind: 'ready', variantId: variant.id, ...(isLowStock(level) ? { left: level } : {}) }
 }
 

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { answerProblem, isGone, isHiddenField, optionStates, pickerState } from './picker-rules.ts'
+import { formatLevels, parseLevels } from './stock-levels.ts'
+
+const variant = (id: number, Size: string, Length: string | undefined, inventoryLevel: number, purchasingDisabled = false) => ({
+  id,
+  options: { Size, Length },
+  inventoryLevel,
+  purchasingDisabled,
+})
+const trousers = {
+  tracking: 'variant' as const,
+  inventoryLevel: 0,
+  variants: [
+    variant(1, '10', 'Regular', 9),
+    variant(2, '10', 'Long', 3),
+    variant(3, '12', 'Regular', 0),
+    variant(4, '14', 'Regular', 8, true),
+  ],
+}
+const options = { sizes: ['10', '12', '14'], lengths: ['Regular', 'Long'] }
+
+describe('§5 add to bag', () => {
+  test('is closed until size and length are chosen', () => {
+    expect(pickerState(trousers, options, {})).toEqual({ kind: 'choose', missing: ['Size', 'Length'] })
+    expect(pickerState(trousers, options, { Size: '10' })).toEqual({ kind: 'choose', missing: ['Length'] })
+  })
+  test('is open for a choice in stock, and says how few are left below 5', () => {
+    expect(pickerState(trousers, options, { Size: '10', Length: 'Regular' })).toEqual({ kind: 'ready', variantId: 1 })
+    expect(pickerState(trousers, options, { Size: '10', Length: 'Long' })).toEqual({ kind: 'ready', variantId: 2, left: 3 })
+  })
+  test('is closed for what is sold out, not sold, or not made', () => {
+    const of = (Size: string, Length: string) => pickerState(trousers, options, { Size, Length })
+    expect([of('12', 'Regular'), of('14', 'Regular'), of('12', 'Long')].map((state) => [state.kind, isGone(state)])).toEqual([
+      ['choice-sold-out', true],
+      ['choice-closed', true],
+      ['not-offered', true],
+    ])
+  })
+  test('asks for no choice when nothing is left, or nothing is sold', () => {
+    const empty = trousers.variants.map((one) => ({ ...one, inventoryLevel: 0 }))
+    const shut = trousers.variants.map((one) => ({ ...one, purchasingDisabled: true }))
+    expect(pickerState({ ...trousers, variants: empty }, options, {}).kind).toBe('sold-out')
+    expect(pickerState({ ...trousers, variants: shut }, options, {}).kind).toBe('closed')
+  })
+  test('stock that nobody tracks never runs out', () => {
+    const untracked = { ...trousers, tracking: 'none' as const }
+    expect(pickerState(untracked, options, { Size: '12', Length: 'Regular' })).toEqual({ kind: 'ready', variantId: 3 })
+  })
+  test('a product without sizes needs no choice', () => {
+    const vase = {
+      tracking: 'product' as const,
+      inventoryLevel: 7,
+      variants: [{ id: 5, options: {}, inventoryLevel: 7, purchasingDisabled: false }],
+    }
+    expect(pickerState(vase, { sizes: [], lengths: [] }, {})).toEqual({ kind: 'ready', variantId: 5 })
+  })
+})
+
+test('§5 each size tells whether it is in stock, sold out or not made in the chosen length', () => {
+  expect(optionStates(trousers, 'Size', options.sizes, { Length: 'Regular' }).map((one) => one.stock)).toEqual([
+    'in',
+    'out',
+    'out',
+  ])
+  expect(optionStates(trousers, 'Size', options.sizes, { Length: 'Long' }).map((one) => one.stock)).toEqual([
+    'in',
+    'none',
+    'none',
+  ])
+})
+
+describe('§5 gift-card fields', () => {
+  const email = { name: 'Recipient email', required: true }
+  test.each([
+    [email, ' ', 'empty'],
+    [email, 'lune@example', 'email'],
+    [email, 'lune@example.c', 'email'],
+    [email, 'LUNE@Example.CO', undefined],
+    [{ name: 'Your message', required: true }, '\n', 'empty'],
+    [{ name: 'Your message', required: false }, '', undefined],
+    [{ name: 'uid', required: true }, '', undefined],
+  ] as const)('%j answered %j: %s', (modifier, answer, problem) => {
+    expect(answerProblem(modifier, answer)).toBe(problem)
+  })
+  test('the unique id is never shown', () => {
+    expect(isHiddenField({ name: 'uid' })).toBe(true)
+  })
+})
+
+test('levels travel as an attribute; what is not of that form is left out', () => {
+  const levels = new Map([
+    [1001001, 3],
+    [1001002, 0],
+  ])
+  expect(parseLevels(formatLevels(levels))).toEqual(levels)
+  expect(parseLevels('1:2 x:3 4:-1 5:6')).toEqual(
+    new Map([
+      [1, 2],
+      [5, 6],
+    ]),
+  )
+})
