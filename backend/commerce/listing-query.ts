@@ -83,6 +83,10 @@ const partOf = (term: string): string =>
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
 
+/** By a subquery of its own, which reads the index of names instead of every row. */
+const nameHas = ({ categoryEntityId = 0, searchTerm = '' }: ListingFilters): SQL =>
+  sql`${listing.productId} IN (SELECT named.product_id FROM listing named WHERE named.category_id = ${categoryEntityId} AND named.name_key LIKE ${partOf(searchTerm)} ESCAPE '\\')`
+
 /** Conditions on the rows of one category; `except` leaves a facet out, to count what its other values would give. */
 export function conditionOf(filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined {
   const price = PRICE_COLUMNS[channel.id]
@@ -96,7 +100,7 @@ export function conditionOf(filters: ListingFilters, channel: Channel, except?: 
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
     ...facets,
     ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
-    ...(filters.searchTerm?.trim() ? [sql`${listing.nameKey} LIKE ${partOf(filters.searchTerm)} ESCAPE '\\'`] : []),
+    ...(filters.searchTerm?.trim() ? [nameHas(filters)] : []),
     ...(minPrice === undefined ? [] : [gte(price, Math.round(minPrice * 100))]),
     ...(maxPrice === undefined ? [] : [lte(price, Math.round(maxPrice * 100))]),
   )
@@ -105,3 +109,17 @@ export function conditionOf(filters: ListingFilters, channel: Channel, except?: 
 /** Whether the counts kept with the category answer by themselves. */
 export const isUnfiltered = (filters: ListingFilters): boolean =>
   !filters.searchTerm?.trim() && !filters.price && filters.productAttributes.every(({ values }) => values.length === 0)
+
+/** Which of the counts kept with a category says how long the listing is, if one does. */
+export function keptCountOf(
+  filters: ListingFilters,
+): { readonly attribute: 'total' | Facet; readonly value: string } | undefined {
+  if (isUnfiltered(filters)) {
+    return { attribute: 'total', value: '' }
+  }
+  const chosen = filters.productAttributes.filter(({ values }) => values.length > 0)
+  const facet = FACETS.find(({ name }) => name.toLowerCase() === chosen[0]?.attribute.toLowerCase())
+  const [value, ...others] = chosen.flatMap(({ values }) => values)
+  const isOne = facet && value !== undefined && others.length === 0 && !filters.searchTerm?.trim() && !filters.price
+  return isOne ? { attribute: facet.name, value } : undefined
+}

@@ -6,9 +6,9 @@ import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { categoryFacets, listing } from '#backend/data/schema.ts'
 import { cursor, toCursor } from './cursor.ts'
-import { conditionOf, isUnfiltered, type ListingFilters, listingFilters, orderOf, SORTS } from './listing-query.ts'
+import { conditionOf, keptCountOf, type ListingFilters, listingFilters, orderOf, SORTS } from './listing-query.ts'
 import { type CommerceContext, read } from './method.ts'
-import { productsInOrder } from './product-reads.ts'
+import { cardsInOrder } from './product-reads.ts'
 import { cardWire } from './product-wire.ts'
 import { invalid } from './wire-error.ts'
 
@@ -45,9 +45,10 @@ function pageOf({ db, channel }: CommerceContext, asked: Argument) {
     .offset(skip)
 }
 
-/** The count is kept with the category as long as nothing is filtered. */
+/** The count is kept with the category as long as at most one value is filtered by. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
-  return isUnfiltered(filters)
+  const kept = keptCountOf(filters)
+  return kept
     ? db
         .select({ total: categoryFacets.productCount })
         .from(categoryFacets)
@@ -55,7 +56,8 @@ function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
           and(
             eq(categoryFacets.categoryId, filters.categoryEntityId ?? 0),
             eq(categoryFacets.channelId, channel.id),
-            eq(categoryFacets.attribute, 'total'),
+            eq(categoryFacets.attribute, kept.attribute),
+            eq(categoryFacets.value, kept.value),
           ),
         )
     : db.select({ total: count() }).from(listing).where(conditionOf(filters, channel))
@@ -67,14 +69,14 @@ export const getProductsWithFilter = read(argument, async (context, asked) => {
     throw invalid({ currencyCode: `This channel sells in ${currency}.` })
   }
   const [ids, totals] = await context.db.batch([pageOf(context, asked), totalOf(context, asked.filters)])
-  const rows = await productsInOrder(
+  const rows = await cardsInOrder(
     context,
     ids.map(({ id }) => id),
   )
   const { skip } = windowOf(asked)
   const total = totals[0]?.total ?? 0
   return {
-    data: rows.map(cardWire),
+    data: rows.map((facts) => cardWire(facts)),
     meta: {
       totalItems: total,
       pageInfo: {

@@ -11,30 +11,42 @@ import { type ProductFacts, type ProductParts, productWire } from './product-wir
 import { type VariantFacts, variantWire } from './variant-wire.ts'
 
 /** Pieces of a whole product, at all locations. */
-export const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
+const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
 const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL =>
   // one bound text, since D1 binds a hundred parameters at most
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
 
 /** Only goods that the channel sells have a price on it; the others are not found. */
-export async function productsWhere({ db, channel }: CommerceContext, condition: SQL): Promise<readonly ProductFacts[]> {
+export async function productsWhere(
+  { db, channel }: CommerceContext,
+  condition: SQL,
+  stock: SQL<number> = productStock,
+): Promise<readonly ProductFacts[]> {
   return db
-    .select({ product: products, price: productPrices, stock: productStock })
+    .select({ product: products, price: productPrices, stock })
     .from(products)
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
     .where(condition)
 }
 
 /** The products of these ids, in the order of the ids. */
-export async function productsInOrder(context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> {
+export async function productsInOrder(
+  context: CommerceContext,
+  ids: readonly number[],
+  stock?: SQL<number>,
+): Promise<readonly ProductFacts[]> {
   if (ids.length === 0) {
     return []
   }
-  const found = await productsWhere(context, idIn(products.id, ids))
+  const found = await productsWhere(context, idIn(products.id, ids), stock)
   const byId = new Map(found.map((facts) => [facts.product.id, facts]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** The same without counting their stock, which no card shows and which costs more than all the rest. */
+export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> =>
+  productsInOrder(context, ids, sql<number>`0`)
 
 export interface VariantWindow {
   readonly limit: number

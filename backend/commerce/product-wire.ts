@@ -9,7 +9,7 @@ import { optionsOf } from './option-wire.ts'
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
   readonly price: typeof productPrices.$inferSelect
-  /** Pieces at all locations. */
+  /** Pieces at all locations, 0 where nobody asked. */
   readonly stock: number
 }
 
@@ -30,16 +30,14 @@ export function pricesOf({ list, sale }: Pick<ProductFacts['price'], 'list' | 's
 export const partId = (productId: number, part: number): number => productId * 100 + part
 
 /** What a card needs: of the options only the colours, of the custom fields only the facts of a sale. */
-export function cardWire(facts: ProductFacts) {
-  const { product } = facts
+export function cardWire({ product, price }: Omit<ProductFacts, 'stock'>) {
   return {
     id: product.id,
     name: product.name,
     type: product.type,
     sku: product.styleCode,
-    ...pricesOf(facts.price),
+    ...pricesOf(price),
     categories: product.categoryIds,
-    inventory_level: Math.max(0, facts.stock),
     inventory_warning_level: product.warningLevel,
     inventory_tracking: product.tracking,
     availability: product.priceHidden ? 'disabled' : 'available',
@@ -76,6 +74,7 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
   return {
     ...card,
     description: product.description,
+    inventory_level: Math.max(0, facts.stock),
     retail_price: 0,
     cost_price: 0,
     map_price: 0,
