@@ -13,7 +13,7 @@ import { bagTime, type FirstByte, firstByteWhileSlow, guestPage, KNOWN_VISITOR, 
 import { storedCards } from './stored-cards.ts'
 import { bundleSubject, type SubjectName } from './subjects/bundle.ts'
 import { type Measured, measure, type Subject } from './throughput.ts'
-import { startWorkerd } from './workerd.ts'
+import { startWorkerd, type Workerd } from './workerd.ts'
 import type { Binding, Configuration, Worker } from './workerd-config.ts'
 
 export type PageName = 'listing' | 'home' | 'product'
@@ -52,10 +52,22 @@ async function shop(proxy: DelayProxy): Promise<Configuration> {
   }
 }
 
+/** What went wrong inside is told together with what it led to. */
+async function inWorkerd<T>(configuration: Configuration, work: (workerd: Workerd) => Promise<T>): Promise<T> {
+  const workerd = await startWorkerd(FOLDER, configuration)
+  try {
+    return await work(workerd)
+  } catch (error) {
+    say(workerd.output())
+    throw error
+  } finally {
+    await workerd.stop()
+  }
+}
+
 export async function takeSamples(proxy: DelayProxy): Promise<Samples> {
   say('Visiting the shop…')
-  const workerd = await startWorkerd(FOLDER, await shop(proxy))
-  try {
+  return inWorkerd(await shop(proxy), async (workerd) => {
     const port = workerd.port('storefront')
     const listing = (await guestPage(port, LISTING)).body
     const product = listing.toString().match(/href="(\/p\/[^"?]+)"/)?.[1]
@@ -70,9 +82,7 @@ export async function takeSamples(proxy: DelayProxy): Promise<Samples> {
       bagTime: await bagTime(port, TIMES),
       firstByte: await firstByteWhileSlow(port, LISTING, proxy, TIMES),
     }
-  } finally {
-    await workerd.stop()
-  }
+  })
 }
 
 /** Names of subjects that others are compared with. */
@@ -109,12 +119,12 @@ export async function measureThroughput(proxy: DelayProxy, { paths, pages, cards
     [BASE.manyCards, await subject('many-cards', 'bare-cards', [cardsBinding(grown(cards))])],
   ])
   const { workers, externals, sockets } = await shop(proxy)
-  const workerd = await startWorkerd(FOLDER, {
+  const configuration = {
     workers: [...workers, ...bases.values()],
     externals,
     sockets: [...sockets, ...Array.from(bases.values(), ({ name }) => name)],
-  })
-  try {
+  }
+  return inWorkerd(configuration, async (workerd) => {
     const port = workerd.port('storefront')
     await fetch(`http://127.0.0.1:${workerd.port('kv')}/bench:page`, { method: 'PUT', body: new Uint8Array(pages.listing) })
     for (const path of Object.values(paths)) {
@@ -128,12 +138,10 @@ export async function measureThroughput(proxy: DelayProxy, { paths, pages, cards
         { name: `${page}, shell and holes`, address: { port, path, headers: KNOWN_VISITOR }, shell: ['hit', 'stale'] },
       ]),
     ]
-    return await measure(subjects, workerd, {
+    return measure(subjects, workerd, {
       rounds: ROUNDS,
       milliseconds: TURN_MS,
       onRound: (round) => say(round === 0 ? 'Warming up…' : `Round ${round} of ${ROUNDS}…`),
     })
-  } finally {
-    await workerd.stop()
-  }
+  })
 }

@@ -38,6 +38,9 @@ export interface Configuration {
 const quote = (text: string): string => JSON.stringify(text)
 const list = (items: readonly string[]): string => `[${items.join(', ')}]`
 
+/** The disk service, below the folder, on which durable objects keep their storage. */
+const OBJECTS = 'objects-disk'
+
 /** Writes all files of the configuration below `folder` and returns the path of the main one. */
 export function writeConfiguration(folder: string, { workers, externals = {}, sockets }: Configuration): string {
   rmSync(folder, { recursive: true, force: true })
@@ -77,12 +80,15 @@ export function writeConfiguration(folder: string, { workers, externals = {}, so
       compatibilityDate = ${quote(compatibilityDate)},
       compatibilityFlags = ${list(compatibilityFlags.map(quote))},
       bindings = ${list(bindings.map((binding) => bindingText(name, binding)))},
-      ${classes.length > 0 ? `durableObjectNamespaces = ${list(namespaces)}, durableObjectStorage = (inMemory = void),` : ''}
+      ${classes.length > 0 ? `durableObjectNamespaces = ${list(namespaces)}, durableObjectStorage = (localDisk = ${quote(OBJECTS)}),` : ''}
     ))`
   }
 
+  const objects = join(folder, OBJECTS)
+  mkdirSync(objects, { recursive: true })
   const services = [
     ...workers.map(workerText),
+    `(name = ${quote(OBJECTS)}, disk = (path = ${quote(objects)}, writable = true))`,
     ...Object.entries(externals).map(
       ([name, address]) => `(name = ${quote(name)}, external = (address = ${quote(address)}, http = ()))`,
     ),

@@ -15,6 +15,8 @@ export interface Workerd {
   port(socket: string): number
   /** Milliseconds of processor time that the process has used so far, in steps of ten. */
   cpuMs(): number
+  /** The last of what it and its Workers printed. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export async function startWorkerd(folder: string, configuration: Configuration)
       return port
     },
     cpuMs: () => cpuMsOf(pid),
+    output: () => said,
     async stop() {
       child.kill('SIGTERM')
       await ended
