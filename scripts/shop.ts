@@ -3,9 +3,10 @@
  * @module
  */
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { BUILT } from './build.ts'
 import { waitUntilItAnswers } from './machine/port.ts'
-import { type Child, type ChildOptions, ROOT, StepFailed, start } from './machine/run.ts'
+import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './machine/run.ts'
 
 /** Where `vite dev`, `wrangler dev` and the seed keep D1, KV and carts unless told otherwise. */
 export const STATE = join(ROOT, '.wrangler/state')
@@ -19,6 +20,14 @@ export interface WranglerOptions extends ChildOptions {
   readonly vars?: Readonly<Record<string, string>>
 }
 
+/** What the Workers log as an error is shown in any case; requests and start-up notes are not. */
+function sayError(line: string): void {
+  const error = /\{"level":"error".*\}/.exec(stripVTControlCharacters(line))
+  if (error) {
+    say(error[0])
+  }
+}
+
 /** `wrangler dev`, offline, without its own interface. */
 export function startWrangler({ configs, port, state, vars = {}, ...options }: WranglerOptions): Child {
   const args = [
@@ -30,6 +39,7 @@ export function startWrangler({ configs, port, state, vars = {}, ...options }: W
     ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ]
   return start('wrangler', args, {
+    onLine: options.verbose ? undefined : sayError,
     ...options,
     env: {
       ...options.env,

@@ -21,7 +21,7 @@ export interface ChildOptions {
   /** Shows everything as it comes. */
   readonly verbose?: boolean
   /** Called with each full line of output, standard output and error alike. */
-  readonly onLine?: (line: string) => void
+  readonly onLine?: ((line: string) => void) | undefined
 }
 
 export interface Child {
