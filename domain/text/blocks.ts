@@ -1,8 +1,6 @@
 /** Words of the shop's own around what editors write in blocks. */
 export const blockText = {
   pause: 'Pause the moving text',
-  previous: 'Previous',
-  next: 'Next',
   cards: 'Cards',
   readMore: 'See more',
   /** Shown to editors in preview only. */

@@ -40,6 +40,7 @@ export const about = (voice: Voice): readonly KeyedItem[] => [
         undefined,
         `Alder & Lune began at a sewing table under a skylight: one person cutting dresses from deadstock linen, another firing plates in a borrowed kiln. Friends bought the seconds. Then they asked for firsts.\n\nWe still work the same way. Each style is cut in a run of two hundred or fewer. The mill is named on the label. What comes back is mended, and what cannot be mended becomes cushion filling.`,
       ),
+      item('divider-one', 'Line', {}),
       item('large-text-banner', 'Motto', {
         body: 'Alder for the wood that does not rot in water. Lune for the light we like best.',
         textAlignment: 'Center',

@@ -66,6 +66,14 @@ const delivery = (voice: Voice): KeyedItem =>
     description: `Standard ${voice.delivery} is free over ${voice.freeFrom} in ${voice.country}. You have ${voice.returns} to send anything back.`,
     scene: 'gifts',
     blocks: [
+      item('benefit-bar', 'In short', {
+        items: [
+          { text: `Free over ${voice.freeFrom}` },
+          { text: `${capital(voice.returns)} for returns` },
+          { text: 'Mended free in the first year' },
+        ],
+        backgroundColour: '#f6f2eb',
+      }),
       header(`${capital(voice.delivery)} & returns`, `Free over ${voice.freeFrom}, and ${voice.returns} to change your mind.`),
       item('accordion', 'Delivery questions', {
         multiOpen: true,

@@ -103,6 +103,13 @@ const mens = (voice: Voice): KeyedItem =>
         href: '/browse/mens/knitwear',
         callsToAction: [cta(`Shop ${voice.jumpers.toLowerCase()}`, '/browse/mens/knitwear', 'tertiary')],
       }),
+      item('divider-two', 'Pause', {}),
+      item('jump-off-two', 'Trousers', {
+        background: image('mens', 'Trousers and an oxford shirt laid out on linen'),
+        title: `${voice.trousers} with room to sit down`,
+        body: 'Pleated wool, brushed twill and one good pair of cords, in three leg lengths.',
+        callToAction: cta(`Shop ${voice.trousers.toLowerCase()}`, '/browse/mens/trousers', 'tertiary'),
+      }),
     ],
   })
 
@@ -161,5 +168,7 @@ const homeware = (voice: Voice): KeyedItem =>
         callToAction: cta('Shop candles', '/browse/homeware/candles', 'secondary'),
         imagePosition: 'Left',
       }),
+      item('call-to-action', 'All homeware', cta(`All ${voice.homeware.toLowerCase()}`, '/browse/homeware', 'primary')),
+      spacing('XL'),
     ],
   })

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { SEED_CONTENT } from '#backend/content/seeds/index.ts'
+import type { KeyedItem } from '#backend/content/seeds/make.ts'
+import { CATEGORIES } from '#backend/data/categories.ts'
+import { BlockList } from '#client/blocks/BlockList.tsx'
+import type { BlockProblem } from '#client/blocks/block-problem.ts'
+import { blocks } from '#client/blocks/registry.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+
+const published = SEED_CONTENT.filter(({ edition = 'published', from }) => edition === 'published' && !from)
+const of = (prefix: string): readonly KeyedItem[] => published.filter(({ key }) => key.startsWith(prefix))
+const isPage = ({ item }: KeyedItem): boolean => Array.isArray(item.components)
+const blocksOf = ({ item }: KeyedItem): readonly unknown[] => (Array.isArray(item.components) ? item.components : [])
+const isOdd = ({ key }: KeyedItem): boolean => key.endsWith('demo/odd-blocks')
+
+describe.each(ALL_MARKETS)('the content of $name', (market) => {
+  const pages = of(market.content).filter(isPage)
+
+  test.each(pages.filter((page) => !isOdd(page)).map((page) => [page.key, page] as const))(
+    '%s: every block is known and well',
+    (_key, page) => {
+      const problems: BlockProblem[] = []
+      const html = renderToStaticMarkup(
+        <BlockList
+          blocks={blocksOf(page)}
+          market={market}
+          title={page.item._meta.name}
+          onProblem={(problem) => problems.push(problem)}
+        />,
+      )
+      expect(problems).toEqual([])
+      expect(html.match(/<h1/g)).toHaveLength(1)
+    },
+  )
+
+  test('the page of odd blocks shows those that are well', () => {
+    const page = pages.find(isOdd)
+    const problems: BlockProblem[] = []
+    const html = renderToStaticMarkup(
+      <BlockList
+        blocks={page ? blocksOf(page) : []}
+        market={market}
+        title="Odd"
+        onProblem={(problem) => problems.push(problem)}
+      />,
+    )
+    expect(problems.map(({ reason }) => reason).sort()).toEqual(['invalid', 'unknown'])
+    expect(html).toContain('So is this one.')
+    expect(html).not.toMatch(/<script|href="(?:javascript|data|\/\/)/)
+  })
+
+  test('every type of block is on some page', () => {
+    const words = JSON.stringify(pages)
+    expect(blocks.ids.filter((id) => !words.includes(`/${id}"`))).toEqual([])
+  })
+
+  test('no link of the content is dead', () => {
+    const known = new Set([
+      ...CATEGORIES.map(({ url }) => `/browse${url.replace(/\/$/, '')}`),
+      ...pages.map(({ key }) => `/${key.slice(market.content.length)}`),
+    ])
+    const items = of(market.content).filter((keyed) => !isOdd(keyed))
+    const links = [...JSON.stringify(items).matchAll(/"(?:url|link|href|buttonLink|ctaLink)":"(\/[^"]*)"|\]\((\/[^)]*)\)/g)]
+    expect(links.length).toBeGreaterThan(80)
+    expect([...new Set(links.map(([, field, markdown]) => field ?? markdown ?? ''))].filter((link) => !known.has(link))).toEqual(
+      [],
+    )
+  })
+})
