@@ -22,6 +22,7 @@ export interface QueueState {
   readonly bag?: BagView
   /** What is asked for and not yet answered, by line. */
   readonly wishes: ReadonlyMap<string, number>
+  /** A change is on its way; reading is not one. */
   readonly busy: boolean
   /** What went wrong with the last change, or is worth knowing about it. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
@@ -51,9 +52,16 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
   let turn = 0
   let running = false
 
-  const busy = () => running || tasks.length > 0 || wishes.size > 0
+  /** Changes among the tasks. */
+  let changing = 0
+
   const tell = () =>
-    onState({ bag, message, busy: busy(), wishes: new Map([...wishes].map(([id, wish]) => [id, wish.quantity])) })
+    onState({
+      bag,
+      message,
+      busy: changing > 0 || wishes.size > 0,
+      wishes: new Map([...wishes].map(([id, wish]) => [id, wish.quantity])),
+    })
 
   function adopt(reply: BagReply): void {
     bag = reply.bag ?? bag
@@ -126,11 +134,13 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
 
     /** Anything else that asks the server about the bag: adding, reading. Runs when its turn has come. */
     ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
+      changing += changes ? 1 : 0
       return new Promise((resolve) => {
         tasks.push(async () => {
           const reply = await send()
           adopt(reply)
           if (changes) {
+            changing -= 1
             onChanged?.()
           }
           resolve(reply)
@@ -141,7 +151,7 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
 
     /** A bag that came with the page. */
     seed(known: BagView): void {
-      if (!bag && !busy()) {
+      if (!bag) {
         bag = known
         tell()
       }

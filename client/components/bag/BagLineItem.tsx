@@ -42,12 +42,7 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
             </div>
           ))}
         </dl>
-        <Price
-          className={styles.each}
-          price={line.was ? { kind: 'sale', now: line.price, was: line.was } : { kind: 'regular', now: line.price }}
-          market={market}
-          format="pennies"
-        />
+        <Each line={line} market={market} />
         <StockNote line={line} />
       </div>
       <div className={styles.tools}>
@@ -71,6 +66,19 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         {formatMoney(line.lineTotal, market.intl)}
       </p>
     </li>
+  )
+}
+
+/** The price of one piece, where it is not the same as what stands beside it. */
+function Each({ line: { price, was, quantity }, market }: Pick<BagLineItemProps, 'line' | 'market'>) {
+  if (!was && quantity === 1) {
+    return null
+  }
+  return (
+    <p className={styles.each}>
+      <Price price={was ? { kind: 'sale', now: price, was } : { kind: 'regular', now: price }} market={market} format="pennies" />
+      {quantity > 1 ? ` ${bagText.each}` : null}
+    </p>
   )
 }
 

@@ -47,7 +47,7 @@ export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, o
         </div>
       ) : null}
       {bag ? <Lines bag={bag} market={market} onQuantity={onQuantity} onRemove={onRemove} /> : null}
-      {!bag && busy ? <p className={styles.loading}>{bagText.loading}</p> : null}
+      {!bag && !message ? <p className={styles.loading}>{bagText.loading}</p> : null}
     </Drawer>
   )
 }
