@@ -47,6 +47,17 @@ function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric
   return { given, fabric }
 }
 
+/** A pattern that range and fabric agree on, else one of the fabric's own. */
+function patternOf(range: Range, fabric: FabricName, random: Random): Pattern {
+  const made = fabricOf(fabric).patterns ?? range.patterns
+  const both = range.patterns.filter((pattern) => made.includes(pattern))
+  return random.pick(both.length > 0 ? both : made)
+}
+
+/** Corduroy is always ribbed, so nobody says it. */
+const patternWord = (pattern: Pattern, fabric: FabricName): string =>
+  fabricOf(fabric).patterns?.length === 1 ? '' : PATTERN_WORDS[pattern]
+
 /** Most variants are well stocked; some run low, some are gone, and one product in thirty is sold out. */
 function stockOf(random: Random): Design['stock'] {
   const soldOut = random.chance(0.03)
@@ -73,11 +84,11 @@ function poundsOf([low, high]: Range['pounds'], random: Random): number {
 export function makeDesign(id: number, turn: Turn, placing: Placing, random: Random): Design {
   const { range } = turn
   const { given, fabric } = namingOf(turn)
-  const pattern = random.pick(range.patterns)
+  const pattern = patternOf(range, fabric, random)
   const off = placing.onSale ? random.pick(SALES) : 0
   return {
     id,
-    name: [given, PATTERN_WORDS[pattern], FABRICS[fabric].word, range.noun].filter(Boolean).join(' '),
+    name: [given, patternWord(pattern, fabric), FABRICS[fabric].word, range.noun].filter(Boolean).join(' '),
     silhouette: range.silhouette,
     pattern,
     fabric,

@@ -52,6 +52,10 @@ const HEXES = {
   'Black/White': '#77746F',
   'Café Crème': '#CBB195',
   Sky_Blue: '#A9C7E3',
+  Gold: '#C9A253',
+  'Rose Gold': '#C99A86',
+  Silver: '#C2C4C6',
+  Clear: '#DCE4E5',
 } as const
 
 export type ColourName = keyof typeof HEXES
@@ -126,9 +130,9 @@ export const COLOURWAYS = {
     'Ink',
   ],
   leather: ['Black', 'Chestnut', 'Caramel', 'Chocolate', 'Camel', 'Burgundy', 'Ivory', 'Olive'],
-  metal: ['Brass', 'Silver Grey', 'Rose'],
+  metal: ['Gold', 'Silver', 'Rose Gold'],
   ceramic: ['Chalk', 'Oat', 'Sage', 'Slate', 'Terracotta', 'Ink', 'Duck Egg', 'Butter', 'Blush'],
-  glass: ['Smoke', 'Sage', 'Cornflower', 'Blush', 'Soft White', 'Caramel'],
+  glass: ['Clear', 'Smoke', 'Sage', 'Cornflower', 'Blush', 'Caramel'],
   furnishing: [
     'Oat',
     'Ivory',

@@ -81,9 +81,9 @@ export const DRESS_RANGES: readonly Range[] = [
     cut: [
       'A floor-skimming maxi with three easy tiers and no fuss.',
       'Long, fluid and bias cut, with fine straps that adjust at the back.',
-      'A column of a dress with a wrapped bodice and a deep, honest hem.',
+      'A column of a dress with a draped bodice and a deep, honest hem.',
     ],
-    fields: { ...DRESS_FIELDS, styling_length: ['Maxi, 140 cm at size 10'], sleeve_length: ['Sleeveless', 'Short sleeve'] },
+    fields: { ...DRESS_FIELDS, styling_length: ['Maxi, 140 cm at size 10'], sleeve_length: ['Sleeveless'] },
   },
   {
     ...dress,

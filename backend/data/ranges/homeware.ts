@@ -99,9 +99,9 @@ export const SOFT_HOME_RANGES: readonly Range[] = [
     colourway: 'wood',
     sizes: 'none',
     pounds: [95, 290],
-    cut: ['A round mirror in a slim, steam-bent frame.', 'An arched mirror with a ledge for keys.'],
+    cut: ['A generous mirror in a slim, steam-bent frame.', 'A quiet mirror with a ledge for keys.'],
     wear: ['Hang it opposite a window.', 'Two fixings are included, and a paper template.'],
-    fields: { standard_measurements_displayed: ['Diameter 60 cm', 'Height 90 cm, width 60 cm'] },
+    fields: { standard_measurements_displayed: ['Height 80 cm, width 60 cm'] },
   },
 ]
 

@@ -15,9 +15,9 @@ export const MENS_RANGES: readonly Range[] = [
     sizes: 'mens',
     pounds: [65, 115],
     cut: [
-      'A button-down with a soft roll to the collar and a single chest pocket.',
+      'A shirt with a soft roll to the collar and a single chest pocket.',
       'A clean shirt with a curved hem, cut to be worn out or tucked in.',
-      'A grandad-collared shirt with a short placket.',
+      'A shirt with a split yoke and a back pleat, made to move in.',
     ],
     wear: ['Iron it or don’t; it looks intended either way.', 'Mother-of-pearl buttons, cross-stitched so that they stay.'],
     fields: {
@@ -57,7 +57,7 @@ export const MENS_RANGES: readonly Range[] = [
     colourway: 'wool',
     sizes: 'mens',
     pounds: [85, 195],
-    cut: ['A fisherman’s rib with a funnel neck and long cuffs.', 'A crew neck with a saddle shoulder, fully fashioned.'],
+    cut: ['A fisherman’s jumper with long cuffs and a double yoke.', 'Fully fashioned, with a saddle shoulder and deep ribs.'],
     wear: ['Warm enough to leave the coat at home until November.', 'It will outlast several owners of the same armchair.'],
     fields: {
       neck_collar_shape: ['Crew neck', 'Funnel neck'],

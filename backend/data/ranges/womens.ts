@@ -16,7 +16,7 @@ export const WOMENS_RANGES: readonly Range[] = [
     sizes: 'dress',
     pounds: [55, 119],
     cut: [
-      'A softly gathered blouse with a narrow stand collar and deep cuffs.',
+      'A softly gathered blouse with a full sleeve and deep cuffs.',
       'Full sleeves, a neat yoke and a placket that hides its buttons.',
       'A blouse with pin-tucks at the front, pressed by hand before it leaves the workroom.',
     ],
@@ -25,7 +25,7 @@ export const WOMENS_RANGES: readonly Range[] = [
       'Under a knit, only the collar and cuffs need to show.',
     ],
     fields: {
-      neck_collar_shape: ['Stand collar', 'Peter Pan collar', 'V-neck'],
+      neck_collar_shape: ['Stand collar', 'Peter Pan collar'],
       sleeve_length: ['Long sleeve'],
       product_fit: ['Relaxed', 'True to size'],
       model_wears_displayed: MODEL,
@@ -63,7 +63,7 @@ export const WOMENS_RANGES: readonly Range[] = [
     sizes: 'alpha',
     pounds: [32, 65],
     cut: [
-      'A Breton in spirit, with a wide neck and sleeves that end at the wrist bone.',
+      'A Breton in spirit, with an easy neckline and a hem that stays put.',
       'A close-fitting top with a neckline that took us eleven samples to get right.',
       'An easy tee with a slightly dropped shoulder.',
     ],
@@ -121,7 +121,7 @@ export const WOMENS_RANGES: readonly Range[] = [
     fields: {
       neck_collar_shape: ['V-neck', 'Crew neck'],
       sleeve_length: ['Long sleeve'],
-      product_fit: ['Cropped', 'Longline'],
+      product_fit: ['Relaxed', 'True to size'],
       model_wears_displayed: MODEL,
     },
   },
@@ -137,7 +137,7 @@ export const WOMENS_RANGES: readonly Range[] = [
     sizes: 'dress',
     pounds: [195, 395],
     cut: [
-      'A long, single-breasted coat with a notch collar and pockets deep enough for gloves.',
+      'A long, single-breasted coat with pockets deep enough for gloves.',
       'A wrap coat with a tie belt and wide, turned-back cuffs.',
       'Cut with room for a jumper, and a vent so you can still run for the bus.',
     ],
@@ -162,12 +162,12 @@ export const WOMENS_RANGES: readonly Range[] = [
     sizes: 'dress',
     pounds: [119, 245],
     cut: [
-      'A short, neat jacket with four pockets and a rounded collar.',
+      'A short, neat jacket with four pockets and a clean, straight hem.',
       'A relaxed blazer with a soft shoulder and a single button.',
     ],
     wear: ['It sharpens denim and softens tailoring.', 'Throw it over a dress when the sun goes in.'],
     fields: {
-      neck_collar_shape: ['Notch collar', 'Round collar'],
+      neck_collar_shape: ['Notch collar'],
       sleeve_length: ['Long sleeve'],
       product_fit: ['Neat', 'Relaxed'],
       model_wears_displayed: MODEL,
