@@ -84,11 +84,11 @@ export function tonesOf(hex: string): Tones {
   const range = l > 0.82 ? 0.8 : 1
   const cool = (colour: string, amount: number): string => mix(colour, '#2a2c3a', amount)
   return {
-    base: atLightness(hex, l),
-    shade: cool(atLightness(hex, l * (1 - 0.24 * range), 1.02), 0.06),
-    deep: cool(atLightness(hex, l * (1 - 0.52 * range), 0.95), 0.14),
-    light: mix(atLightness(hex, l + (1 - l) * 0.3, 0.96), '#fff6e6', l < 0.4 ? 0.06 : 0.1),
-    glint: mix(atLightness(hex, l + (1 - l) * 0.55, 0.8), '#fffaf0', l < 0.4 ? 0.12 : 0.3),
+    base: atLightness(hex, l, 0.94),
+    shade: cool(atLightness(hex, l * (1 - 0.24 * range), 0.84), 0.06),
+    deep: cool(atLightness(hex, l * (1 - 0.52 * range), 0.62), 0.14),
+    light: mix(atLightness(hex, l + (1 - l) * 0.27, 0.86), '#fff6e6', l < 0.4 ? 0.06 : 0.1),
+    glint: mix(atLightness(hex, l + (1 - l) * 0.52, 0.66), '#fffaf0', l < 0.4 ? 0.12 : 0.3),
     inside: cool(atLightness(hex, l * (1 - 0.36 * range), 0.9), 0.1),
     pale: l > 0.8,
     dark: l < 0.42,

@@ -10,7 +10,7 @@ import { createRandom, hashText } from './random.ts'
 import { inPlace } from './setting.ts'
 import { shadowsOf } from './shadows.ts'
 import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
-import { group, n } from './svg.ts'
+import { boundsOf, group, n } from './svg.ts'
 import { swatch } from './swatch.ts'
 import { drawerOf } from './wardrobe.ts'
 
@@ -21,6 +21,26 @@ const FRAME = { width: 1600, height: 2000 }
 const backdrop = (sheet: Sheet, colour: string, { pose, ground }: Drawing): string =>
   pose === 'standing' ? sweep(sheet, colour, FRAME, (ground?.y ?? 1500) - 190) : paper(sheet, colour, FRAME)
 
+/** Small things come nearer, so that all goods fill their pictures alike. */
+function fitted({ outline, pose, ground, shadows, second }: Drawing): string | undefined {
+  if (!outline || shadows) {
+    return undefined
+  }
+  const box = boundsOf(outline)
+  const scale = Math.min(1.3, 1380 / (box.width + (second ? 190 : 0)), 1690 / box.height)
+  if (pose === 'standing') {
+    const foot = ground?.y ?? 1600
+    const near = Math.min(scale, 1.16)
+    return `translate(${n(800 - 800 * near)} ${n(foot - foot * near)}) scale(${near.toFixed(3)})`
+  }
+  if (box.y < 0) {
+    return undefined
+  }
+  const cx = box.x + box.width / 2
+  const cy = box.y + box.height / 2
+  return `translate(${n(800 - cx * scale)} ${n(1005 - cy * scale)}) scale(${scale.toFixed(3)})`
+}
+
 /** Walks up to the thing: the same picture, larger, around the part worth seeing. */
 function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   const scale = FRAME.width / width
@@ -30,11 +50,19 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
 }
 
+/** What is no cloth shows its surface: half the width, a little lower. */
+const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
+  x: x - width * 0.12,
+  y: y + width * 0.3,
+  width: width * 0.52,
+})
+
 export function drawPicture(facts: PictureFacts): string {
   const sheet = createSheet()
   const brush: Brush = {
     sheet,
     random: createRandom(facts.seed),
+    seed: facts.seed,
     hex: facts.hex,
     tones: tonesOf(facts.hex),
     pattern: facts.pattern,
@@ -47,8 +75,10 @@ export function drawPicture(facts: PictureFacts): string {
     return document(sheet, FRAME, inPlace({ ...brush, random: createRandom(facts.seed + 3) }, drawing) + finish(sheet, FRAME))
   }
   const colour = paperFor({ ...brush, random: createRandom(hashText(facts.hex)) })
-  const picture = backdrop(sheet, colour, drawing) + shadowsOf(sheet, drawing) + drawing.markup
-  const seen = facts.view === 2 || facts.view === 4 ? closer(picture, drawing.focus) : picture
+  const thing = group(shadowsOf(sheet, drawing) + drawing.markup, { transform: fitted(drawing) })
+  const picture = backdrop(sheet, colour, drawing) + thing
+  const seen =
+    facts.view === 2 ? closer(picture, drawing.focus) : facts.view === 4 ? closer(picture, nearer(drawing.focus)) : picture
   return document(sheet, FRAME, seen + finish(sheet, FRAME))
 }
 

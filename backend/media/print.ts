@@ -11,6 +11,7 @@ interface Repeat {
   readonly width: number
   readonly height: number
   readonly marks: string
+  readonly turn?: number
 }
 
 /** The second colour of a two-coloured cloth: chalk on a dark ground, a deeper shade of itself on a pale one. */
@@ -19,16 +20,15 @@ const second = (brush: Brush): string =>
     ? mix(atLightness(brush.hex, 0.42, 1.6), '#2d3142', 0.45)
     : mix(brush.tones.glint, '#f3ece0', 0.75)
 
+/** Five petals in one stroke of the pen, and a heart. */
 const flower = (x: number, y: number, size: number, turn: number, petal: string, heart: string): string => {
-  let petals = ''
+  const polar = (angle: number, reach: number): string => at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
+  let d = ''
   for (let i = 0; i < 5; i += 1) {
     const angle = turn + (i * Math.PI * 2) / 5
-    petals += ellipse(x + Math.cos(angle) * size * 0.55, y + Math.sin(angle) * size * 0.55, size * 0.5, size * 0.34, {
-      fill: petal,
-      transform: `rotate(${n((angle * 180) / Math.PI)} ${n(x + Math.cos(angle) * size * 0.55)} ${n(y + Math.sin(angle) * size * 0.55)})`,
-    })
+    d += `M${at(x, y)}C${polar(angle - 0.75, size * 0.9)} ${polar(angle - 0.42, size * 1.22)} ${polar(angle, size)}C${polar(angle + 0.42, size * 1.22)} ${polar(angle + 0.75, size * 0.9)} ${at(x, y)}Z`
   }
-  return petals + ellipse(x, y, size * 0.24, size * 0.24, { fill: heart })
+  return path(d, { fill: petal }) + ellipse(x, y, size * 0.22, size * 0.22, { fill: heart })
 }
 
 const leaf = (x: number, y: number, length: number, angle: number, colour: string): string => {
@@ -52,7 +52,7 @@ const wrapped = (size: number, x: number, y: number, reach: number, draw: (x: nu
 }
 
 function floral(brush: Brush): Repeat {
-  const random = createRandom(brush.random.whole(1, 1e6))
+  const random = createRandom(brush.seed)
   const { tones } = brush
   const petal = tones.pale ? random.pick(['#b5655a', '#7d8fae', '#c28a4e']) : random.pick(['#f1e3d0', '#e9c9bb', '#e6d6a8'])
   const other = tones.pale ? mix(petal, '#4b3a55', 0.35) : mix(petal, tones.base, 0.35)
@@ -81,7 +81,7 @@ function floral(brush: Brush): Repeat {
 }
 
 function print(brush: Brush): Repeat {
-  const random = createRandom(brush.random.whole(1, 1e6))
+  const random = createRandom(brush.seed)
   const size = 360
   const ink = second(brush)
   const spots: readonly (readonly [number, number])[] = [
@@ -113,16 +113,19 @@ function print(brush: Brush): Repeat {
 }
 
 function stripe(brush: Brush): Repeat {
-  const wide = brush.random.pick([34, 52, 76])
+  const random = createRandom(brush.seed)
+  const wide = random.pick([30, 38, 52, 76])
   return {
     width: 200,
     height: wide * 2,
-    marks: rect(0, wide * 0.3, 200, wide * brush.random.pick([0.4, 0.8, 1]), { fill: second(brush), opacity: 0.9 }),
+    turn: wide < 40 ? 90 : 0,
+    marks: rect(0, wide * 0.3, 200, wide * random.pick([0.4, 0.8, 1]), { fill: second(brush), opacity: 0.9 }),
   }
 }
 
 function check(brush: Brush): Repeat {
-  const size = brush.random.pick([110, 160, 220])
+  const random = createRandom(brush.seed)
+  const size = random.pick([110, 160, 220])
   const ink = second(brush)
   const accent = brush.tones.pale ? '#a8643c' : '#d8a95c'
   const band = (offset: number, width: number, colour: string, opacity: number): string =>
@@ -135,8 +138,9 @@ function check(brush: Brush): Repeat {
 }
 
 function dot(brush: Brush): Repeat {
-  const size = brush.random.pick([56, 84])
-  const r = size * brush.random.pick([0.1, 0.16])
+  const random = createRandom(brush.seed)
+  const size = random.pick([56, 84])
+  const r = size * random.pick([0.1, 0.16])
   const ink = second(brush)
   const spot = (x: number, y: number): string => ellipse(x, y, r, r, { fill: ink })
   const marks = spot(size * 0.25, size * 0.25) + spot(size * 0.75, size * 0.75)
@@ -152,7 +156,7 @@ function dot(brush: Brush): Repeat {
 /** Knitted ribs: soft ridges, lit on their left. */
 function rib(brush: Brush): Repeat {
   const { tones } = brush
-  const wide = brush.random.pick([24, 34])
+  const wide = createRandom(brush.seed).pick([24, 34])
   let marks = ''
   for (let i = 0; i < 6; i += 1) {
     const x = i * wide
@@ -197,7 +201,7 @@ export function printFill(brush: Brush, scale = 1): string | undefined {
   }
   const make = REPEATS[brush.pattern]
   return brush.sheet.once(`print ${brush.pattern} ${brush.hex} ${scale}`, (id) => {
-    const { width, height, marks } = make(brush)
-    return `<pattern id="${id}" width="${n(width)}" height="${n(height)}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${marks}</pattern>`
+    const { width, height, marks, turn } = make(brush)
+    return `<pattern id="${id}" width="${n(width)}" height="${n(height)}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})${turn ? ` rotate(${turn})` : ''}">${marks}</pattern>`
   })
 }

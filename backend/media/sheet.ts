@@ -48,6 +48,8 @@ export function createSheet(): Sheet {
 export interface Brush {
   readonly sheet: Sheet
   readonly random: Random
+  /** The style's own number: every piece of one style shows the same print. */
+  readonly seed: number
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern

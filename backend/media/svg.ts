@@ -4,8 +4,8 @@
  */
 export type Point = readonly [x: number, y: number]
 
-/** Whole units are fine enough on a 1600-unit sheet, and keep a picture small. */
-export const n = (value: number): string => String(Math.round(value * 10) / 10)
+/** Whole units are fine enough for places on a 1600-unit sheet, tenths for small measures: it keeps a picture small. */
+export const n = (value: number): string => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 export const at = (x: number, y: number): string => `${n(x)} ${n(y)}`
 
 export interface Box {

@@ -6,16 +6,16 @@ import { cloth } from './cloth.ts'
 import { tonesOf } from './colour.ts'
 import { document, type PictureFacts } from './document.ts'
 import { crease, fold } from './folds.ts'
-import { finish } from './light.ts'
+import { finish, linear } from './light.ts'
 import { createRandom } from './random.ts'
 import { type Brush, createSheet } from './sheet.ts'
-import { path } from './svg.ts'
+import { rect } from './svg.ts'
 import type { Texture } from './texture.ts'
 
 export function swatch({ hex, pattern, seed }: PictureFacts, texture: Texture): string {
   const sheet = createSheet()
   const random = createRandom(seed + 4)
-  const brush: Brush = { sheet, random, hex, tones: tonesOf(hex), pattern }
+  const brush: Brush = { sheet, random, seed, hex, tones: tonesOf(hex), pattern }
   const { tones } = brush
   const whole = 'M-40 -40L1640 -40L1640 2040L-40 2040Z'
   let folds = ''
@@ -26,10 +26,19 @@ export function swatch({ hex, pattern, seed }: PictureFacts, texture: Texture): 
     folds += fold(brush, [x, 2100], [x + lean, -100], random.between(50, 95), random.between(0.7, 1), bow)
     folds += crease([x + 150, 2100], [x + lean + 120, -100], 60, tones.light, tones.dark ? 0.25 : 0.4, bow)
   }
-  const shadow = path('M-40 2040L-40 1300C300 1500 900 1700 1640 1720L1640 2040Z', { fill: tones.deep, opacity: 0.35 })
+  const shadow = linear(
+    sheet,
+    [
+      [0, tones.light, 0.12],
+      [0.55, tones.light, 0],
+      [1, tones.deep, 0.4],
+    ],
+    true,
+  )
   const picture = cloth(brush, whole, {
     texture,
-    folds: folds + shadow,
+    folds,
+    marks: rect(0, 0, 1600, 2000, { fill: shadow }),
     roll: 0,
     soft: 42,
     printScale: 2.4,

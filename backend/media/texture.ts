@@ -3,7 +3,7 @@
  * @module
  */
 import type { Brush, Sheet } from './sheet.ts'
-import { n, path, rect } from './svg.ts'
+import { at, n, path, rect } from './svg.ts'
 
 export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'leather' | 'none'
 
@@ -33,25 +33,18 @@ function stitchTile(brush: Brush, stitch: number): string {
   return sheet.once(`stitch ${tones.base} ${stitch}`, (id) => {
     const rows = 6
     const height = stitch * 0.8
-    let marks = ''
+    let [left, right] = ['', '']
+    const leg = (x: number, y: number, side: number): string =>
+      `M${at(x + stitch / 2, y + height * 0.95)}Q${at(x + stitch * (0.5 + side * 0.12), y + height * 0.4)} ${at(x + stitch * (0.5 + side * 0.4), y + height * 0.05)}`
     for (let column = 0; column < rows; column += 1) {
       for (let row = 0; row < rows; row += 1) {
-        const x = column * stitch
-        const y = row * height
-        const leg = (side: number, colour: string, opacity: number): string =>
-          path(
-            `M${n(x + stitch / 2)} ${n(y + height * 0.95)}Q${n(x + stitch * (0.5 + side * 0.12))} ${n(y + height * 0.4)} ${n(x + stitch * (0.5 + side * 0.4))} ${n(y + height * 0.05)}`,
-            {
-              stroke: colour,
-              'stroke-width': n(stitch * 0.24),
-              'stroke-linecap': 'round',
-              fill: 'none',
-              opacity,
-            },
-          )
-        marks += leg(-1, tones.light, 0.34) + leg(1, tones.shade, 0.4)
+        left += leg(column * stitch, row * height, -1)
+        right += leg(column * stitch, row * height, 1)
       }
     }
+    const yarn = (d: string, colour: string, opacity: number): string =>
+      path(d, { stroke: colour, 'stroke-width': stitch * 0.24, 'stroke-linecap': 'round', fill: 'none', opacity })
+    const marks = yarn(left, tones.light, 0.34) + yarn(right, tones.shade, 0.4)
     return `<pattern id="${id}" width="${n(stitch * rows)}" height="${n(height * rows)}" patternUnits="userSpaceOnUse">${marks}</pattern>`
   })
 }

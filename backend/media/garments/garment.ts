@@ -4,7 +4,7 @@
  */
 import { cloth } from '../cloth.ts'
 import { mix } from '../colour.ts'
-import { drape, fan, fold } from '../folds.ts'
+import { crease, drape, fan, fold } from '../folds.ts'
 import { type Brush, type Drawing, dipped } from '../sheet.ts'
 import { at, boundsOf, path, rect } from '../svg.ts'
 import type { Texture } from '../texture.ts'
@@ -108,9 +108,13 @@ function bodyFolds(brush: Brush, style: Style): string {
           ),
         )
         .join('')
-  const chest = path(
-    `M${at(MIDDLE - cut.chest * 0.5, cut.armpitY + 40)}Q${at(MIDDLE - cut.chest * 0.3, cut.armpitY - 90)} ${at(MIDDLE, cut.armpitY + 20)}L${at(MIDDLE - cut.chest * 0.1, cut.waistY)}Z`,
-    { fill: tones.light, opacity: 0.35 },
+  const chest = crease(
+    [MIDDLE - cut.chest * 0.45, cut.armpitY - 60],
+    [MIDDLE - cut.chest * 0.3, cut.waistY],
+    cut.chest * 0.16,
+    tones.light,
+    0.2,
+    14,
   )
   return chest + pull + waist + hanging
 }
@@ -181,12 +185,24 @@ function opening(brush: Brush, style: Style): string {
   return shade + seam(brush, line) + rows
 }
 
-function straps(brush: Brush, { cut, texture }: Style): string {
+/** Where the straps run: for their shadow. */
+const strapOutlines = ({ cut }: Style): string =>
+  [-1, 1]
+    .map((side) => {
+      const [x, y] = neckPoint(cut, side)
+      return `M${at(x + 10, y + 20)}L${at(x + 4 * side, y - 190)}L${at(x - side * 34, y - 240)}L${at(x - side * 66, y - 190)}L${at(x - side * 44, y - 180)}L${at(x - side * 32, y - 214)}L${at(x - side * 14, y - 180)}L${at(x - 12, y + 20)}Z`
+    })
+    .join('')
+
+/** Straps: each a narrow loop over the shoulder, its far end behind the front. */
+function straps(brush: Brush, { cut }: Style): string {
+  const { tones } = brush
   const strap = (side: number): string => {
     const [x, y] = neckPoint(cut, side)
-    const top = y - 215
-    const d = `M${at(x - 13, y + 20)}C${at(x - 12 - side * 4, y - 90)} ${at(x - 10 - side * 26, top + 40)} ${at(x - 9 - side * 36, top)}L${at(x + 9 - side * 36, top)}C${at(x + 10 - side * 24, top + 40)} ${at(x + 13 - side * 2, y - 90)} ${at(x + 14, y + 20)}Z`
-    return cloth(brush, d, { texture, roll: 0.2 })
+    const d = `M${at(x, y + 26)}C${at(x + side * 6, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}C${at(x - side * 66, y - 232)} ${at(x - side * 58, y - 90)} ${at(x - side * 52, y + cut.neckDepth * 0.7)}`
+    const line = (stroke: string, width: number, shift: number): string =>
+      path(d, { fill: 'none', stroke, 'stroke-width': width, transform: shift ? `translate(${-shift} ${-shift})` : undefined })
+    return line(tones.deep, 24, 0) + line(tones.base, 20, 1) + line(tones.light, 6, 4)
   }
   return strap(-1) + strap(1)
 }
@@ -207,7 +223,7 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
   const inside = dipped(brush, brush.tones.inside)
   const back =
     style.neck === 'straps'
-      ? ''
+      ? straps(brush, style)
       : cloth(inside, backInside(cut), { texture: texture === 'knit' ? 'none' : texture, roll: 0.3 }) + label(brush, cut)
   const arms = sleeves
     .map((arm, index) => {
@@ -284,9 +300,7 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
         ? shirtCollar(brush, cut, texture)
         : style.neck === 'lapel'
           ? lapels(brush, cut, texture, cut.neckY + (cut.waistY - cut.neckY) * 0.86, cut.chest * 0.56)
-          : style.neck === 'straps'
-            ? straps(brush, style)
-            : ''
+          : ''
   const belt =
     style.belt === 'tie'
       ? tieBelt(brush, cut.waistY, cut.waist, texture)
@@ -295,7 +309,7 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
         : ''
   return {
     markup: back + arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt,
-    outline: [body, ...sleeves.map((arm) => arm.outline)].join(''),
+    outline: [body, ...sleeves.map((arm) => arm.outline), style.neck === 'straps' ? strapOutlines(style) : ''].join(''),
     pose: 'laid',
     cloth: texture,
     hang: { y: cut.neckY, half: cut.shoulder, by: 'shoulders' },

@@ -117,6 +117,7 @@ export function tableLamp(brush: Brush): Drawing {
   const height = FLOOR - baseTop
   const half = random.between(200, 260)
   const shape = random.pick(BASES)
+  const [glaze, speckled, pleated] = [random.pick(['glazed', 'matt']), random.chance(0.5), random.chance(0.45)]
   const metal = /b18e4b|b5b8b9|ce8e90/i.test(brush.hex)
   const d = turned(
     MIDDLE,
@@ -131,13 +132,13 @@ export function tableLamp(brush: Brush): Drawing {
       glow(brush, MIDDLE, 720, 900, 0.62) +
       neck +
       solid(brush, d, {
-        finish: metal ? 'metal' : random.pick(['glazed', 'matt']),
-        speckle: !metal && random.chance(0.5),
+        finish: metal ? 'metal' : glaze,
+        speckle: !metal && speckled,
         over: group(ellipse(MIDDLE, baseTop, half * 0.9, 120, { fill: '#ffe4b2', opacity: 0.5 }), {
           filter: sheet.blur(30, boundsOf(d)),
         }),
       }) +
-      clothShade(brush, top, bottom, topHalf, bottomHalf, random.chance(0.45)),
+      clothShade(brush, top, bottom, topHalf, bottomHalf, pleated),
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE + 60, y: bottom - 20, width: bottomHalf * 1.5 },

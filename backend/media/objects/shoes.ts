@@ -30,16 +30,14 @@ function pair(_brush: Brush, outline: string, draw: () => string, focus: Drawing
 
 export function heels(brush: Brush): Drawing {
   const { random, tones } = brush
-  const kind = random.pick(['pump', 'ankle-strap', 'slingback', 'mule'])
+  const kind = random.pick(['pump', 'ankle-strap', 'slingback', 'pump'])
   const block = random.chance(0.5)
-  const back: Point = kind === 'mule' ? [1130, 1140] : [1195, 905]
+  const back: Point = [1195, 905]
   const toe = random.chance(0.5) ? 240 : 268
   const counter =
-    kind === 'mule'
-      ? `C${at(880, 1210)} ${at(1000, 1170)} ${at(1110, 1150)}L${at(1205, 1178)}`
-      : kind === 'slingback'
-        ? `C${at(780, 1300)} ${at(820, 1290)} ${at(860, 1270)}L${at(1090, 1215)}`
-        : `C${at(700, 1350)} ${at(860, 1260)} ${at(960, 1130)}C${at(1030, 1035)} ${at(1120, 965)} ${at(...back)}C${at(1232, 960)} ${at(1240, 1060)} ${at(1205, 1180)}`
+    kind === 'slingback'
+      ? `C${at(780, 1300)} ${at(820, 1290)} ${at(860, 1270)}L${at(1090, 1215)}`
+      : `C${at(700, 1350)} ${at(860, 1260)} ${at(960, 1130)}C${at(1030, 1035)} ${at(1120, 965)} ${at(...back)}C${at(1232, 960)} ${at(1240, 1060)} ${at(1205, 1180)}`
   const upper = `M${at(toe, 1532)}C${at(300, 1440)} ${at(420, 1385)} ${at(570, 1322)}${counter}L${at(1090, 1215)}C${at(960, 1262)} ${at(820, 1440)} ${at(640, 1535)}L${at(310, 1553)}Q${at(toe - 12, 1556)} ${at(toe, 1532)}Z`
   const lining = dipped(brush, '#c8a886')
   const insole = `M${at(570, 1322)}C${at(650, 1262)} ${at(800, 1190)} ${at(930, 1070)}C${at(1030, 960)} ${at(1130, 900)} ${at(...back)}C${at(1170, 1000)} ${at(1150, 1120)} ${at(1100, 1200)}C${at(900, 1290)} ${at(760, 1400)} ${at(570, 1322)}Z`
@@ -91,8 +89,8 @@ export function boots(brush: Brush): Drawing {
   const ground = FLOOR + 20
   const base = ground - heelHigh
   const toeBase = ground - 40
-  const upper = `M${at(766, top)}C${at(770, top + 200)} ${at(782, 920)} ${at(744, 1010)}C${at(690, 1110)} ${at(520, 1170)} ${at(410, 1240)}C${at(310, 1300)} ${at(262, 1390)} ${at(272, toeBase - 14)}L${at(640, toeBase - 10)}C${at(760, toeBase - 30)} ${at(900, base)} ${at(1150, base)}C${at(1180, 1400)} ${at(1166, 1240)} ${at(1142, 1110)}C${at(1120, 960)} ${at(1150, top + 200)} ${at(1146, top - 6)}Q${at(950, top + 22)} ${at(766, top)}Z`
-  const sole = `M${at(264, toeBase - 22)}L${at(640, toeBase - 18)}C${at(760, toeBase - 36)} ${at(900, base - 12)} ${at(1158, base - 10)}L${at(1156, ground)}L${at(940, ground)}C${at(930, ground - heelHigh * 0.6)} ${at(860, base + 34)} ${at(760, toeBase + 20)}Q${at(640, ground)} ${at(420, ground)}Q${at(268, ground)} ${at(264, toeBase - 22)}Z`
+  const upper = `M${at(766, top)}C${at(770, top + 200)} ${at(796, 940)} ${at(762, 1060)}C${at(716, 1180)} ${at(560, 1260)} ${at(440, 1316)}C${at(330, 1366)} ${at(258, 1420)} ${at(258, toeBase - 14)}L${at(640, toeBase - 10)}C${at(760, toeBase - 30)} ${at(900, base)} ${at(1150, base)}C${at(1180, 1400)} ${at(1166, 1240)} ${at(1142, 1110)}C${at(1120, 960)} ${at(1150, top + 200)} ${at(1146, top - 6)}Q${at(950, top + 22)} ${at(766, top)}Z`
+  const sole = `M${at(250, toeBase - 22)}L${at(640, toeBase - 18)}C${at(760, toeBase - 36)} ${at(900, base - 12)} ${at(1158, base - 10)}L${at(1156, ground)}L${at(940, ground)}C${at(930, ground - heelHigh * 0.6)} ${at(860, base + 34)} ${at(760, toeBase + 20)}Q${at(640, ground)} ${at(420, ground)}Q${at(252, ground)} ${at(250, toeBase - 22)}Z`
   const gusset = `M${at(872, top + 60)}L${at(1030, top + 60)}C${at(1020, 960)} ${at(1000, 1010)} ${at(960, 1060)}C${at(910, 1010)} ${at(884, 960)} ${at(872, top + 60)}Z`
   const elastic = dipped(brush, mix(brush.hex, '#141210', 0.5))
   let ribs = ''
@@ -116,12 +114,12 @@ export function boots(brush: Brush): Drawing {
     }
   }
   const shine =
-    polish(brush, [330, 1400], [560, 1210], 20, -30) +
+    polish(brush, [320, 1440], [600, 1280], 20, -24) +
     polish(brush, [820, top + 60], [830, 960], 18, 0) +
     polish(brush, [1090, 1180], [1110, 1360], 14, 10)
   const bends =
-    fan(brush, [770, 1040], 0.5, 0.9, 200, 4, 0.8) +
-    fan(brush, [560, 1240], 1.1, 0.6, 150, 2, 0.5) +
+    fan(brush, [776, 1070], 0.5, 0.9, 200, 4, 0.8) +
+    fan(brush, [600, 1290], 1.1, 0.6, 130, 2, 0.5) +
     (kind === 'knee' ? fold(brush, [900, 420], [960, 900], 20, 0.6, 20) : '')
   const welt = stitches(
     brush,

@@ -58,8 +58,11 @@ const FLOOR = 1690
 export function chair(brush: Brush): Drawing {
   const { random } = brush
   const isWood = /c39a6c|6c4b34|1f1e1d|f4f2ed/i.test(brush.hex)
-  const wood = dipped(brush, isWood ? brush.hex : random.pick(['#c39a6c', '#a97c50', '#6c4b34']))
-  const seatDye = isWood ? dipped(brush, random.pick(['#d8c29a', '#e5dac6', '#8a7358'])) : brush
+  // Both are drawn by lot whatever the colour, so that all colours of a style share what follows.
+  const frame = random.pick(['#c39a6c', '#a97c50', '#6c4b34'])
+  const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
+  const wood = dipped(brush, isWood ? brush.hex : frame)
+  const seatDye = isWood ? dipped(brush, rush) : brush
   const back = random.pick(['spindle', 'ladder', 'wishbone', 'padded'])
   const seatY = 1130
   const legBackLeft = bar([560, seatY - 20], [520, FLOOR - 110], 24, 17)

@@ -26,6 +26,7 @@ export interface Stage {
 export const brushOf = (sheet: Sheet, hex: string, seed: number, pattern: Pattern = 'plain'): Brush => ({
   sheet,
   random: createRandom(seed),
+  seed,
   hex,
   tones: tonesOf(hex),
   pattern,

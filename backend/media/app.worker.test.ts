@@ -1,0 +1,118 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { mediaApp } from './app.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const WEBP = { accept: 'image/avif,image/webp,*/*' }
+
+async function ask(path: string, init: RequestInit = {}, bindings: object = {}) {
+  const context = createExecutionContext()
+  const response = await mediaApp.fetch(
+    new Request(`https://media.test${path}`, { headers: WEBP, ...init }),
+    { ...env, ...bindings },
+    context,
+  )
+  const body = new Uint8Array(await response.arrayBuffer())
+  await waitOnExecutionContext(context)
+  return { response, body, text: new TextDecoder().decode(body) }
+}
+
+const type = ({ response }: { response: Response }): string | null => response.headers.get('content-type')
+
+describe('content wire §4: pictures', () => {
+  test('fmt=auto gives WebP where it is accepted and JPEG elsewhere; fmt=svg gives the drawing', async () => {
+    const webp = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=auto&qlt=default')
+    expect(webp.response.status).toBe(200)
+    expect(type(webp)).toBe('image/webp')
+    expect(webp.text.slice(8, 12)).toBe('WEBP')
+    expect(webp.response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(webp.response.headers.get('vary')).toContain('Accept')
+    expect(type(await ask('/i/alderlune/AL1001-red-1?w=200&fmt=auto', { headers: { accept: '*/*' } }))).toBe('image/jpeg')
+    expect(type(await ask('/i/alderlune/AL1001-red-1/a-red-dress.svg'))).toBe('image/svg+xml')
+  })
+
+  test('widths are taken up to the shop’s own, and a repeated picture comes from the cache with the same tag', async () => {
+    const one = await ask('/i/alderlune/AL1001-navy-blue-1?w=150&fmt=auto')
+    const two = await ask('/i/alderlune/AL1001-navy-blue-1?w=200&fmt=auto&utm=x', {}, { IMAGES: undefined })
+    expect(two.response.headers.get('etag')).toBe(one.response.headers.get('etag'))
+    expect(two.body).toEqual(one.body)
+    const again = await ask('/i/alderlune/AL1001-navy-blue-1?w=200&fmt=auto', {
+      headers: { ...WEBP, 'if-none-match': `W/${one.response.headers.get('etag')}` },
+    })
+    expect(again.response.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+  })
+
+  test('is kept a day, and for ever where its address carries a version', async () => {
+    const day = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg')
+    expect(day.response.headers.get('cache-control')).toBe('public, max-age=86400')
+    const version = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg&v=3')
+    expect(version.response.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('without a rasteriser, or with a broken one, the drawing itself is the picture', async () => {
+    const broken = {
+      input: () => {
+        throw new Error('out of order')
+      },
+    }
+    for (const IMAGES of [undefined, broken]) {
+      const drawn = await ask('/i/alderlune/AL1002-ivory-9?img404=default&w=453&fmt=webp', {}, { IMAGES })
+      expect([drawn.response.status, type(drawn)]).toEqual([200, 'image/svg+xml'])
+      expect(drawn.text).toMatch(/^<svg [^>]*width="453" height="604"/)
+    }
+  })
+
+  test('scenes are drawn wide, or tall where an upright crop is asked', async () => {
+    const wide = await ask('/i/alderlune/scene-womens?w=768&fmt=svg')
+    expect(wide.text).toContain('viewBox="0 0 2400 1350"')
+    const tall = await ask('/i/alderlune/scene-womens?w=415&sm=aspect&aspect=4:5&fmt=svg')
+    expect(tall.text).toMatch(/^<svg [^>]*viewBox="0 0 1600 2000" width="415" height="519"/)
+  })
+
+  test('an unknown style, colour, view or scene is a 404, or the picture named by img404', async () => {
+    for (const name of ['AL9999-red-1', 'AL1001-puce-1', 'AL1001-red-7', 'scene-nowhere', 'x']) {
+      expect((await ask(`/i/alderlune/${name}`)).response.status, name).toBe(404)
+    }
+    const other = await ask('/i/alderlune/AL9999-red-1?img404=default&w=200&fmt=svg')
+    expect(other.response.status).toBe(200)
+    expect(type(await ask('/i/alderlune/default?w=200'))).toBe('image/jpeg')
+  })
+
+  test('HEAD answers like GET, without the bytes', async () => {
+    const head = await ask('/i/alderlune/AL1001-red-2?w=200&fmt=svg', { method: 'HEAD' })
+    expect([head.response.status, type(head), head.body.length]).toEqual([200, 'image/svg+xml', 0])
+  })
+})
+
+describe('content wire §4: media sets', () => {
+  test('four pictures, each of which is there', async () => {
+    const { response, text } = await ask('/s/alderlune/AL1001-red-SET.json')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    const set = JSON.parse(text)
+    expect(set.name).toBe('AL1001-red-SET')
+    expect(set.items).toHaveLength(4)
+    for (const { type: kind, src } of set.items) {
+      expect(kind).toBe('img')
+      expect((await ask(`${new URL(src).pathname}?fmt=svg`)).response.status).toBe(200)
+    }
+  })
+
+  test('demo goods: 1017 has no set, 1018 has a film whose poster is there', async () => {
+    const setOf = async (id: number) => {
+      const row = await env.DB.prepare('SELECT style_code AS code, colours FROM products WHERE id = ?')
+        .bind(id)
+        .first<{ code: string; colours: string }>()
+      const colour = JSON.parse(row?.colours ?? '[]')[0]
+        .label.toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+      return ask(`/s/alderlune/${row?.code}-${colour}-SET.json`)
+    }
+    expect((await setOf(1017)).response.status).toBe(404)
+    const film = JSON.parse((await setOf(1018)).text).items.find((item: { type: string }) => item.type === 'video')
+    expect((await ask(`${new URL(film.src).pathname}?fmt=svg`)).response.status).toBe(200)
+    expect((await ask(`${new URL(film.src).pathname}/mp4_720p`)).response.status).toBe(404)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { drawPicture, type PictureFacts } from './draw.ts'
+import { drawScene, SCENE_NAMES } from './scenes.ts'
+import { PATTERNS, SILHOUETTES } from './silhouettes.ts'
+
+const DRESS: PictureFacts = { silhouette: 'midi-dress', pattern: 'floral', hex: '#1F2A45', seed: 7, view: 1 }
+
+/** Every tag that opens is closed, in order; every reference points at a definition that is there. */
+function faults(svg: string): string[] {
+  const open: string[] = []
+  const found: string[] = []
+  for (const [, close, name, empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (close) {
+      if (open.pop() !== name) {
+        found.push(`</${name}> out of order`)
+      }
+    } else if (name && !empty) {
+      open.push(name)
+    }
+  }
+  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) {
+    if (!ids.has(id)) {
+      found.push(`#${id} is not defined`)
+    }
+  }
+  const wrong = /NaN|undefined|Infinity|\[object/.exec(svg)?.[0]
+  return [...found, ...open.map((name) => `<${name}> stays open`), ...(wrong ? [wrong] : [])]
+}
+
+describe('a picture', () => {
+  test('is the same for the same facts: addresses may be cached for ever', () => {
+    expect(drawPicture(DRESS)).toBe(drawPicture({ ...DRESS }))
+  })
+
+  test('differs by colour, style, pattern and view', () => {
+    const others: Partial<PictureFacts>[] = [
+      { hex: '#B2272F' },
+      { seed: 8 },
+      { pattern: 'plain' },
+      { view: 2 },
+      { view: 3 },
+      { view: 4 },
+    ]
+    const pictures = new Set([DRESS, ...others.map((other) => ({ ...DRESS, ...other }))].map(drawPicture))
+    expect(pictures.size).toBe(others.length + 1)
+  })
+
+  test('keeps its cut in every colour: colours of a style are the same garment', () => {
+    const shapes = (hex: string): string =>
+      drawPicture({ ...DRESS, pattern: 'plain', hex }).replace(/#[0-9a-f]{6}|(opacity|values)="[^"]*"/g, '')
+    expect(shapes('#2E4B3B')).toBe(shapes('#1F2A45'))
+  })
+
+  test.each(SILHOUETTES)('%s is well-formed and under 60 kB in every view', (silhouette) => {
+    for (const view of [1, 2, 3, 4]) {
+      for (const [index, pattern] of PATTERNS.entries()) {
+        const svg = drawPicture({ silhouette, pattern, hex: index % 2 ? '#F0E9DA' : '#1F1E1D', seed: index * 17 + 3, view })
+        expect(faults(svg), `${pattern}, view ${view}`).toEqual([])
+        expect(svg.length, `${pattern}, view ${view}`).toBeLessThan(60_000)
+      }
+    }
+  })
+
+  test('two styles of one kind are cut differently', () => {
+    const cuts = new Set([1, 2, 3, 4, 5, 6].map((seed) => drawPicture({ ...DRESS, pattern: 'plain', seed })))
+    expect(cuts.size).toBe(6)
+  })
+})
+
+test.each(SCENE_NAMES)('scene %s is well-formed, wide and tall', (name) => {
+  const [wide, tall] = [drawScene(name, 'wide'), drawScene(name, 'tall')]
+  expect([...faults(wide), ...faults(tall)]).toEqual([])
+  expect(wide).toContain('viewBox="0 0 2400 1350"')
+  expect(tall).toContain('viewBox="0 0 1600 2000"')
+})

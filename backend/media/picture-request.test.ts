@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePictureName, parseSetName, splitExtension } from './picture-name.ts'
+import { parsePictureRequest, WIDTHS } from './picture-request.ts'
+
+const ask = (query: Record<string, string>, accept = 'image/avif,image/webp,*/*') => parsePictureRequest(query, accept, 0.8)
+
+describe('content wire §4: a picture’s parameters', () => {
+  test('a width is taken to the next one that any screen of the shop asks for', () => {
+    expect(['1', '201', '415', '581', '1500', '99999'].map((w) => ask({ w }).width)).toEqual([200, 415, 415, 768, 1517, 2048])
+  })
+
+  test('whatever is asked, the answer is one of a short list', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('w', 'h', 'aspect', 'sm', 'fmt', 'qlt', 'x'),
+          fc.oneof(fc.string(), fc.double().map(String)),
+        ),
+        (query) => {
+          const request = ask(query)
+          expect(WIDTHS).toContain(request.width)
+          expect([40, 60, 75, 80, 90]).toContain(request.quality)
+          seen.add(JSON.stringify(request))
+        },
+      ),
+    )
+    expect(seen.size).toBeLessThan(WIDTHS.length * 15 * 5 * 5)
+  })
+
+  test('fmt=auto gives WebP where the browser takes it, else JPEG; AVIF only when named', () => {
+    expect(ask({ fmt: 'auto' }).format).toBe('webp')
+    expect(ask({ fmt: 'auto' }, '*/*').format).toBe('jpeg')
+    expect(ask({ fmt: 'avif' }).format).toBe('avif')
+    expect(parsePictureRequest({}, '', 0.8, 'png').format).toBe('png')
+  })
+
+  test('aspect, or width with height, crop; height alone keeps the ratio', () => {
+    expect(ask({ w: '768', sm: 'aspect', aspect: '4:5' }).ratio).toBe(0.8)
+    expect(ask({ w: '800', h: '800' }).ratio).toBe(1)
+    expect(ask({ h: '960' })).toMatchObject({ width: 768, ratio: undefined })
+    expect(ask({ w: '768', aspect: '4:zero' }).ratio).toBeUndefined()
+  })
+})
+
+describe('names of the library', () => {
+  test('style, colour and view; scenes; the default', () => {
+    expect(parsePictureName('AL1001-navy-blue-1')).toEqual({ kind: 'product', styleCode: 'AL1001', colour: 'navy-blue', view: 1 })
+    expect(parsePictureName('scene-hero-autumn')).toEqual({ kind: 'scene', scene: 'hero-autumn' })
+    expect(parsePictureName('default')).toEqual({ kind: 'default' })
+    expect(['AL1001-red-5', 'AL1001-red', '../x', 'AL1001--1', ''].map(parsePictureName).filter((name) => name)).toHaveLength(0)
+  })
+
+  test('sets end in -SET; a known extension is split off', () => {
+    expect(parseSetName('AL1001-cafe-creme-SET')).toEqual({ styleCode: 'AL1001', colour: 'cafe-creme' })
+    expect(parseSetName('AL1001-cafe-creme')).toBeUndefined()
+    expect(splitExtension('default.jpg')).toEqual({ name: 'default', format: 'jpeg' })
+    expect(splitExtension('a.b')).toEqual({ name: 'a.b' })
+  })
+})
