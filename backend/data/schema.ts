@@ -182,6 +182,7 @@ export const idempotencyKeys = sqliteTable(
     fingerprint: text().notNull(),
     applied: integer({ mode: 'boolean' }).notNull(),
     status: integer(),
+    /** What was answered; as long as there is no status, the id of the cart that the change is for. */
     body: text(),
     createdAt: integer('created_at').notNull(),
   },
