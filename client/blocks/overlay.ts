@@ -2,6 +2,7 @@
  * Text over a picture: what is below it is not known, so a veil in the opposite tone keeps it readable (WCAG 1.4.3).
  * @module
  */
+import { classNames } from '#client/components/ui/class-names.ts'
 import { INK, luminance, PAPER } from '#domain/colour.ts'
 import styles from './overlay.module.css'
 
@@ -16,9 +17,11 @@ export function overlayText(colour: string | undefined, preferred: Tone): { read
   return { tone: 'light', ink: colour && bright <= 0.08 ? colour : INK }
 }
 
-export type Edge = 'left' | 'right' | 'bottom' | 'whole'
+export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'whole'
 
-export const veil = (tone: Tone, edge: Edge): string => [styles.veil, styles[tone], styles[edge]].join(' ')
+/** `low`: on phones the words stand at the foot of the picture instead of its head. */
+export const veil = (tone: Tone, edge: Edge, low = false): string | undefined =>
+  classNames(styles.veil, styles[tone], styles[edge], low && styles.low)
 
 /** The class of the words over a veil of this tone. */
 export const wordsOn = (tone: Tone): string | undefined => (tone === 'dark' ? styles.onDark : styles.onLight)

@@ -33,7 +33,7 @@ export const about = (voice: Voice): readonly KeyedItem[] => [
         backgroundDesktop: image('journal', 'A worktable with a notebook, thread and a sprig of alder'),
         topHeading: 'Our story',
         heading: 'Made slowly, on purpose',
-        contentPosition: 'Bottom Left',
+        contentPosition: 'Middle Left',
         callsToAction: [],
       }),
       text(

@@ -17,7 +17,7 @@ const womens = (voice: Voice): KeyedItem =>
         topHeading: 'Women',
         heading: 'Cut to move in',
         subHeading: 'Easy shapes, good pockets, cloth that gets better.',
-        contentPosition: 'Bottom Left',
+        contentPosition: 'Middle Left',
         callsToAction: [cta('Shop dresses', '/browse/womens/dresses'), cta('All womenswear', '/browse/womens', 'secondary')],
       }),
       item('navigation-links', 'Women by type', {
@@ -69,7 +69,7 @@ const mens = (voice: Voice): KeyedItem =>
         topHeading: 'Men',
         heading: 'Few, good things',
         subHeading: 'Oxford, merino, twill. The rest can wait.',
-        contentPosition: 'Bottom Left',
+        contentPosition: 'Middle Left',
         callsToAction: [cta('Shop shirts', '/browse/mens/shirts'), cta('All menswear', '/browse/mens', 'secondary')],
       }),
       item('tile-row', "Men's departments", {
@@ -85,7 +85,7 @@ const mens = (voice: Voice): KeyedItem =>
         background: image('coats', 'A charcoal overcoat against a pale wall'),
         subtitle: 'Fully lined',
         heading: 'Overcoats',
-        textBoxAlignment: 'Bottom Left',
+        textBoxAlignment: 'Top Left',
         textAlignment: 'Left',
         callsToAction: [
           cta('Shop coats', '/browse/mens/coats-jackets', 'tertiary'),
@@ -98,7 +98,7 @@ const mens = (voice: Voice): KeyedItem =>
         background: image('knitwear', 'Cable knits in oat and navy'),
         subtitle: 'Crew necks and cables',
         heading: 'British wool',
-        textBoxAlignment: 'Bottom Left',
+        textBoxAlignment: 'Top Left',
         textAlignment: 'Left',
         href: '/browse/mens/knitwear',
         callsToAction: [cta(`Shop ${voice.jumpers.toLowerCase()}`, '/browse/mens/knitwear', 'tertiary')],
@@ -126,7 +126,7 @@ const homeware = (voice: Voice): KeyedItem =>
         topHeading: voice.homeware,
         heading: 'The quiet corner',
         subHeading: 'A chair, a lamp, something to lean against.',
-        contentPosition: 'Bottom Left',
+        contentPosition: 'Middle Left',
         callsToAction: [
           cta('Shop lighting', '/browse/homeware/lighting'),
           cta(`All ${voice.homeware.toLowerCase()}`, '/browse/homeware', 'secondary'),

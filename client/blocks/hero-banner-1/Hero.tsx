@@ -26,12 +26,12 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
     <section className={classNames(styles.hero, styles[vertical], styles[horizontal], !desktop && styles.plain)}>
       {desktop ? (
         <Media
-          className={classNames(styles.media, veil(main.tone, EDGES[horizontal]))}
+          className={classNames(styles.media, veil(main.tone, EDGES[horizontal], vertical === 'bottom'))}
           desktop={desktop}
           mobile={content.backgroundMobile}
           alt={content.backgroundAlt ?? undefined}
           ratio="2:1"
-          mobileRatio="4:5"
+          mobileRatio="2:3"
           sizes="100vw"
           first={first}
           loop={content.loop ?? true}

@@ -34,7 +34,7 @@ export function LinkTile({
   const content = (
     <>
       <Media
-        className={classNames(styles.media, headline ? veil(tone, 'bottom') : undefined)}
+        className={classNames(styles.media, headline ? veil(tone, 'top') : undefined)}
         desktop={background}
         // beside a headline that says where the link goes, the picture's own words are said as well only where an editor wants it
         alt={backgroundAlt ?? (headline && href ? '' : undefined)}

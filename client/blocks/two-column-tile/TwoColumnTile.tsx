@@ -33,7 +33,7 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
     <section className={classNames(styles.tile, wordsOn(tone), tile.aspectRatio === '5x7' && styles.tall)} data-ink={ink}>
       {background ? (
         <Media
-          className={classNames(styles.media, veil(tone, box.vertical === 'bottom' ? 'bottom' : 'whole'))}
+          className={classNames(styles.media, veil(tone, box.vertical === 'middle' ? 'whole' : box.vertical))}
           desktop={background}
           mobile={tile.backgroundMobile}
           alt={tile.backgroundAlt ?? undefined}
