@@ -36,5 +36,5 @@ export const buildId = (): string => digest(STOREFRONT)
 /** The same over the backend: while it stays, so does what it seeds. */
 export const backendId = (): string => digest(BACKEND)
 
-/** The same over both Workers: while it stays, what lies in dist/ is up to date. */
-export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND])
+/** The same over both Workers and the settings built in with them: while it stays, what lies in dist/ is up to date. */
+export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND, '.dev.vars'])

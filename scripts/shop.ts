@@ -20,11 +20,13 @@ export interface WranglerOptions extends ChildOptions {
   readonly vars?: Readonly<Record<string, string>>
 }
 
+const CONFIGURATION_ERROR = /"event":"configuration","message":"([^"]*)"/
+
 /** What the Workers log as an error is shown in any case; requests and start-up notes are not. */
 function sayError(line: string): void {
-  const error = /\{"level":"error".*\}/.exec(stripVTControlCharacters(line))
-  if (error) {
-    say(error[0])
+  const error = /\{"level":"error".*\}/.exec(stripVTControlCharacters(line))?.[0]
+  if (error && !CONFIGURATION_ERROR.test(error)) {
+    say(error)
   }
 }
 
@@ -44,6 +46,8 @@ export function startWrangler({ configs, port, state, vars = {}, ...options }: W
     env: {
       ...options.env,
       WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+      WRANGLER_WRITE_LOGS: 'false',
       // The visitor's country would be asked of the network, which may not be there.
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       // Workers of the same name in another shop on this machine must not answer for ours.
@@ -52,25 +56,27 @@ export function startWrangler({ configs, port, state, vars = {}, ...options }: W
   })
 }
 
-async function waitUntilOpen(child: Child, urls: readonly string[]): Promise<void> {
+/** Waits until each address answers; says why one does not. */
+async function troubleOpening(child: Child, urls: readonly string[]): Promise<string | undefined> {
   let hasEnded = false
   child.ended.then(() => {
     hasEnded = true
   })
+  const misconfigured = () => CONFIGURATION_ERROR.exec(child.output())?.[1]
   for (const url of urls) {
-    if (!(await waitUntilItAnswers(url, START_TIMEOUT_MS, () => hasEnded))) {
-      await child.stop()
-      const reason = hasEnded ? 'wrangler dev ended' : `${url} did not answer within ${START_TIMEOUT_MS / 1000} s`
-      throw new StepFailed(`The shop did not start: ${reason}.\n${child.output().trim()}`)
+    if (!(await waitUntilItAnswers(url, START_TIMEOUT_MS, () => hasEnded || misconfigured() !== undefined))) {
+      const reason = hasEnded ? 'its server ended' : `${url} did not answer within ${START_TIMEOUT_MS / 1000} s`
+      return misconfigured() ?? `The shop did not start: ${reason}.\n${child.output().trim()}`
     }
   }
+  return undefined
 }
 
 /**
- * Keeps a server until somebody ends this script, and leaves nothing running then.
- * @throws StepFailed with what the server said, when it ends by itself
+ * Tells once when every address answers, then stays until somebody ends this script, and leaves nothing running.
+ * @throws StepFailed with what the server said, when it does not open or ends by itself
  */
-export async function stayUntilStopped(child: Child): Promise<void> {
+export async function keepOpen(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -78,20 +84,18 @@ export async function stayUntilStopped(child: Child): Promise<void> {
       child.stop()
     })
   }
+  const trouble = await troubleOpening(child, urls)
+  if (trouble && !asked) {
+    await child.stop()
+    throw new StepFailed(trouble)
+  }
+  if (!asked) {
+    tell()
+  }
   const code = await child.ended
   if (!asked) {
     throw new StepFailed(`It stopped by itself (exit code ${code}).\n${child.output().trim()}`)
   }
-}
-
-/** Tells once when every address answers, then stays until stopped. */
-export async function keepOpen(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
-  const stopped = stayUntilStopped(child)
-  const isOpen = await Promise.race([waitUntilOpen(child, urls).then(() => true), stopped.then(() => false)])
-  if (isOpen) {
-    tell()
-  }
-  await stopped
 }
 
 export const storefrontAndBackend = [BUILT.storefront, BUILT.backend] as const
