@@ -2,79 +2,87 @@
  * Bytes as a shopper's browser is sent them, and the size of the Worker as Cloudflare counts it.
  * @module
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { WorkerModule } from './workerd-config.ts'
 
-/** Static files are compressed once, at the best setting; what is made per request is not, so both are worth knowing. */
+/** Files are compressed once, at the best setting; what is made per request is not, so both are worth knowing. */
 const ON_THE_FLY = 5
 
-export const brotliSize = (content: Uint8Array | string, quality: number = constants.BROTLI_MAX_QUALITY): number =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength
+export interface PageSizes {
+  readonly html: number
+  readonly brotli: number
+  readonly brotliOnTheFly: number
+  readonly styles: number
+  /** JavaScript before first input or idle. */
+  readonly firstScripts: number
+  /** The same with every island of the page hydrated. */
+  readonly allScripts: number
+  readonly islands: readonly string[]
+}
 
-export const brotliSizeOnTheFly = (content: Uint8Array): number => brotliSize(content, ON_THE_FLY)
+const brotliSize = (content: Uint8Array, quality: number = constants.BROTLI_MAX_QUALITY): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength
 
 export const gzipSize = (modules: readonly WorkerModule[]): number =>
   modules.reduce((size, { content }) => size + gzipSync(content).byteLength, 0)
 
-const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{},\s]+from)?\s*["'](\.\/[^"']+)["']/g
-const ISLAND = /([\w-]+)\.island\.tsx["'`].*?import\(\s*["'`]\.\/([^"'`]+)["'`]/gs
-const HYDRATE = /import\(\s*["'`]\.\/(hydrate-[^"'`]+)["'`]/
+const STYLESHEET = /<link rel="stylesheet" href="\/(assets\/[^"]+)"/g
+const MODULE_SCRIPT = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/g
 const ISLAND_ELEMENT = /<shop-island[^>]*\sname="([^"]+)"/g
+const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{},\s]+from)?\s*["'](\.\/[^"']+)["']/g
+const DYNAMIC_IMPORT = /([\w-]+)\.island\.tsx["'`].*?import\(\s*["'`]\.\/([^"'`]+)["'`]/gs
+const HYDRATE = /import\(\s*["'`]\.\/(hydrate-[^"'`]+)["'`]/
 
-/** The scripts of a build, and which of them a page needs. */
-export function createScripts(assetsFolder: string) {
-  const sourceOf = (file: string): string => readFileSync(join(assetsFolder, file), 'utf8')
+const found = (text: string, pattern: RegExp): string[] => [
+  ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
+]
 
-  /** The files and everything that they import before they run. */
-  function withImports(files: readonly string[], found = new Set<string>()): Set<string> {
+/** @param folder of the browser's files, as `/` serves them */
+export function pageSizes(folder: string, page: Uint8Array): PageSizes {
+  const html = new TextDecoder().decode(page)
+  const read = (file: string): Buffer => readFileSync(join(folder, file))
+  const sizeOf = (files: Iterable<string>): number => [...files].reduce((size, file) => size + brotliSize(read(file)), 0)
+
+  /** The scripts and everything that they import before they run. */
+  function withImports(files: readonly string[], all = new Set<string>()): Set<string> {
     for (const file of files) {
-      if (!found.has(file)) {
-        found.add(file)
+      if (!all.has(file)) {
+        all.add(file)
         withImports(
-          Array.from(sourceOf(file).matchAll(STATIC_IMPORT), ([, path = '']) => path.slice('./'.length)),
-          found,
+          found(read(file).toString(), STATIC_IMPORT).map((path) => join('assets', path)),
+          all,
         )
       }
     }
-    return found
+    return all
   }
 
-  const first = withImports(['entry.js'])
-  const loaders = [...first].map(sourceOf).join('\n')
-  const chunks = new Map(Array.from(loaders.matchAll(ISLAND), ([, name = '', file = '']) => [name, file]))
-  const hydrate = loaders.match(HYDRATE)?.[1]
-
-  function chunkOf(island: string): string {
-    const file = chunks.get(island)
-    if (!file) {
-      throw new Error(`the build has no chunk for the island ${island}`)
-    }
-    return file
+  const first = withImports(found(html, MODULE_SCRIPT))
+  if (first.size === 0) {
+    throw new Error('the page names no script')
   }
-
-  const sizeOf = (files: Iterable<string>): number => [...files].reduce((size, file) => size + brotliSize(sourceOf(file)), 0)
-
+  const loader = [...first].map((file) => read(file).toString()).join('\n')
+  const chunks = new Map(Array.from(loader.matchAll(DYNAMIC_IMPORT), ([, name = '', file = '']) => [name, file]))
+  const islands = found(html, ISLAND_ELEMENT)
+  const awake = islands.length > 0 ? [loader.match(HYDRATE)?.[1], ...islands.map((name) => chunks.get(name))] : []
+  const all = withImports([
+    ...first,
+    ...awake.map((file, index) => {
+      if (file === undefined) {
+        throw new Error(`the build has no chunk ${index === 0 ? 'that hydrates' : `of the island ${islands[index - 1]}`}`)
+      }
+      return `assets/${file}`
+    }),
+  ])
   return {
-    /** What every page loads before first input or idle. */
-    first: () => sizeOf(first),
-    /** With every island of the page hydrated. */
-    hydrated(html: string) {
-      const islands = [...new Set(Array.from(html.matchAll(ISLAND_ELEMENT), ([, name = '']) => name))]
-      if (islands.length > 0 && !hydrate) {
-        throw new Error('the build has no chunk that hydrates')
-      }
-      return {
-        islands,
-        bytes: sizeOf(withImports(['entry.js', ...(islands.length > 0 && hydrate ? [hydrate] : []), ...islands.map(chunkOf)])),
-      }
-    },
-    /** With every island of the shop. */
-    all: () => sizeOf(withImports(['entry.js', ...(hydrate ? [hydrate] : []), ...chunks.values()])),
-    styles: () =>
-      readdirSync(assetsFolder)
-        .filter((file) => file.endsWith('.css'))
-        .reduce((size, file) => size + brotliSize(sourceOf(file)), 0),
+    html: page.byteLength,
+    brotli: brotliSize(page),
+    brotliOnTheFly: brotliSize(page, ON_THE_FLY),
+    styles: sizeOf(found(html, STYLESHEET)),
+    firstScripts: sizeOf(first),
+    allScripts: sizeOf(all),
+    islands,
   }
 }
