@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import type { BagOutcome } from './bag-outcome.ts'
-import { createBagTurns } from './bag-turns.ts'
+import { createBagTurns, desksOf } from './bag-turns.ts'
 
-const turns = createBagTurns(env.BAG_DESK)
+const turns = createBagTurns(desksOf(env))
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 const changed: BagOutcome = { kind: 'changed', adjusted: false }
 const newCart = () => crypto.randomUUID()

@@ -2,6 +2,7 @@
  * The caller's side of the desk: work is handed in as a function, runs here in its turn, and its answer comes back whole.
  * @module
  */
+import { ConfigurationError } from '#worker/config.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import type { BagDesk, Passed, Ticket } from './bag-desk.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
@@ -17,10 +18,21 @@ export interface BagTurns {
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
 }
 
+type Desks = DurableObjectNamespace<BagDesk>
+const hasDesks = (env: object): env is { readonly BAG_DESK: Desks } => 'BAG_DESK' in env
+
+/** @throws ConfigurationError when the Worker has no desks */
+export function desksOf(env: object): Desks {
+  if (hasDesks(env)) {
+    return env.BAG_DESK
+  }
+  throw new ConfigurationError(['BAG_DESK'])
+}
+
 const deskFailure = (code: 'unreachable' | 'open', cause?: unknown) =>
   new UpstreamError({ upstream: 'bag-desk', operation: 'inTurn', code, cause })
 
-export function createBagTurns(desks: DurableObjectNamespace<BagDesk>): BagTurns {
+export function createBagTurns(desks: Desks): BagTurns {
   /** A function handed to another object loses the kind of what it throws, so that stays here. */
   async function handIn<T, Answer>(
     give: (work: () => Promise<T | undefined>) => Promise<Answer>,

@@ -27,11 +27,23 @@ export const cartIdFrom = (
   { config, market }: { config: Config; market: Market },
 ): string | undefined => readCartId(readCookie(cookieHeader, cartCookieName(config.channels[market.code], market.currency)))
 
+type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
+
+/** By a request's own services: its page and its badge read the same cart once. Changes read for themselves. */
+const reads = new WeakMap<BagReader['services'], { readonly cartId: string; readonly cart: Promise<CartResult> }>()
+
 /** `unreadable` is a broken upstream, already logged; the cookie must then be kept. */
-export async function loadCart(
-  { services, log }: BagReader,
-  cartId: string,
-): Promise<Result<Cart, 'cart-missing' | 'unreadable'>> {
+export function loadCart(reader: BagReader, cartId: string): Promise<CartResult> {
+  const known = reads.get(reader.services)
+  if (known?.cartId === cartId) {
+    return known.cart
+  }
+  const cart = readCart(reader, cartId)
+  reads.set(reader.services, { cartId, cart })
+  return cart
+}
+
+async function readCart({ services, log }: BagReader, cartId: string): Promise<CartResult> {
   try {
     return await services.cart.byId(cartId)
   } catch (error) {

@@ -5,25 +5,16 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { COOKIES, cartCookieName, cookieOptions, readCookie, readVisitorId } from '#domain/cookies.ts'
-import { ConfigurationError } from '#worker/config.ts'
 import type { AppEnv } from '#worker/env.ts'
-import type { BagDesk } from '#worker/flows/bag-desk.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
-import { createBagTurns } from '#worker/flows/bag-turns.ts'
+import { createBagTurns, desksOf } from '#worker/flows/bag-turns.ts'
 import { cartIdFrom } from '#worker/flows/load-bag.ts'
-
-type Desks = DurableObjectNamespace<BagDesk>
-
-const hasDesks = (env: object): env is { readonly BAG_DESK: Desks } => 'BAG_DESK' in env
 
 /** @throws ConfigurationError when the Worker has no desks */
 export function bagShopOf(c: Context<AppEnv>): BagShop {
-  if (!hasDesks(c.env)) {
-    throw new ConfigurationError(['BAG_DESK'])
-  }
   const { market, services, log } = c.var
-  return { market, services, log, turns: createBagTurns(c.env.BAG_DESK) }
+  return { market, services, log, turns: createBagTurns(desksOf(c.env)) }
 }
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { bagViewOf, piecesInBag } from './bag-view.ts'
+import type { Cart, LineItem } from './entities/cart.ts'
+import { MARKETS, type Market } from './markets.ts'
+import { money } from './money.ts'
+
+const gbp = (minor: number) => money(minor, 'GBP')
+const line = (more: Partial<LineItem> = {}): LineItem => ({
+  id: 'a',
+  productId: 1013,
+  variantId: 7,
+  sku: 'AL1013-X',
+  name: 'Shirt',
+  slug: 'shirt',
+  quantity: 1,
+  colour: 'Black/White',
+  size: '12',
+  length: 'Long',
+  isGiftCard: false,
+  listPrice: gbp(1999),
+  price: gbp(1999),
+  lineTotal: gbp(1999),
+  picture: { src: '/i/x', alt: 'Shirt' },
+  ...more,
+})
+const cart = (items: readonly LineItem[], total = 1999, subtotal = 1999): Cart => ({
+  id: 'c',
+  currency: 'GBP',
+  items,
+  subtotal: gbp(subtotal),
+  total: gbp(total),
+  coupons: [],
+})
+const view = (one: Cart | undefined, levels: [number, number][] = [], market: Market = MARKETS.en) =>
+  bagViewOf(one, new Map(levels), market)
+
+test('no cart, or one without lines, is an empty bag that cannot be checked out', () => {
+  expect(view(undefined)).toEqual(view(cart([], 0, 0)))
+  expect(view(undefined)).toMatchObject({ count: 0, canCheckOut: false, total: gbp(0) })
+})
+
+test('spec A §9: lines name colour, size and length in this order, in the words of the market', () => {
+  expect(view(cart([line()])).lines[0]?.options.map(({ label }) => label)).toEqual(['Colour', 'Size', 'Length'])
+  expect(view(cart([line()]), [], MARKETS.us).lines[0]?.options[0]?.label).toBe('Color')
+})
+
+test('spec A §9: a gift card calls its colour Design and leaves out its size', () => {
+  expect(view(cart([line({ isGiftCard: true, length: undefined })])).lines[0]?.options).toEqual([
+    { label: 'Design', value: 'Black/White' },
+  ])
+})
+
+test('spec A §9: a line links to its product in its colour, with the chosen size and length', () => {
+  expect(view(cart([line()]), [], MARKETS.eu).lines[0]?.href).toBe('/eu/p/1013/shirt/Black~sWhite?Size=12&Length=Long')
+})
+
+test('spec A §9: the discount is what the goods cost less what is charged', () => {
+  expect(view(cart([line()], 1500, 1999)).discount).toEqual(gbp(499))
+})
+
+test('a full price is told only where it is more than the price', () => {
+  expect(view(cart([line({ listPrice: gbp(2500) })])).lines[0]?.was).toEqual(gbp(2500))
+  expect(view(cart([line({ listPrice: gbp(1000) })])).lines[0]?.was).toBeUndefined()
+})
+
+test('spec A §5, §8: a sold-out line closes the checkout; a low one does not', () => {
+  expect(view(cart([line()]), [[7, 0]])).toMatchObject({ canCheckOut: false, lines: [{ stock: 'sold-out', most: 1 }] })
+  expect(view(cart([line()]), [[7, 3]])).toMatchObject({ canCheckOut: true, lines: [{ stock: 'low', most: 3 }] })
+})
+
+test('lines of one variant share its stock: two gift cards with two messages', () => {
+  const two = cart([line({ quantity: 3 }), line({ id: 'b', quantity: 2 })])
+  expect(piecesInBag(two, 7)).toBe(5)
+  expect(view(two, [[7, 4]]).lines.map(({ stock, most }) => [stock, most])).toEqual([
+    ['short', 2],
+    ['short', 1],
+  ])
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { money } from '#domain/money.ts'
+import { UpstreamError } from '#worker/services/upstream-error.ts'
+import type { CommerceCall } from './call.ts'
+import { createCartService } from './cart.ts'
+
+const line = {
+  id: 'l',
+  product_id: 1001,
+  variant_id: 5,
+  sku: 'AL1001-RED-10-R',
+  name: 'Dress',
+  url: 'https://shop.example/marlow-dress/',
+  quantity: 3,
+  original_price: 24.99,
+  list_price: 19.99,
+  sale_price: 19.99,
+  extended_sale_price: 59.97,
+  options: [
+    { name: 'Color', value: 'Café Crème' },
+    { name: 'Size', value: 10 },
+  ],
+}
+const wire = {
+  id: 'cart',
+  customer_id: 0,
+  channel_id: 1,
+  currency: { code: 'GBP' },
+  base_amount: 59.97,
+  cart_amount: 53.97,
+  coupons: [{ code: 'WELCOME10' }],
+  line_items: { physical_items: [line], digital_items: [], gift_certificates: [], custom_items: [] },
+}
+
+interface Called {
+  method: string
+  args: readonly unknown[]
+  key?: string
+}
+
+/** A service before which the commerce middleware answers as told. */
+function serviceFor(answer: unknown) {
+  const calls: Called[] = []
+  const call: CommerceCall = async (method, args, schema, options) => {
+    calls.push({ method, args, key: options?.idempotencyKey })
+    if (answer instanceof Error) {
+      throw answer
+    }
+    return schema.parse(answer)
+  }
+  return { cart: createCartService(call, MARKETS.en), calls }
+}
+
+const status = (code: number) => new UpstreamError({ upstream: 'commerce', operation: 'x', code: 'status', status: code })
+
+test('money is read to the minor unit: 19.99 three times is 59.97', async () => {
+  const cart = await serviceFor({ data: wire }).cart.byId('cart')
+  expect(cart).toMatchObject({
+    ok: true,
+    value: {
+      subtotal: money(5997, 'GBP'),
+      total: money(5397, 'GBP'),
+      coupons: ['WELCOME10'],
+      items: [{ price: money(1999, 'GBP'), listPrice: money(2499, 'GBP'), lineTotal: money(5997, 'GBP') }],
+    },
+  })
+})
+
+test('a line knows its page and its picture', async () => {
+  const cart = await serviceFor({ data: wire }).cart.byId('cart')
+  expect(cart.ok && cart.value.items[0]).toMatchObject({
+    slug: 'marlow-dress',
+    size: '10',
+    picture: { src: '/i/alderlune/AL1001-cafe-creme-1' },
+  })
+})
+
+test.each([
+  ['404', status(404)],
+  ['an empty body', null],
+  ['a cart in another currency', { data: { ...wire, currency: { code: 'USD' } } }],
+  ["a customer's cart, asked for by a guest", { data: { ...wire, customer_id: 7 } }],
+])('%s is a missing cart', async (_name, answer) => {
+  expect(await serviceFor(answer).cart.byId('cart')).toEqual({ ok: false, reason: 'cart-missing' })
+})
+
+test('any other failure is thrown, never taken for a missing cart', async () => {
+  for (const code of [400, 408, 429, 500, 503]) {
+    await expect(serviceFor(status(code)).cart.byId('cart')).rejects.toMatchObject({ status: code })
+  }
+})
+
+test.each([[null], [{}], [{ data: null }], [{ data: {} }]])('wire §5: a removed last item may be told as %j', async (answer) => {
+  expect(await serviceFor(answer).cart.remove('cart', 'l', 'key')).toEqual({ ok: true, value: undefined })
+})
+
+test('a 422 is a refusal, and every change carries its key', async () => {
+  const { cart, calls } = serviceFor(status(422))
+  const refused = { ok: false, reason: 'refused' }
+  expect(await cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'k1')).toEqual(refused)
+  expect(await cart.change('cart', { itemId: 'l', productId: 1, quantity: 2 }, 'k2')).toEqual(refused)
+  expect(calls.map(({ key }) => key)).toEqual(['k1', 'k2'])
+})
+
+test('wire §5: with modifiers, every option and modifier is given and the variant is not', async () => {
+  const { cart, calls } = serviceFor({ data: wire })
+  await cart.add(
+    'cart',
+    { productId: 1010, variantId: 2, quantity: 1, selections: [{ optionId: 3, value: 'ada@example.com' }] },
+    'k',
+  )
+  expect(calls[0]?.args[0]).toMatchObject({
+    data: {
+      line_items: [{ product_id: 1010, quantity: 1, option_selections: [{ option_id: 3, option_value: 'ada@example.com' }] }],
+    },
+  })
+  expect(JSON.stringify(calls[0]?.args)).not.toContain('variant_id')
+})
