@@ -19,7 +19,7 @@ const values = fc
   })
   .map((list) => list.sort())
 const query: fc.Arbitrary<ListingQuery> = fc.record({
-  page: fc.integer({ min: 1, max: 999_999 }),
+  page: fc.integer({ min: 1, max: 9_999 }),
   sort: fc.constantFrom(...LISTING_SORTS),
   perPage: fc.constantFrom(...ITEMS_PER_PAGE),
   view: fc.constantFrom(...LISTING_VIEWS),
@@ -58,20 +58,12 @@ describe('§2 listing query', () => {
     )
   })
 
-  test.each([
-    'page=0',
-    'page=-1',
-    'page=abc',
-    'page[]=1',
-    'page=1.5',
-    'page=1e9',
-    'page=',
-    'page=99999999999',
-    'page=%00',
-    'page=٣',
-  ])('out of bounds is page 1: %s', (search) => {
-    expect(read(search)).toEqual(PLAIN_LISTING)
-  })
+  test.each(['page=0', 'page=-1', 'page=abc', 'page[]=1', 'page=1.5', 'page=1e9', 'page=', 'page=%00', 'page=٣'])(
+    'out of bounds is page 1: %s',
+    (search) => {
+      expect(read(search)).toEqual(PLAIN_LISTING)
+    },
+  )
 
   test.each([
     'sort=cheapest',
@@ -84,6 +76,11 @@ describe('§2 listing query', () => {
     'filters=x',
   ])('the unknown takes its default: %s', (search) => {
     expect(formatListingQuery(read(search))).toBe('')
+  })
+
+  test('a page further than any listing reaches is one page beyond all of them', () => {
+    expect(read('page=1000000000').page).toBe(9_999)
+    expect(read(`page=${'9'.repeat(5_000)}`).page).toBe(9_999)
   })
 
   test('sort is field-direction, or field and direction apart', () => {

@@ -39,8 +39,9 @@ export const PLAIN_LISTING: ListingQuery = {
 const MAX_FILTER_VALUES = 20
 const MAX_FILTER_LENGTH = 60
 const MAX_QUERY_LENGTH = 100
-// six digits reach further than any listing and stay an exact number
-const PAGE_PATTERN = /^[1-9]\d{0,5}$/
+const PAGE_PATTERN = /^[1-9]\d*$/
+/** Beyond the last page of any listing, and still a number that the commerce service can count to. */
+const FARTHEST_PAGE = 9_999
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
   allowed.find((value) => value === text)
@@ -58,7 +59,7 @@ function readSort(params: URLSearchParams): ListingSort {
 }
 
 function readPage(text: string | null): number {
-  return text && PAGE_PATTERN.test(text) ? Number(text) : PLAIN_LISTING.page
+  return text && PAGE_PATTERN.test(text) ? Math.min(Number(text), FARTHEST_PAGE) : PLAIN_LISTING.page
 }
 
 function readFilter(params: URLSearchParams, facet: Facet): readonly string[] {
