@@ -1,10 +1,32 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { buildId } from './scripts/build-id.ts'
 
+const id = buildId()
+
+/** Styles are the point of a CSS module: the stylesheet's entry imports each for them alone, and nothing may be shaken off. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'post',
+  transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
+}
+
+/** The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. */
+function generateScopedName(name: string, file: string): string {
+  const digest = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .update('\0')
+    .update(name)
+    .digest('base64url')
+  return `c${digest.replace(/[-_]/g, '').slice(0, 5)}`
+}
+
 export default defineConfig(({ command }) => ({
-  define: { __BUILD_ID__: JSON.stringify(buildId()), __DEVELOPMENT__: JSON.stringify(command === 'serve') },
-  plugins: [cloudflare({ auxiliaryWorkers: [{ configPath: 'backend/wrangler.toml' }] })],
+  define: { __BUILD_ID__: JSON.stringify(id), __DEVELOPMENT__: JSON.stringify(command === 'serve') },
+  css: { modules: { generateScopedName } },
+  plugins: [keepStyles, cloudflare({ auxiliaryWorkers: [{ configPath: 'backend/wrangler.toml' }] })],
   environments: {
     // A smaller Worker starts sooner; deploy --dry-run keeps it under 300 KB gzipped.
     alder_lune_storefront: { build: { minify: true } },
@@ -15,10 +37,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
           output: {
-            // The document names these two itself; the build id in the address makes each deploy's copy a new one.
-            entryFileNames: 'assets/[name].js',
+            // The document names these two itself, by the build id. Not by a query: chunks import the entry by its file
+            // name, and the same file under two addresses would run twice.
+            entryFileNames: `assets/[name]-${id}.js`,
             assetFileNames: (asset) =>
-              asset.names.some((name) => name.endsWith('.css')) ? 'assets/styles.css' : 'assets/[name]-[hash][extname]',
+              asset.names.some((name) => name.endsWith('.css')) ? `assets/styles-${id}.css` : 'assets/[name]-[hash][extname]',
           },
         },
       },

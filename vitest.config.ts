@@ -6,7 +6,7 @@ export default defineConfig(async () => ({
     // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
     // What passes is silent: the shop logs every upstream that a test takes away.
-    silent: 'passed-only',
+    silent: 'passed-only' as const,
     projects: [
       {
         test: {

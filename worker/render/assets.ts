@@ -1,6 +1,6 @@
 /**
- * Where the browser finds the loader and the stylesheet. The build gives both fixed names; the build id makes each deploy's
- * address new, so that they may be cached for ever.
+ * Where the browser finds the loader and the stylesheet. Both are named by the build id, which this Worker is built
+ * with as well, so they may be cached for ever.
  * @module
  */
 declare const __BUILD_ID__: string | undefined
@@ -13,4 +13,4 @@ export const DEVELOPMENT = typeof __DEVELOPMENT__ === 'boolean' && __DEVELOPMENT
 
 export const ASSETS = DEVELOPMENT
   ? { script: '/client/entry.ts', style: undefined, devStyles: '/client/styles.ts' }
-  : { script: `/assets/entry.js?v=${BUILD_ID}`, style: `/assets/styles.css?v=${BUILD_ID}`, devStyles: undefined }
+  : { script: `/assets/entry-${BUILD_ID}.js`, style: `/assets/styles-${BUILD_ID}.css`, devStyles: undefined }

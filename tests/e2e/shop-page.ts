@@ -1,0 +1,81 @@
+/** The one place of the browser tests that knows Playwright: specs import `test` and `expect` from here. */
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { bagText } from '#domain/text/bag.ts'
+
+export { expect, type Page }
+
+/** A product of which every size is in stock (the demo data's first dress). */
+export const DRESS = {
+  path: '/p/1001/marlow-linen-midi-dress/Red',
+  name: 'Marlow Linen Midi Dress',
+  listing: '/browse/womens/dresses',
+}
+
+interface Fixtures {
+  /** Fails the test when the page logs an error: a hydration mismatch, a blocked script, a missing file. */
+  readonly quietConsole: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') {
+          complaints.push(message.text())
+        }
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Fails with the rule and the element of every violation of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Counts layout shifts from the first paint on; read with {@link shiftOf}. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput) {
+          Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value })
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'layoutShift')))
+
+/** Fonts and pictures of the first screen are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter((image) => !image.complete && image.loading !== 'lazy')
+        .map((image) => new Promise((done) => image.addEventListener('load', done, { once: true }))),
+    ).then(() => undefined),
+  )
+}
+
+/** The shop's own options: a size and, where there is one, a length. */
+export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
+  await page.getByRole('radio', { name: size, exact: true }).check({ force: true })
+  if (length) {
+    await page.getByRole('radio', { name: length, exact: true }).check({ force: true })
+  }
+}
+
+export const bagDialog = (page: Page) => page.getByRole('dialog', { name: bagText.sidebarTitle })
