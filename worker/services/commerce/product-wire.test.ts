@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { badgeOf, priceBadgeOf } from './badge-wire.ts'
+import { toTree, treeWire } from './category-wire.ts'
+import { productWire, toCard, toProduct } from './product-wire.ts'
+
+const wire = (more: object = {}) =>
+  productWire.parse({
+    id: 7,
+    sku: 'AL0007-RED-10',
+    name: 'Wren Dress',
+    price: 19.99,
+    custom_url: { url: '/wren-dress/' },
+    options: [
+      {
+        id: 1,
+        display_name: 'Color',
+        option_values: [
+          { id: 11, label: 'Red', value_data: { colors: ['#B2272F'] } },
+          { id: 12, label: 'Ivory', is_default: true, value_data: { colors: ['red;background:url(x)'] } },
+        ],
+      },
+      { id: 2, display_name: 'Size', option_values: [{ id: 21, label: '10', is_default: true }] },
+      { id: 3, display_name: 'Monogram', option_values: [{ id: 31, label: 'A' }] },
+    ],
+    ...more,
+  })
+
+describe('products on the wire', () => {
+  test('§1 amounts become minor units, and a sale price counts only when it is lower', () => {
+    const price = (more: object) => toProduct(wire(more), MARKETS.en).price
+    expect(price({})).toEqual({ kind: 'regular', now: { minor: 1999, currency: 'GBP' } })
+    expect(price({ price: 0.29, sale_price: 0.28 })).toMatchObject({ kind: 'sale', now: { minor: 28 }, was: { minor: 29 } })
+    expect(price({ sale_price: 25 })).toMatchObject({ kind: 'regular', now: { minor: 1999 } })
+    expect(price({ sale_price: 0 })).toMatchObject({ kind: 'regular' })
+    expect(price({ sale_price: null })).toMatchObject({ kind: 'regular' })
+    expect(price({ is_price_hidden: true, sale_price: 5 })).toEqual({ kind: 'hidden', now: { minor: 0, currency: 'GBP' } })
+  })
+
+  test('§3 the style code is the first six characters of the SKU', () => {
+    expect(toProduct(wire(), MARKETS.en)).toMatchObject({ styleCode: 'AL0007', slug: 'wren-dress' })
+  })
+
+  test('options that the shop does not know are left out, and so is a colour that is no colour', () => {
+    const { options } = toProduct(wire(), MARKETS.en)
+    expect(options.map(({ name }) => name)).toEqual(['Color', 'Size'])
+    expect(options[0]?.values).toEqual([
+      { id: 11, label: 'Red', isDefault: false, hex: '#b2272f' },
+      { id: 12, label: 'Ivory', isDefault: true },
+    ])
+  })
+
+  test('§4 a variant is the default one when all its values are', () => {
+    const variant = (color: string) => ({
+      id: 1,
+      sku: 'x',
+      option_values: [
+        { option_display_name: 'Color', label: color },
+        { option_display_name: 'Size', label: '10' },
+      ],
+    })
+    const { variants } = toProduct(wire({ variants: [variant('Red'), variant('Ivory')] }), MARKETS.en)
+    expect(variants.map(({ isDefault }) => isDefault)).toEqual([false, true])
+  })
+
+  test('a card shows the default colour, and there is none for a product without colours', () => {
+    expect(toCard(wire(), MARKETS.en)).toMatchObject({
+      colour: 'Ivory',
+      picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress, Ivory' },
+    })
+    expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
+  })
+
+  test('copy is cleaned, details come in the page’s order, machinery stays out', () => {
+    const product = toProduct(
+      wire({
+        description: '<p onclick="x">Soft</p><script>x</script>',
+        custom_fields: [
+          { name: 'washcare', value: 'Cold wash' },
+          { name: 'product_fit', value: ' Easy ' },
+          { name: 'was_now', value: 'amount' },
+        ],
+      }),
+      MARKETS.en,
+    )
+    expect(product.description).toBe('<p>Soft</p>')
+    expect(product.details).toEqual([
+      { name: 'Fit', value: 'Easy' },
+      { name: 'Care', value: 'Cold wash' },
+    ])
+  })
+})
+
+describe('§3 badges', () => {
+  test('key:value pairs give name, colours and link', () => {
+    expect(badgeOf(wire({ product_badge: 'name:New in,textColour:#fff,backgroundColour:#2E4B3B,link:/browse/womens' }))).toEqual({
+      text: 'New in',
+      textColour: '#ffffff',
+      backgroundColour: '#2e4b3b',
+      link: '/browse/womens',
+    })
+  })
+  test.each(['', 'New in', 'textColour:#fff', 'name:'])('without a name there is no badge: %j', (data) => {
+    expect(badgeOf(wire({ product_badge: data }))).toBeUndefined()
+  })
+  test('a link off the shop, and a colour that is none, are dropped', () => {
+    const badge = badgeOf(wire({ product_badge: 'name:Sale,backgroundColour:url(x),link://evil.example' }))
+    expect(badge?.link).toBeUndefined()
+    expect(badge?.backgroundColour).toMatch(/^#[0-9a-f]{6}$/)
+  })
+  test('§9 the percentage rounds down to two decimals; a fixed amount is money', () => {
+    const sale = toProduct(wire({ price: 100, sale_price: 79.99 }), MARKETS.en).price
+    expect(priceBadgeOf(wire(), sale, 'en-GB')).toEqual({ kind: 'percent', text: '20.01%' })
+    const fixed = wire({ custom_fields: [{ name: 'was_now', value: 'amount' }] })
+    expect(priceBadgeOf(fixed, sale, 'en-GB')).toEqual({ kind: 'amount', text: '£20.01' })
+    expect(priceBadgeOf(fixed, toProduct(wire(), MARKETS.en).price, 'en-GB')).toBeUndefined()
+  })
+})
+
+test('§2, §3 the tree keeps visible nodes down to the fifth level', () => {
+  const node = (url: string, children: object[] = [], is_visible = true) => ({
+    id: url.length,
+    name: url,
+    url,
+    is_visible,
+    children,
+  })
+  const deep = node('/a/b/c/d/e/', [node('/a/b/c/d/e/f/')])
+  const tree = toTree(treeWire.parse({ data: [node('/a/', [node('/a/b/', [deep], true), node('/a/x/', [], false)])] }))
+  expect(tree.roots[0]?.children.map(({ slugs }) => slugs)).toEqual([['a', 'b']])
+  expect(tree.roots[0]?.children[0]?.children[0]).toMatchObject({ slugs: ['a', 'b', 'c', 'd', 'e'], children: [] })
+  expect(toTree(null)).toEqual({ roots: [] })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Cached } from './data-store.ts'
+import { createMediaService, DEFAULT_IMAGE, inGalleryOrder } from './media.ts'
+
+const always: Cached = (_key, _strategy, load) => load()
+const quiet = () => {}
+
+/** A media service whose upstream answers with this body. */
+const answering = (body: unknown) =>
+  createMediaService({ call: async ({ schema }) => schema.parse(body), cached: always, log: quiet })
+
+describe('media sets', () => {
+  test('§9 a film stands in the second place', () => {
+    const image = (src: string) => ({ kind: 'image' as const, src })
+    const film = { kind: 'video' as const, src: 'film' }
+    expect(inGalleryOrder([image('1'), image('2'), film]).map(({ src }) => src)).toEqual(['1', 'film', '2'])
+    expect(inGalleryOrder([film, image('1')]).map(({ src }) => src)).toEqual(['1', 'film'])
+  })
+
+  test('pictures come through the shop’s own host, whatever host the set names', async () => {
+    const items = await answering({
+      items: [
+        { type: 'img', src: 'https://cdn.example/i/alderlune/AL1001-red-1' },
+        { type: 'set', src: 'https://cdn.example/s/alderlune/spin' },
+        { type: 'img', src: 'javascript:alert(1)' },
+        { type: 'img', src: 'https://cdn.example/elsewhere' },
+      ],
+    }).forProduct('AL1001', 'Red')
+    expect(items).toEqual([{ kind: 'image', src: '/i/alderlune/AL1001-red-1' }])
+  })
+
+  test.each([[{ items: [] }], [{}], [null]])('§8 a set that cannot be read is the default image: %j', async (body) => {
+    expect(await answering(body).forProduct('AL1001', 'Red')).toEqual([DEFAULT_IMAGE])
+  })
+
+  test('the set is asked by style and colour', async () => {
+    const asked: string[] = []
+    const service = createMediaService({
+      call: async ({ path, schema }) => {
+        asked.push(path)
+        return schema.parse({ items: [] })
+      },
+      cached: always,
+      log: quiet,
+    })
+    await service.forProduct('AL1013', 'Café Crème')
+    expect(asked).toEqual(['/s/alderlune/AL1013-cafe-creme-SET.json'])
+  })
+})
