@@ -4,7 +4,7 @@
  */
 import { printFill } from './print.ts'
 import type { Brush } from './sheet.ts'
-import { boundsOf, group, path, rect } from './svg.ts'
+import { boundsOf, group, rect, use } from './svg.ts'
 import { type Texture, textureFills } from './texture.ts'
 
 export interface ClothOptions {
@@ -25,10 +25,13 @@ export interface ClothOptions {
   readonly fill?: string
 }
 
+/** An outline is written once and used often: its edge alone is stroked four times. */
+const shape = ({ sheet }: Brush, d: string): string => sheet.once(d, (id) => `<path id="${id}" d="${d}"/>`)
+
 /** The shadow of a part on the parts under it. */
 export function castShadow(brush: Brush, d: string, lift: number): string {
   const box = boundsOf(d)
-  const shadow = path(d, { fill: brush.tones.deep, opacity: 0.5, transform: `translate(${7 * lift} ${11 * lift})` })
+  const shadow = use(shape(brush, d), { fill: brush.tones.deep, opacity: 0.5, transform: `translate(${7 * lift} ${11 * lift})` })
   return group(shadow, { filter: brush.sheet.blur(9 * lift, box) })
 }
 
@@ -37,7 +40,8 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
   const { folds = '', marks = '', texture = 'woven', roll = 1, soft = 11, lift = 0 } = options
   const box = boundsOf(d)
   const over = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
-  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const outline = shape(brush, d)
+  const clip = sheet.define((id) => `<clipPath id="${id}">${use(outline, {})}</clipPath>`)
   const cover = (fill: string): string => rect(over.x, over.y, over.width, over.height, { fill })
   const printed = printFill(brush, options.printScale)
   const turn = options.printTurn ? `rotate(${options.printTurn} ${box.x + box.width / 2} ${box.y + box.height / 2})` : undefined
@@ -48,7 +52,7 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
       : cover(printed)
     : ''
   const edge = (width: number, opacity: number, colour: string, x: number, y: number): string =>
-    path(d, { fill: 'none', stroke: colour, 'stroke-width': width, opacity, transform: `translate(${x} ${y})` })
+    use(outline, { fill: 'none', stroke: colour, 'stroke-width': width, opacity, transform: `translate(${x} ${y})` })
   const rolled = roll
     ? edge(110 * roll, 0.13, tones.deep, -22 * roll, -20 * roll) +
       edge(46 * roll, 0.26, tones.deep, -8 * roll, -8 * roll) +
@@ -56,7 +60,7 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
     : ''
   const modelled = rolled || folds ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : ''
   const weave = textureFills(brush, texture, options.textureScale).map(cover).join('')
-  const body = group(path(d, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks, { 'clip-path': clip })
-  const line = path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.35 })
+  const body = group(use(outline, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks, { 'clip-path': clip })
+  const line = use(outline, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.35 })
   return (lift ? castShadow(brush, d, lift) : '') + body + line
 }

@@ -14,4 +14,4 @@ export interface PictureFacts {
 
 /** The finished drawing: definitions first, then the picture. */
 export const document = (sheet: Sheet, { width, height }: Frame, picture: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${sheet.definitions()}</defs>${picture}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><defs>${sheet.definitions()}</defs>${picture}</svg>`

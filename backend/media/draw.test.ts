@@ -19,7 +19,7 @@ function faults(svg: string): string[] {
     }
   }
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) {
+  for (const [, id] of svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)) {
     if (!ids.has(id)) {
       found.push(`#${id} is not defined`)
     }

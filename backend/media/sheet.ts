@@ -32,7 +32,7 @@ export function createSheet(): Sheet {
       return this.once(
         `${spread} ${region}`,
         (id) =>
-          `<filter id="${id}" filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${n(spread)}"/></filter>`,
+          `<filter id="${id}" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${n(spread)}"/></filter>`,
       )
     },
     once(name, write) {

@@ -28,6 +28,9 @@ export const rect = (x: number, y: number, width: number, height: number, attrib
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${write(attributes)}/>`
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${write(attributes)}/>`
+/** Draws again what a `url(#…)` names. */
+export const use = (reference: string, attributes: Attributes): string =>
+  `<use href="${reference.slice(4, -1)}"${write(attributes)}/>`
 export const group = (content: string, attributes: Attributes = {}): string => `<g${write(attributes)}>${content}</g>`
 
 /** A smooth curve through points (Catmull-Rom), the first reached by `lead` ("M" or "L"). */

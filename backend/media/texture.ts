@@ -21,7 +21,7 @@ export function noiseTile(sheet: Sheet, colour: string, { tile, frequency, octav
   return sheet.once(`noise ${colour} ${tile} ${frequency} ${strength}`, (id) => {
     const filter = sheet.define(
       (name) =>
-        `<filter id="${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 ${n(r)} 0 0 0 0 ${n(g)} 0 0 0 0 ${n(b)} ${n(strength)} ${n(strength)} 0 0 ${n(-strength * 0.96 * 100) === '0' ? 0 : (-strength * 0.9).toFixed(2)}"/></filter>`,
+        `<filter id="${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 ${n(r)} 0 0 0 0 ${n(g)} 0 0 0 0 ${n(b)} ${n(strength)} ${n(strength)} 0 0 ${n(-strength * 0.96 * 100) === '0' ? 0 : (-strength * 0.9).toFixed(2)}"/></filter>`,
     )
     return `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">${rect(0, 0, tile, tile, { filter })}</pattern>`
   })

@@ -7,7 +7,7 @@ import { mix } from '../colour.ts'
 import { crease, fold } from '../folds.ts'
 import { linear } from '../light.ts'
 import { type Brush, dipped } from '../sheet.ts'
-import { at, boundsOf, ellipse, group, n, type Point, path } from '../svg.ts'
+import { at, boundsOf, ellipse, group, n, type Point, path, use } from '../svg.ts'
 import type { Texture } from '../texture.ts'
 import { type Cut, MIDDLE, neckPoint } from './torso.ts'
 
@@ -44,10 +44,10 @@ export const buttonDye = (brush: Brush): string =>
     : brush.random.pick(['#3a2c24', '#6d4f37', mix(brush.hex, '#15110f', 0.5)])
 
 export function buttonRow(brush: Brush, x: number, from: number, to: number, count: number, radius: number): string {
-  const dye = buttonDye(brush)
+  const one = brush.sheet.define((id) => `<g id="${id}">${button(brush, [0, 0], radius, buttonDye(brush))}</g>`)
   let row = ''
   for (let i = 0; i < count; i += 1) {
-    row += button(brush, [x, from + ((to - from) * i) / Math.max(1, count - 1)], radius, dye)
+    row += use(one, { x, y: from + ((to - from) * i) / Math.max(1, count - 1) })
   }
   return row
 }

@@ -5,7 +5,7 @@
 import { mix } from '../colour.ts'
 import { crease } from '../folds.ts'
 import type { Brush } from '../sheet.ts'
-import { at, ellipse, type Point, path } from '../svg.ts'
+import { at, ellipse, type Point, path, use } from '../svg.ts'
 
 function leafShape(from: Point, angle: number, length: number, width: number): string {
   const to: Point = [from[0] + Math.cos(angle) * length, from[1] + Math.sin(angle) * length]
@@ -19,6 +19,14 @@ export function branch(brush: Brush, root: Point, height: number, count: number)
   const { random } = brush
   const kind = random.pick(['olive', 'eucalyptus', 'blossom'])
   const green = kind === 'olive' ? '#76805c' : '#8b9a8b'
+  const petals = [0, 1, 2, 3, 4].map((k) =>
+    ellipse(Math.cos(k * 1.26) * 10, Math.sin(k * 1.26) * 10, 10, 9, { fill: k % 2 ? '#f3e6df' : '#e9d3ca' }),
+  )
+  const blossom = brush.sheet.once(
+    'blossom',
+    (id) =>
+      `<g id="${id}">${ellipse(4, 5, 17, 15, { fill: '#a8877a', opacity: 0.35 })}${petals.join('')}${ellipse(0, 0, 4, 4, { fill: '#b9854e' })}</g>`,
+  )
   let drawn = ''
   for (let i = 0; i < count; i += 1) {
     const lean = (i - (count - 1) / 2) * 0.34 + random.between(-0.12, 0.12)
@@ -42,16 +50,7 @@ export function branch(brush: Brush, root: Point, height: number, count: number)
       const angle = -Math.PI / 2 + lean + side * random.between(0.5, 1.1)
       if (kind === 'blossom') {
         const c: Point = [p[0] + Math.cos(angle) * 26, p[1] + Math.sin(angle) * 26]
-        drawn +=
-          ellipse(c[0] + 4, c[1] + 5, 17, 15, { fill: '#a8877a', opacity: 0.35 }) +
-          [0, 1, 2, 3, 4]
-            .map((k) =>
-              ellipse(c[0] + Math.cos(k * 1.26 + j) * 10, c[1] + Math.sin(k * 1.26 + j) * 10, 10, 9, {
-                fill: k % 2 ? '#f3e6df' : '#e9d3ca',
-              }),
-            )
-            .join('') +
-          ellipse(c[0], c[1], 4, 4, { fill: '#b9854e' })
+        drawn += use(blossom, { transform: `translate(${at(...c)}) rotate(${j * 37})` })
         continue
       }
       const length = (kind === 'olive' ? 92 : 74) * (1.15 - t * 0.5)
