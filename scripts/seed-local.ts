@@ -1,36 +1,57 @@
 /**
- * Fills the local database before a start, showing how far it is.
+ * Fills the local database before a start, showing how far it is. `npm run seed -- --products N` chooses the size of the
+ * shop, which later starts keep.
  * @module
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { backendId } from './build-id.ts'
-import { run, say } from './machine/run.ts'
+import { main, run, say } from './machine/run.ts'
+import { STATE } from './shop.ts'
 
-function stampIn(file: string): string | undefined {
+interface Note {
+  /** The sources it was seeded from. */
+  readonly sources?: string
+  /** The size that was asked for; undefined is the generator's own. */
+  readonly products?: string
+}
+
+/** What a note beside the data says about it; whoever deletes the data deletes the note. */
+function readNote(file: string): Note {
   try {
-    return readFileSync(file, 'utf8')
+    const [sources, products] = readFileSync(file, 'utf8').split(' ')
+    return { sources, products: products || undefined }
   } catch {
-    return undefined
+    return {}
   }
 }
 
-/**
- * Migrates and seeds. To ask the database whether that has been done takes a second or two, so a note beside the data says
- * from which sources it was; whoever deletes the data deletes the note.
- */
-export async function seedLocal(state: string): Promise<void> {
-  const stamp = join(state, '.seeded')
+/** Migrates and seeds. To ask the database whether that has been done takes a second or two, so the note is asked first. */
+export async function seedLocal(state: string, wanted: { products?: string | undefined } = {}): Promise<void> {
+  const file = join(state, '.seeded')
+  const note = readNote(file)
   const sources = backendId()
-  if (stampIn(stamp) === sources) {
+  const products = wanted.products ?? note.products
+  if (note.sources === sources && note.products === products) {
     return
   }
-  await run('node', ['scripts/seed.ts', '--persist-to', state], {
+  const size = products ? ['--products', products] : []
+  await run('node', ['scripts/seed.ts', '--persist-to', state, ...size], {
     onLine: (line) => {
       if (/^(Migrat|Seed)/.test(line)) {
         say(line)
       }
     },
   })
-  writeFileSync(stamp, sources)
+  mkdirSync(state, { recursive: true })
+  writeFileSync(file, [sources, products].join(' '))
+}
+
+if (import.meta.main) {
+  await main(async () => {
+    const { values } = parseArgs({ options: { products: { type: 'string' } } })
+    await seedLocal(STATE, values)
+    say('The shop is seeded.')
+  })
 }
