@@ -47,7 +47,9 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
       <Gallery name={product.name} colour={picker.colour} items={media} />
       <div className={styles.buy}>
         <header>
-          {product.badge && <ProductBadge badge={product.badge} />}
+          {product.badge && (
+            <ProductBadge badge={product.badge} href={product.badge.link && paths.within(market, product.badge.link)} />
+          )}
           <h1 className={styles.name}>{product.name}</h1>
           <p className={styles.price}>
             <Price price={product.price} market={market} />

@@ -5,9 +5,10 @@ import styles from './ProductBadge.module.css'
  * A badge in its editor's colours. They are drawn by SVG attributes, as the page's policy allows no inline style; the words
  * beneath give it its size and are what is read aloud.
  */
-export function ProductBadge({ badge }: { badge: Badge }) {
+export function ProductBadge({ badge, href }: { badge: Badge; href?: string }) {
+  const Tag = href ? 'a' : 'span'
   return (
-    <span className={styles.badge}>
+    <Tag className={styles.badge} href={href}>
       <svg className={styles.paint} aria-hidden="true">
         <rect width="100%" height="100%" fill={badge.backgroundColour} />
         <text x="50%" y="50%" dominantBaseline="central" textAnchor="middle" fill={badge.textColour}>
@@ -15,6 +16,6 @@ export function ProductBadge({ badge }: { badge: Badge }) {
         </text>
       </svg>
       <span className={styles.words}>{badge.text}</span>
-    </span>
+    </Tag>
   )
 }

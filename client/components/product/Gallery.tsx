@@ -20,7 +20,8 @@ interface GalleryProps {
 
 const text = productText.gallery
 const LARGEST = 1517
-const SIZES = '(min-width: 992px) 31vw, 100vw'
+/** A picture by itself has both columns. */
+const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 992px) 30vw, (min-width: 600px) 60vw, 100vw' }
 /** By this the controls find their gallery; there is one on a page. */
 const TRACK_ID = 'gallery'
 
@@ -29,21 +30,22 @@ const isDefault = (src: string): boolean => src.endsWith('/default')
 
 /** Side by side on a wide screen, one after the other by swiping on a phone; each picture is a link to its largest size. */
 export function Gallery({ name, colour, items }: GalleryProps) {
+  const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
     <section className={styles.gallery} aria-label={text.label(name)}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
-      <ul role="list" id={TRACK_ID} className={classNames(styles.track, items.length === 1 && styles.single)}>
+      <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
         {items.map((item, index) => (
           <li key={item.src}>
             {item.kind === 'video' ? (
               <Film src={item.src} name={name} />
             ) : (
-              <a href={pictureUrl(item.src, LARGEST)} data-hold>
+              <a href={pictureUrl(item.src, LARGEST)}>
                 <Picture
                   src={item.src}
                   alt={text.alt(name, colour, isDefault(item.src) ? undefined : text.views[imagesBefore(index)])}
-                  sizes={SIZES}
+                  sizes={isSingle ? SIZES.single : SIZES.several}
                   widths={GALLERY_WIDTHS}
                   ratio={isDefault(item.src) ? [16, 21.33] : [4, 5]}
                   first={index === 0}
