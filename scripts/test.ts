@@ -6,17 +6,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePortFrom } from './machine/port.ts'
 import { say, start } from './machine/run.ts'
 import { type Count, none, plus, readPlaywrightReport, readVitestReport, single } from './test-count.ts'
 
 const MINUTE = 60_000
+const E2E_PORT = 8790
 const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
 const reportOf = (part: string) => join(folder, `${part}.json`)
 
 interface Part {
   readonly command: string
   readonly args: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
+  env?(): Promise<Readonly<Record<string, string>>>
   readonly timeoutMs: number
   /** How much passed and failed, from the exit code and the report it left. */
   count(exitCode: number): Count
@@ -37,7 +39,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   browser: {
     command: 'playwright',
     args: ['test', '--reporter=dot,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
+    env: async () => ({
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
+      E2E_PORT: String(await freePortFrom(E2E_PORT)),
+    }),
     timeoutMs: 8 * MINUTE,
     count: (exitCode) => readPlaywrightReport(reportOf('browser'), exitCode),
   },
@@ -45,7 +50,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 async function runPart(name: string, part: Part): Promise<Count> {
   const began = Date.now()
-  const child = start(part.command, part.args, { env: part.env ?? {} })
+  const child = start(part.command, part.args, { env: await part.env?.() })
   const stop = () => child.stop()
   process.once('SIGTERM', stop)
   const tooLong = setTimeout(stop, part.timeoutMs)

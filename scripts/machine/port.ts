@@ -28,12 +28,22 @@ const canListen = (port: number, host: string): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 
+const isFree = async (port: number): Promise<boolean> => (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
+
+/** The first free port from this one on. */
+export async function freePortFrom(port: number): Promise<number> {
+  for (let candidate = port; candidate <= HIGHEST_PORT; candidate += 1) {
+    if (await isFree(candidate)) {
+      return candidate
+    }
+  }
+  throw new StepFailed(`There is no free port from ${port} on.`)
+}
+
 /** @throws StepFailed when another program listens on it */
 export async function requireFreePort(port: number, how: string): Promise<void> {
-  for (const host of ['127.0.0.1', '::1']) {
-    if (!(await canListen(port, host))) {
-      throw new StepFailed(`Port ${port} is in use by another program. Stop that one, or choose another port: ${how}`)
-    }
+  if (!(await isFree(port))) {
+    throw new StepFailed(`Port ${port} is in use by another program. Stop that one, or choose another port: ${how}`)
   }
 }
 

@@ -17,7 +17,7 @@ export class StepFailed extends Error {
 }
 
 export interface ChildOptions {
-  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** Shows everything as it comes. */
   readonly verbose?: boolean
   /** Called with each full line of output, standard output and error alike. */
