@@ -25,7 +25,15 @@ declare module 'react' {
   }
 }
 
-export function Island<Props extends object>({ of, when, props }: { of: IslandDefinition<Props>; when: When; props: NoInfer<Props> }) {
+export function Island<Props extends object>({
+  of,
+  when,
+  props,
+}: {
+  of: IslandDefinition<Props>
+  when: When
+  props: NoInfer<Props>
+}) {
   const prefix = useId()
   // A store for this render alone: a shared one would carry one shopper's bag into another's page.
   const html = renderToString(

@@ -26,25 +26,27 @@ export function holdEarlyEvent(event: Event, island: Element): void {
       event.preventDefault()
       keep(island, () => button.click())
     }
-  } else if (
-    event.type === 'change' &&
-    target instanceof HTMLInputElement &&
-    (target.type === 'radio' || target.type === 'checkbox')
-  ) {
+  } else if (event.type === 'change' && isChoice(target)) {
+    const wanted = target.checked
     keep(island, () => {
-      // React has taken the state it found; undoing it first makes the click a change that React sees.
-      target.checked = !target.checked
+      // React has put back the state it rendered, or taken this one for given; either way only a click that changes
+      // something is a change to it.
+      target.checked = !wanted
       target.click()
     })
   }
 }
 
-/** Does again what was held; each in a task of its own, so that one's state is there before the next. A submit comes last by nature. */
-export function replayEarlyEvents(island: Element): void {
+const isChoice = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
+
+/** Does again what was held; each after what the one before has changed. A submit comes last by nature. */
+export async function replayEarlyEvents(island: Element): Promise<void> {
   const list = held.get(island) ?? []
   held.delete(island)
   for (const replay of list) {
-    setTimeout(replay)
+    replay()
+    await new Promise((next) => setTimeout(next))
   }
 }
 

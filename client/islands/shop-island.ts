@@ -45,7 +45,7 @@ export class ShopIsland extends HTMLElement {
       await hydrateIsland(this, definition)
       this.alive = true
       this.setAttribute('data-alive', '')
-      replayEarlyEvents(this)
+      void replayEarlyEvents(this)
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
       // From now on its forms post and its links navigate, as without script.

@@ -18,6 +18,13 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  /** Pages are ready when their document is: the first visitor of all waits for pictures to be drawn. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = (url, options) => goto(url, { waitUntil: 'domcontentloaded', ...options })
+    await use(page)
+  },
+
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -26,7 +33,12 @@ export const test = base.extend<Fixtures>({
           complaints.push(message.text())
         }
       })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('pageerror', (error) => {
+        // Chromium says so of itself when a page is shown before its view transition could begin.
+        if (!error.message.startsWith('Transition was')) {
+          complaints.push(error.message)
+        }
+      })
       await use(undefined)
       expect(complaints).toEqual([])
     },
@@ -70,11 +82,13 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The shop's own options: a size and, where there is one, a length. */
+/** The shop's own options: a size and, where there is one, a length. A choice may be made again when the page wakes. */
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
-  await page.getByRole('radio', { name: size, exact: true }).check({ force: true })
-  if (length) {
-    await page.getByRole('radio', { name: length, exact: true }).check({ force: true })
+  for (const name of length ? [size, length] : [size]) {
+    const radio = page.getByRole('radio', { name, exact: true })
+    // The input lies under its label's face, as a finger would not notice.
+    await radio.click({ force: true })
+    await expect(radio).toBeChecked()
   }
 }
 
