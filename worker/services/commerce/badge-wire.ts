@@ -30,8 +30,6 @@ function readPairs(text: string): ReadonlyMap<string, string> {
   )
 }
 
-const matching = (pattern: RegExp, text: string | undefined): string | undefined =>
-  text && pattern.test(text) ? text : undefined
 const fieldOf = (wire: BadgeFacts, name: string): string | undefined =>
   wire.custom_fields.find((field) => field.name === name)?.value
 

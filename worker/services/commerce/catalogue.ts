@@ -4,8 +4,7 @@
  */
 import { z } from 'zod'
 import type { CategoryTree } from '#domain/entities/category.ts'
-import type { Product, ProductCard } from '#domain/entities/product.ts'
-import type { ListingQuery, ListingSort } from '#domain/listing-query.ts'
+import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type Cached, STRATEGIES } from '#worker/services/data-store.ts'
@@ -13,17 +12,9 @@ import type { Log } from '#worker/services/log.ts'
 import { hasStatus } from '#worker/services/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 import { toTree, treeWire } from './category-wire.ts'
-import { type ProductWire, productWire, toCard, toProduct } from './product-wire.ts'
-
-export interface ListingRequest extends Pick<ListingQuery, 'page' | 'perPage' | 'sort' | 'query' | 'filters'> {
-  readonly categoryId: number
-}
-
-export interface Listing {
-  readonly cards: readonly ProductCard[]
-  /** How many products the whole listing has, over all its pages. */
-  readonly total: number
-}
+import { cursorAfter } from './cursor.ts'
+import { createListing, type Listing, type ListingRequest } from './listing.ts'
+import { type ProductWire, productWire, toProduct } from './product-wire.ts'
 
 export interface CatalogueService {
   categoryTree(): Promise<CategoryTree>
@@ -38,38 +29,11 @@ export interface CatalogueOptions {
   readonly log: Log
 }
 
-const SORT_ON_WIRE = {
-  featured: 'FEATURED',
-  newest: 'NEWEST',
-  'price-asc': 'LOWEST_PRICE',
-  'price-desc': 'HIGHEST_PRICE',
-  'name-asc': 'A_TO_Z',
-  'name-desc': 'Z_TO_A',
-  popularity: 'BEST_SELLING',
-} as const satisfies Record<ListingSort, string>
-
-const listingWire = z.object({
-  data: z.array(productWire),
-  meta: z.object({
-    totalItems: z.number().int().nonnegative(),
-    pageInfo: z.object({ startCursor: z.string().nullish() }).optional(),
-  }),
-})
-
 const productAnswer = z.object({ data: productWire.nullish() }).nullable()
 
 /** Spec A §9: at most 250 variants come with a product; the rest are asked for behind them. */
 const VARIANTS_LIMIT = 250
 const MAX_VARIANTS = 1000
-
-/** The upstream's cursors count from the start of the list. */
-const cursorAfter = (count: number): string => btoa(`offset:${count}`)
-
-const attributesOf = (filters: ListingQuery['filters']) =>
-  [
-    { attribute: 'Color', values: filters.color },
-    { attribute: 'Size', values: filters.size },
-  ].filter((one) => one.values.length > 0)
 
 export function createCatalogueService({ call, market, cached, log }: CatalogueOptions): CatalogueService {
   async function productWithVariantsAfter(id: number, after: number): Promise<ProductWire | undefined> {
@@ -116,27 +80,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
         return tree
       }),
 
-    async listing({ categoryId, page, perPage, sort, query, filters }) {
-      const skip = (page - 1) * perPage
-      const wire = await call(
-        'getProductsWithFilter',
-        [
-          {
-            filters: {
-              categoryEntityId: categoryId,
-              productAttributes: attributesOf(filters),
-              ...(query ? { searchTerm: query } : {}),
-            },
-            first: perPage,
-            ...(skip > 0 ? { after: cursorAfter(skip) } : {}),
-            sort: SORT_ON_WIRE[sort],
-            currencyCode: market.currency,
-          },
-        ],
-        listingWire,
-      )
-      return { cards: wire.data.flatMap((one) => toCard(one, market) ?? []), total: wire.meta.totalItems }
-    },
+    listing: createListing(call, market),
 
     async productById(id) {
       try {

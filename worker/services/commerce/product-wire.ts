@@ -3,6 +3,7 @@
  * @module
  */
 import { z } from 'zod'
+import { hexColour } from '#domain/colour.ts'
 import type {
   InventoryTracking,
   Modifier,
@@ -18,6 +19,7 @@ import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/price.ts'
 import { cleanHtml } from '#worker/services/clean-html.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
+import { detailsOf } from './product-details.ts'
 
 const optionValue = z.object({
   id: z.number().int(),
@@ -131,28 +133,6 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   sortOrder: wire.sort_order,
 })
 
-/** Spec A §3: the fields a shopper reads, in the order of the page; the rest serve the machinery. */
-const DETAILS: readonly (readonly [field: string, name: string])[] = [
-  ['product_fit', 'Fit'],
-  ['styling_length', 'Length'],
-  ['neck_collar_shape', 'Neckline'],
-  ['sleeve_length', 'Sleeves'],
-  ['fabric_composition', 'Fabric'],
-  ['washcare', 'Care'],
-  ['model_wears_displayed', 'Model wears'],
-  ['standard_measurements_displayed', 'Measurements'],
-  ['petite_model_displayed', 'Petite model wears'],
-  ['petite_measurements_displayed', 'Petite measurements'],
-]
-
-function detailsOf(wire: ProductWire): Product['details'] {
-  const values = new Map(wire.custom_fields.map((field) => [field.name, field.value.trim()]))
-  return DETAILS.flatMap(([field, name]) => {
-    const value = values.get(field)
-    return value ? [{ name, value }] : []
-  })
-}
-
 /** A gift card has designs for colours, no size, and somebody to send it to (spec A §3, §9). */
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
@@ -178,7 +158,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     badge: badgeOf(wire),
     priceBadge: priceBadgeOf(wire, price, market.intl),
     isGiftCard: isGiftCard(wire),
-    details: detailsOf(wire),
+    details: detailsOf(wire.custom_fields),
   }
 }
 

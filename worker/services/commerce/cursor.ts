@@ -1,0 +1,11 @@
+/**
+ * Cursors of the commerce wire, as the embedded backend writes them. Another vendor's count differently, so an answer is
+ * checked against the cursor that it should begin with.
+ * @module
+ */
+
+/** The place behind `count` rows. */
+export const cursorAfter = (count: number): string => btoa(`offset:${count}`)
+
+/** What an answer that follows `cursorAfter(count)` begins with. */
+export const cursorOfRow = (count: number): string => cursorAfter(count + 1)

@@ -1,0 +1,103 @@
+/**
+ * A page of a category's products (wire: getProductsWithFilter). The wire pages by cursor, the shop by number.
+ * @module
+ */
+import { z } from 'zod'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { ListingQuery, ListingSort } from '#domain/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { hasStatus } from '#worker/services/upstream-error.ts'
+import type { CommerceCall } from './call.ts'
+import { cursorAfter, cursorOfRow } from './cursor.ts'
+import { productWire, toCard } from './product-wire.ts'
+
+export interface ListingRequest extends Pick<ListingQuery, 'page' | 'perPage' | 'sort' | 'query' | 'filters'> {
+  readonly categoryId: number
+}
+
+export interface Listing {
+  readonly cards: readonly ProductCard[]
+  /** How many products the whole listing has, over all its pages. */
+  readonly total: number
+}
+
+const SORT_ON_WIRE = {
+  featured: 'FEATURED',
+  newest: 'NEWEST',
+  'price-asc': 'LOWEST_PRICE',
+  'price-desc': 'HIGHEST_PRICE',
+  'name-asc': 'A_TO_Z',
+  'name-desc': 'Z_TO_A',
+  popularity: 'BEST_SELLING',
+} as const satisfies Record<ListingSort, string>
+
+const listingWire = z.object({
+  data: z.array(productWire),
+  meta: z.object({
+    totalItems: z.number().int().nonnegative(),
+    pageInfo: z.object({ startCursor: z.string().nullish() }).optional(),
+  }),
+})
+type ListingWire = z.infer<typeof listingWire>
+
+const attributesOf = (filters: ListingQuery['filters']) =>
+  [
+    { attribute: 'Color', values: filters.color },
+    { attribute: 'Size', values: filters.size },
+  ].filter((one) => one.values.length > 0)
+
+export function createListing(call: CommerceCall, market: Market) {
+  return async ({ categoryId, page, perPage, sort, query, filters }: ListingRequest): Promise<Listing> => {
+    const ask = (window: { readonly first: number; readonly after?: string }) =>
+      call(
+        'getProductsWithFilter',
+        [
+          {
+            filters: {
+              categoryEntityId: categoryId,
+              productAttributes: attributesOf(filters),
+              ...(query ? { searchTerm: query } : {}),
+            },
+            ...window,
+            sort: SORT_ON_WIRE[sort],
+            currencyCode: market.currency,
+          },
+        ],
+        listingWire,
+      )
+    const wire = await pageOf(ask, (page - 1) * perPage, perPage)
+    return { cards: wire.data.flatMap((one) => toCard(one, market) ?? []), total: wire.meta.totalItems }
+  }
+}
+
+type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
+
+/** By a cursor of our own making where the upstream counts as we do, else all rows up to the page and the tail of them. */
+async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire> {
+  if (skip === 0) {
+    return ask({ first: size })
+  }
+  const direct = await askBehind(ask, skip, size)
+  if (direct?.meta.pageInfo?.startCursor === cursorOfRow(skip)) {
+    return direct
+  }
+  // Never more rows than there are: a page beyond the last asks for none of them.
+  const known = direct ?? (await ask({ first: size }))
+  if (known.meta.totalItems <= skip) {
+    return { ...known, data: [] }
+  }
+  const all = await ask({ first: skip + size })
+  return { ...all, data: all.data.slice(skip) }
+}
+
+async function askBehind(ask: Ask, skip: number, size: number): Promise<ListingWire | undefined> {
+  try {
+    return await ask({ first: size, after: cursorAfter(skip) })
+  } catch (error) {
+    if (hasStatus(error, 400) || hasStatus(error, 422)) {
+      // Not a cursor of theirs.
+      return undefined
+    }
+    throw error
+  }
+}
