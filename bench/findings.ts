@@ -2,9 +2,10 @@
  * From what was measured to the lines of the report and the targets that the shop has set itself.
  * @module
  */
+import { BASE } from './contest.ts'
 import { type Cells, kilobytes, shortly, type Target } from './report.ts'
+import { PAGES, type PageName, type Samples } from './samples.ts'
 import type { PageSizes } from './sizes.ts'
-import { BASE, type PageName, type Samples } from './stages.ts'
 import { cpuMs, type Measured, perSecond, ratio } from './throughput.ts'
 
 export interface Sizes {
@@ -20,8 +21,6 @@ export interface Findings {
   readonly bytes: readonly Cells[]
   readonly targets: readonly Target[]
 }
-
-export const PAGES = ['home', 'listing', 'product'] as const satisfies readonly PageName[]
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
 const ms = (time: number): string => `${shortly(time)} ms`

@@ -9,11 +9,12 @@ import { BUILT, ensureBuilt } from '../scripts/build.ts'
 import { main, ROOT, say } from '../scripts/machine/run.ts'
 import { startBackend } from './backend.ts'
 import { modulesOf } from './built-worker.ts'
+import { measureThroughput } from './contest.ts'
 import { startDelayProxy } from './delay-proxy.ts'
 import { findings, type Sizes } from './findings.ts'
 import { holds, table, targetTable } from './report.ts'
+import { type Samples, takeSamples } from './samples.ts'
 import { gzipSize, pageSizes } from './sizes.ts'
-import { measureThroughput, type Samples, takeSamples } from './stages.ts'
 
 const PRODUCTS = 640
 const BROWSER_FILES = join(ROOT, 'dist/client')

@@ -15,9 +15,18 @@ export interface Subject {
 }
 
 export interface Turn {
+  readonly answers: number
   readonly perSecond: number
-  /** Processor time of workerd per request. */
+  /** Processor time of workerd, in all. */
   readonly cpuMs: number
+}
+
+export interface Schedule {
+  readonly warmUpMs: number
+  readonly rounds: number
+  /** Short turns and many rounds: what else the machine does then falls on all subjects alike. */
+  readonly turnMs: number
+  readonly onRound: (round: number) => void
 }
 
 export type Measured = ReadonlyMap<string, readonly Turn[]>
@@ -36,23 +45,22 @@ async function turnOf({ name, address, shell }: Subject, workerd: Workerd, milli
       }
     },
   })
-  return { perSecond: answers / seconds, cpuMs: (workerd.cpuMs() - before) / answers }
+  return { answers, perSecond: answers / seconds, cpuMs: workerd.cpuMs() - before }
 }
 
 export async function measure(
   subjects: readonly Subject[],
   workerd: Workerd,
-  { rounds, milliseconds, onRound }: { rounds: number; milliseconds: number; onRound: (round: number) => void },
+  { warmUpMs, rounds, turnMs, onRound }: Schedule,
 ): Promise<Measured> {
   const turns = new Map<string, Turn[]>(subjects.map(({ name }) => [name, []]))
-  // The first round is for the compiler and the caches, and is not counted.
-  for (let round = 0; round <= rounds; round += 1) {
+  for (const subject of subjects) {
+    await turnOf(subject, workerd, warmUpMs)
+  }
+  for (let round = 1; round <= rounds; round += 1) {
     onRound(round)
     for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) {
-      const turn = await turnOf(subject, workerd, milliseconds)
-      if (round > 0) {
-        turns.get(subject.name)?.push(turn)
-      }
+      turns.get(subject.name)?.push(await turnOf(subject, workerd, turnMs))
     }
   }
   return turns
@@ -61,7 +69,12 @@ export async function measure(
 export const perSecond = (measured: Measured, name: string): number =>
   median((measured.get(name) ?? []).map((turn) => turn.perSecond))
 
-export const cpuMs = (measured: Measured, name: string): number => median((measured.get(name) ?? []).map((turn) => turn.cpuMs))
+/** Processor time of workerd per request; over all rounds, since the system counts it in steps of ten milliseconds. */
+export function cpuMs(measured: Measured, name: string): number {
+  const turns = measured.get(name) ?? []
+  const sum = (of: (turn: Turn) => number): number => turns.reduce((total, turn) => total + of(turn), 0)
+  return sum((turn) => turn.cpuMs) / sum((turn) => turn.answers)
+}
 
 /** Median of the rounds' ratios. */
 export function ratio(measured: Measured, name: string, to: string): number {

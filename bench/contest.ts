@@ -1,0 +1,84 @@
+/**
+ * The second stage: the shop's pages and the least that a Worker can do, side by side in one workerd.
+ * @module
+ */
+import type { ProductCard } from '#domain/entities/product.ts'
+import { say } from '../scripts/machine/run.ts'
+import type { DelayProxy } from './delay-proxy.ts'
+import { guestPage, KNOWN_VISITOR } from './journeys.ts'
+import { PAGES, type Samples } from './samples.ts'
+import { SHOP, subjectWorker, withShop } from './shop.ts'
+import { type Measured, measure, type Subject } from './throughput.ts'
+import type { Binding, Worker } from './workerd-config.ts'
+
+const WARM_UP_MS = 800
+const ROUNDS = 16
+const TURN_MS = 250
+const MANY_CARDS = 240
+
+/** Names of subjects that others are compared with. */
+export const BASE = {
+  bytes: 'constant bytes',
+  string: 'constant string',
+  cards: 'bare renderToReadableStream, 48 cards',
+  manyCards: `bare renderToReadableStream, ${MANY_CARDS} cards`,
+} as const
+
+const stringOf = (content: Buffer): Binding => ({ kind: 'text-file', name: 'PAGE', content })
+const cardsOf = (cards: readonly ProductCard[]): Binding => ({ kind: 'json', name: 'CARDS', value: JSON.stringify(cards) })
+
+/** The same cards again and again, each as a product of its own. */
+const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
+  Array.from({ length: Math.ceil(MANY_CARDS / cards.length) }, (_, time) =>
+    cards.map((card) => ({ ...card, id: card.id + time * 1_000_000 })),
+  )
+    .flat()
+    .slice(0, MANY_CARDS)
+
+/** By the name in the report. */
+async function baseWorkers({ pages: { listing }, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
+  return new Map([
+    [BASE.bytes, await subjectWorker('bytes', 'constant', [{ kind: 'data-file', name: 'PAGE', content: listing }])],
+    // The page's own text: it holds characters beyond Latin-1, so V8 keeps it in two bytes each and workerd must encode it.
+    [BASE.string, await subjectWorker('string', 'constant', [stringOf(listing)])],
+    ['constant string, ASCII only', await subjectWorker('ascii', 'constant', [stringOf(Buffer.alloc(listing.byteLength, 'a'))])],
+    [
+      'the same bytes from KV',
+      await subjectWorker('from-kv', 'from-kv', [{ kind: 'kvNamespace', name: 'PAGES', service: SHOP.kv }]),
+    ],
+    [BASE.cards, await subjectWorker('cards', 'bare-cards', [cardsOf(cards)])],
+    [BASE.manyCards, await subjectWorker('many-cards', 'bare-cards', [cardsOf(grown(cards))])],
+  ])
+}
+
+export async function measureThroughput(proxy: DelayProxy, samples: Samples): Promise<Measured> {
+  const bases = await baseWorkers(samples)
+  return withShop(proxy, [...bases.values()], async (workerd) => {
+    const port = workerd.port(SHOP.storefront)
+    await fetch(`http://127.0.0.1:${workerd.port(SHOP.kv)}/bench:page`, {
+      method: 'PUT',
+      body: new Uint8Array(samples.pages.listing),
+    })
+    for (const page of PAGES) {
+      await guestPage(port, samples.paths[page])
+    }
+    const subjects: Subject[] = [
+      ...Array.from(bases, ([name, worker]) => ({ name, address: { port: workerd.port(worker.name), path: '/' } })),
+      // A copy turns old while the rounds go on; the request that finds it so gets it and starts a refresh.
+      ...PAGES.flatMap((page) => {
+        const address = { port, path: samples.paths[page] }
+        return [
+          { name: `${page}, guest`, address, shell: ['guest', 'stale'] },
+          { name: `${page}, shell and holes`, address: { ...address, headers: KNOWN_VISITOR }, shell: ['hit', 'stale'] },
+        ]
+      }),
+    ]
+    say('Warming up…')
+    return measure(subjects, workerd, {
+      warmUpMs: WARM_UP_MS,
+      rounds: ROUNDS,
+      turnMs: TURN_MS,
+      onRound: (round) => round % 4 === 1 && say(`Round ${round} of ${ROUNDS}…`),
+    })
+  })
+}
