@@ -4,7 +4,7 @@ import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { QUANTITY_MOST } from '#domain/bag-rules.ts'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { coloursOf, type OptionName, type Product } from '#domain/entities/product.ts'
+import { coloursOf, type OptionName, type Product, type ProductOption } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { picturePath } from '#domain/picture-name.ts'
@@ -56,21 +56,14 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
   return (
     <>
       <input type="hidden" name="productId" value={product.id} />
-      {product.options.map(({ name, values: choices }) => (
-        <div key={name} className={styles.choice}>
-          <label htmlFor={`add-${name}`}>{labels[name]}</label>
-          <select
-            id={`add-${name}`}
-            name={FIELDS[name]}
-            defaultValue={values[FIELDS[name]] ?? ''}
-            aria-invalid={error(FIELDS[name]) ? true : undefined}
-          >
-            {choices.length > 1 ? <option value="" /> : null}
-            {choices.map(({ id, label }) => (
-              <option key={id}>{label}</option>
-            ))}
-          </select>
-        </div>
+      {product.options.map((option) => (
+        <OptionSelect
+          key={option.id}
+          option={option}
+          label={labels[option.name]}
+          chosen={values[FIELDS[option.name]]}
+          error={error(FIELDS[option.name])}
+        />
       ))}
       {product.modifiers
         .filter(({ name }) => name.toLowerCase() !== 'uid')
@@ -80,6 +73,7 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
             id={`add-${id}`}
             name={modifierField(id)}
             label={name}
+            type={/e-?mail$/i.test(name) ? 'email' : 'text'}
             required={required}
             defaultValue={values[modifierField(id)]}
             error={error(modifierField(id))}
@@ -95,6 +89,39 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
         error={error('quantity')}
       />
     </>
+  )
+}
+
+interface OptionSelectProps {
+  readonly option: ProductOption
+  readonly label: string
+  readonly chosen?: string
+  readonly error?: string
+}
+
+function OptionSelect({ option: { name, values }, label, chosen = '', error }: OptionSelectProps) {
+  const id = `add-${name}`
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={FIELDS[name]}
+        defaultValue={chosen}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {values.length > 1 ? <option value="" /> : null}
+        {values.map((value) => (
+          <option key={value.id}>{value.label}</option>
+        ))}
+      </select>
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

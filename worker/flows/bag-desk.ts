@@ -29,18 +29,15 @@ const MOST_WAITING = 200
 /** Upstream calls have time-outs of their own; this one is for a caller that has vanished. */
 const WORK_MS = 15_000
 
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS turns (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
+  CREATE TABLE IF NOT EXISTS opened (cart TEXT PRIMARY KEY, at INTEGER NOT NULL);
+`
+
 export class BagDesk extends DurableObject {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
-
-  constructor(state: DurableObjectState, env: Cloudflare.Env) {
-    super(state, env)
-    state.storage.sql.exec(`
-      CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
-      CREATE TABLE IF NOT EXISTS turns (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
-      CREATE TABLE IF NOT EXISTS opened (cart TEXT PRIMARY KEY, at INTEGER NOT NULL);
-    `)
-  }
 
   /**
    * Runs `work` when all that came before is done, unless it has been answered already or a later turn of its tab has
@@ -90,7 +87,9 @@ export class BagDesk extends DurableObject {
     })
   }
 
+  /** A day after the last change nothing is left of a desk. */
   override async alarm(): Promise<void> {
+    this.#sql(TABLES)
     const yesterday = Date.now() - DAY_MS
     this.#sql('DELETE FROM answers WHERE at < ?', yesterday)
     this.#sql('DELETE FROM turns WHERE at < ?', yesterday)
@@ -98,6 +97,8 @@ export class BagDesk extends DurableObject {
     const [left] = this.#sql('SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM turns) AS rows')
     if (left?.rows) {
       await this.ctx.storage.setAlarm(Date.now() + DAY_MS)
+    } else {
+      await this.ctx.storage.deleteAll()
     }
   }
 
@@ -106,6 +107,7 @@ export class BagDesk extends DurableObject {
       return busy
     }
     this.#waiting += 1
+    this.#sql(TABLES)
     const mine = this.#last.then(work)
     this.#last = mine.catch(() => undefined)
     try {

@@ -1,10 +1,14 @@
-import { env } from 'cloudflare:test'
-import { expect, test } from 'vitest'
+import { env, runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import type { BagOutcome } from './bag-outcome.ts'
 import { createBagTurns, desksOf } from './bag-turns.ts'
 
-const turns = createBagTurns(desksOf(env))
+const desks = desksOf(env)
+const turns = createBagTurns(desks)
+afterEach(() => {
+  vi.useRealTimers()
+})
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 const changed: BagOutcome = { kind: 'changed', adjusted: false }
 const newCart = () => crypto.randomUUID()
@@ -75,4 +79,16 @@ test('two tabs that open a bag at the same moment get one; a bag that has gone i
   const next = await turns.open(visitor, make, first)
   expect(next).not.toBe(first)
   expect(await turns.open(visitor, make)).toBe(next)
+})
+
+test('a day later a key is free again, and the desk keeps nothing', async () => {
+  const cart = newCart()
+  const ticket = { key: 'key-00000003', fingerprint: 'a' }
+  const desk = desks.getByName(`cart:${cart}`)
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
+  expect(await runDurableObjectAlarm(desk)).toBe(true)
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('again')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  expect(await runDurableObjectAlarm(desk)).toBe(true)
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
 })

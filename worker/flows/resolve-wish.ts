@@ -34,7 +34,8 @@ export function resolveWish(product: Product, wish: Wish, uid: string): WishResu
   if (!variant.ok) {
     return variant
   }
-  if (variant.value.purchasingDisabled) {
+  // A hidden price is shown as zero (spec A §5); nothing is sold at a price that nobody has seen.
+  if (variant.value.purchasingDisabled || product.price.kind === 'hidden') {
     return no({ code: 'unavailable' })
   }
   const texts = new Map<number, string>()

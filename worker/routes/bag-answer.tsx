@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
 import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -104,9 +105,11 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
     })
   }
   const bag = known ?? (await readAgain(c))
+  const { fields, operation } = posted
+  const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: withoutKey(fields) } : undefined
   return bagPage(
     c,
-    { bag, problem: { ...problem, itemId: posted.fields.get('itemId'), value: posted.fields.get('quantity') } },
+    { bag, problem: { ...problem, itemId: fields.get('itemId'), value: fields.get('quantity'), retry } },
     problem.status,
   )
 }
@@ -123,9 +126,19 @@ async function readAgain(c: BagContext): Promise<BagView | undefined> {
 export const answerFailed = (c: BagContext, posted: Posted): Promise<Response> =>
   answerProblem(c, failureProblem(posted.operation), posted)
 
+const ADDRESSES = {
+  add: paths.bagItems,
+  quantity: paths.bagQuantity,
+  remove: paths.bagRemove,
+  clear: paths.bagClear,
+} as const satisfies Record<BagOperation, (market: Market) => string>
+
+/** A form shown again is a new change: its old key would only repeat the old answer. */
+const withoutKey = (fields: Fields): Record<string, string> => Object.fromEntries([...fields].filter(([name]) => name !== 'key'))
+
 /** The product once more where it can be had, so that the shopper can mend the form in place. */
 async function addToBagModel(c: BagContext, problem: Problem, fields: Fields): Promise<AddToBagModel> {
-  const values = Object.fromEntries([...fields].filter(([name]) => name !== 'key'))
+  const values = withoutKey(fields)
   const productId = Number(fields.get('productId'))
   if (!Number.isSafeInteger(productId) || productId <= 0) {
     return { problem, values }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
@@ -24,6 +25,7 @@ const WIDTHS = [200, 453] as const
 
 /** One thing in the bag. Its quantity and its removal are forms, so both work before and without script. */
 export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
+  const id = useId()
   const soldOut = line.stock === 'sold-out'
   return (
     <li className={classNames(styles.line, compact && styles.compact, soldOut && styles.gone)}>
@@ -46,7 +48,14 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         <StockNote line={line} />
       </div>
       <div className={styles.tools}>
-        {soldOut ? null : <QuantityStepper line={line} market={market} problem={problem} onQuantity={onQuantity} />}
+        {soldOut ? null : (
+          <QuantityStepper
+            line={line}
+            market={market}
+            problem={problem && { id, value: problem.value }}
+            onQuantity={onQuantity}
+          />
+        )}
         <form
           method="post"
           action={paths.bagRemove(market)}
@@ -60,6 +69,11 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
             {bagText.remove}
           </button>
         </form>
+        {problem ? (
+          <p className={styles.problem} id={id}>
+            {problem.message}
+          </p>
+        ) : null}
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">{bagText.total}: </span>

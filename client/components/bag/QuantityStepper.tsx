@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { parseQuantity } from '#domain/bag-rules.ts'
 import type { BagLine } from '#domain/contracts/bag.ts'
@@ -10,7 +10,8 @@ import styles from './QuantityStepper.module.css'
 interface QuantityStepperProps {
   readonly line: Pick<BagLine, 'id' | 'name' | 'quantity' | 'most'>
   readonly market: Market
-  readonly problem?: { readonly message: string; readonly value?: string }
+  /** A quantity that a form has asked for in vain, and the element that says why. */
+  readonly problem?: { readonly id: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
 }
 
@@ -19,7 +20,6 @@ interface QuantityStepperProps {
  * it and the step, and "Update" posts a typed number.
  */
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
-  const id = useId()
   // What is being typed, while it differs from what counts.
   const [draft, setDraft] = useState(problem?.value)
   const set = (quantity: number) => {
@@ -64,7 +64,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
           max={line.most}
           aria-label={bagText.quantityOf(line.name)}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={problem?.id}
           value={draft ?? line.quantity}
           onChange={type}
           onBlur={() => setDraft(undefined)}
@@ -73,11 +73,6 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
           <Icon name="plus" />
         </button>
       </span>
-      {problem ? (
-        <p className={styles.problem} id={`${id}-problem`}>
-          {problem.message}
-        </p>
-      ) : null}
     </form>
   )
 }

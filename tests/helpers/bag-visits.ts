@@ -1,0 +1,58 @@
+/**
+ * A shopper at the bag, by its JSON twin; every answer is held against the contract.
+ * @module
+ */
+
+import { type BagReply, type BagView, parseBagReply } from '#domain/contracts/bag.ts'
+import { cartCookieName } from '#domain/cookies.ts'
+import type { Market } from '#domain/markets.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
+
+const UK = MARKETS.en
+/** The cookie of a bag in the UK. */
+export const CART_COOKIE = cartCookieName(1, 'GBP')
+
+/** Products with a job, as a form names them: everything in stock; one left; not counted. */
+export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
+export const BOWL = { productId: '1016' }
+export const CUSHION = { productId: '1011', colour: 'Oat' }
+
+/** @throws TypeError when the answer breaks the contract */
+export async function ask(
+  shop: TestShop,
+  path: string,
+  form?: Record<string, string>,
+): Promise<{ status: number; reply: BagReply }> {
+  const response = await shop.visit(path, { json: true, ...(form ? { form } : {}) })
+  const reply = parseBagReply(await response.json())
+  if (!reply) {
+    throw new TypeError(`${path} broke the contract`)
+  }
+  return { status: response.status, reply }
+}
+
+export const add = (shop: TestShop, form: Record<string, string>, market: Market = UK) => ask(shop, paths.bagItems(market), form)
+
+/** @throws TypeError when the bag cannot be read */
+export async function bagOf(shop: TestShop, market: Market = UK): Promise<BagView> {
+  const { reply } = await ask(shop, paths.bag(market))
+  if (!reply.bag) {
+    throw new TypeError('the bag cannot be read')
+  }
+  return reply.bag
+}
+
+/** A shop with one line in its bag, and that line's id. */
+export async function shopWith(
+  form: Record<string, string>,
+  options?: TestShopOptions,
+): Promise<{ shop: TestShop; itemId: string }> {
+  const shop = createTestShop(options)
+  const { reply } = await add(shop, form)
+  return { shop, itemId: reply.bag?.lines[0]?.id ?? '' }
+}
+
+/** The commerce method that a call of the storefront names. */
+export const methodOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? ''

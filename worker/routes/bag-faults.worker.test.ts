@@ -1,0 +1,212 @@
+/** The bag when things go wrong or cross: broken upstreams, short stock, races. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const UK = MARKETS.en
+
+describe('the commerce service fails, the bag does not', () => {
+  test.each([
+    ['500', () => new Response('broken', { status: 500 })],
+    ['408', () => new Response('{"message":"time-out"}', { status: 408 })],
+    ['malformed JSON', () => new Response('{"data":')],
+    ['the wrong shape', () => new Response('{"data":{"id":7}}')],
+    ['a refused connection', () => Promise.reject(new TypeError('refused'))],
+  ])('%s: the cookie stays, the page says so, and nothing is lost', async (_name, fault) => {
+    let broken = false
+    const { shop } = await shopWith(DRESS, {
+      upstream: (request, pass) => (broken && /Cart/.test(methodOf(request)) ? fault() : pass(request)),
+    })
+    broken = true
+    const page = await shop.get(paths.bag(UK))
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(bagText.unreadable)
+    expect(await ask(shop, paths.bag(UK))).toMatchObject({ status: 503, reply: { ok: false } })
+    expect(await ask(shop, paths.bagRemove(UK), { itemId: 'x' })).toMatchObject({
+      status: 503,
+      reply: { message: bagText.failed.change },
+    })
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
+  })
+
+  test('with commerce off an add says so: 503 and Retry-After for JSON, and for a form a page that holds its fields', async () => {
+    const shop = createTestShop({
+      upstream: (request, pass) => (request.url.includes('/bigcommerce/') ? Promise.reject(new TypeError('off')) : pass(request)),
+    })
+    const json = await shop.post(paths.bagItems(UK), DRESS, { json: true })
+    expect(json.status).toBe(503)
+    expect(Number(json.headers.get('retry-after'))).toBeGreaterThan(0)
+    const page = await shop.post(paths.bagItems(UK), { ...DRESS, quantity: '3' })
+    expect(page.status).toBe(503)
+    const html = await page.text()
+    expect(html).toContain(bagText.failed.add)
+    for (const [name, value] of Object.entries({ ...DRESS, quantity: '3' })) {
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+    }
+  })
+
+  test('with commerce off a form of the bag page comes back to be sent again', async () => {
+    let broken = false
+    const { shop, itemId } = await shopWith(DRESS, {
+      upstream: (request, pass) =>
+        broken && request.url.includes('/bigcommerce/') ? Promise.reject(new TypeError('off')) : pass(request),
+    })
+    broken = true
+    const page = await shop.post(paths.bagQuantity(UK), { itemId, quantity: '3' })
+    expect(page.status).toBe(503)
+    const html = await page.text()
+    expect(html).toContain(bagText.failed.change)
+    expect(html).toContain(
+      `<input type="hidden" name="itemId" value="${itemId}"/><input type="hidden" name="quantity" value="3"/>`,
+    )
+    broken = false
+    expect((await bagOf(shop)).count).toBe(1)
+  })
+
+  test('stock that cannot be read is no reason to hide a bag, but nothing is added unchecked', async () => {
+    let broken = false
+    const { shop } = await shopWith(DRESS, {
+      upstream: (request, pass) =>
+        broken && methodOf(request) === 'getInventoryAtLocations' ? new Response('', { status: 500 }) : pass(request),
+    })
+    broken = true
+    expect((await bagOf(shop)).lines[0]?.stock).toBe('available')
+    expect((await add(shop, DRESS)).status).toBe(503)
+    broken = false
+    expect((await bagOf(shop)).count).toBe(1)
+  })
+})
+
+describe('stock', () => {
+  test('spec A §4: what is sold out is not added, and starts no cart', async () => {
+    const shop = createTestShop()
+    const { status, reply } = await add(shop, { productId: '1005', colour: 'Red', Size: '12' })
+    expect(status).toBe(422)
+    expect(reply).toMatchObject({ code: 'sold-out', message: bagText.haveSoldOut })
+    expect(shop.jar.has(CART_COOKIE)).toBe(false)
+  })
+
+  test.each([
+    ['a variant that may not be bought', { productId: '1005', colour: 'Red', Size: '14' }],
+    ['a product whose price is hidden', { productId: '1009' }],
+  ])('%s is refused', async (_name, form) => {
+    expect(await add(createTestShop(), form)).toMatchObject({ status: 422, reply: { code: 'unavailable' } })
+  })
+
+  test.each([
+    ['en', 8],
+    ['us', 3],
+  ] as const)('spec A §9: of the chair, %s has %s to sell', async (code, pieces) => {
+    const market = MARKETS[code]
+    const shop = createTestShop()
+    expect(await add(shop, { productId: '1014', quantity: String(pieces + 1) }, market)).toMatchObject({
+      status: 422,
+      reply: { field: 'quantity' },
+    })
+    expect(await add(shop, { productId: '1014', quantity: String(pieces) }, market)).toMatchObject({ status: 200 })
+    expect(await add(shop, { productId: '1014' }, market)).toMatchObject({
+      status: 422,
+      reply: { message: bagText.refused.all(pieces) },
+    })
+  })
+
+  test('spec A §8: a quantity beyond the stock is lowered to it, and the shopper is told', async () => {
+    const { shop, itemId } = await shopWith({ productId: '1014' })
+    const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '50' })
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ notice: bagText.adjusted, bag: { count: 8 } })
+  })
+
+  test('spec A §8: fewer than 5 left is said on the line; sold out is too, and closes the checkout', async () => {
+    const { shop } = await shopWith({ ...BOWL })
+    expect(await shop.text(paths.bag(UK))).toContain(bagText.fewLeft)
+    const empty = createTestShop({
+      upstream: async (request, pass) =>
+        methodOf(request) === 'getInventoryAtLocations'
+          ? new Response((await (await pass(request)).text()).replaceAll(/"available_to_sell":\d+/g, '"available_to_sell":0'))
+          : pass(request),
+    })
+    empty.jar.set(CART_COOKIE, shop.jar.get(CART_COOKIE) ?? '')
+    const page = await empty.text(paths.bag(UK))
+    expect(page).toContain(bagText.soldOut)
+    expect(page).toContain(bagText.checkoutBlocked)
+    expect(page).not.toContain(`href="${paths.checkout(UK)}"`)
+  })
+
+  test('what is not counted is never sold out', async () => {
+    expect(await add(createTestShop(), { ...CUSHION, quantity: '40' })).toMatchObject({
+      status: 200,
+      reply: { bag: { count: 40, canCheckOut: true } },
+    })
+  })
+})
+
+describe('races', () => {
+  test('two parallel adds of the last bowl to one bag end with one, and the other is told', async () => {
+    const { shop } = await shopWith(DRESS)
+    const answers = await Promise.all([add(shop, BOWL), add(shop, BOWL)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const bowls = (await bagOf(shop)).lines.filter(({ productId }) => productId === 1016)
+    expect(bowls.map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  test('a first visit in two tabs: both things are kept, in one bag', async () => {
+    const visitor = crypto.randomUUID()
+    const shop = createTestShop()
+    shop.jar.set('visitor', visitor)
+    await Promise.all([add(shop, DRESS), add(shop, CUSHION)])
+    expect((await bagOf(shop)).lines.map(({ productId }) => productId).toSorted()).toEqual([1001, 1011])
+  })
+
+  test('a repeated key changes nothing and is answered alike, also for the first thing in a bag and for the last piece', async () => {
+    const shop = createTestShop()
+    shop.jar.set('visitor', crypto.randomUUID())
+    const form = { ...BOWL, key: crypto.randomUUID() }
+    const first = await Promise.all([add(shop, form), add(shop, form)])
+    const later = await add(shop, form)
+    expect([...first, later].map(({ status, reply }) => [status, reply.bag?.count])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ])
+    expect(await add(shop, { ...CUSHION, key: form.key })).toMatchObject({ status: 422, reply: { field: 'key' } })
+  })
+
+  test('twenty parallel quantity changes end in the last one sent, in the order they were sent', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(shop, paths.bagQuantity(UK), { itemId, quantity: String(index + 2) })),
+    )
+    expect(statuses.every(({ status }) => status === 200)).toBe(true)
+    expect((await bagOf(shop)).count).toBe(21)
+  })
+
+  test('twenty parallel quantity changes that overtake each other end in the last one sent', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    // Sent with turns 1 to 20, arriving in another order.
+    const turns = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1)
+    await Promise.all(
+      turns.map((turn) => ask(shop, paths.bagQuantity(UK), { itemId, quantity: String(turn + 30), turn: `tab1.${turn}` })),
+    )
+    expect((await bagOf(shop)).count).toBe(50)
+  })
+
+  test('a late quantity does not call a removed line back', async () => {
+    const { shop, itemId } = await shopWith(DRESS)
+    await add(shop, CUSHION)
+    await ask(shop, paths.bagRemove(UK), { itemId })
+    expect(await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '3' })).toMatchObject({
+      status: 404,
+      reply: { code: 'line-missing', bag: { count: 1 } },
+    })
+    // Removing what has gone is done.
+    expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+})
