@@ -19,16 +19,19 @@ export interface CookieSpec {
   readonly purpose: string
 }
 
+/** By itself, since the browser needs this one alone. */
+export const VISITOR_COOKIE = {
+  name: 'visitor',
+  maxAge: 7 * DAY,
+  httpOnly: false,
+  personal: false,
+  purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number; it names nobody.',
+} as const satisfies CookieSpec
+
 export const COOKIES = {
   /** A prefix: the full name is {@link cartCookieName}'s. Spec A §9: 604 800 seconds. */
   cart: { name: 'cart', maxAge: 7 * DAY, httpOnly: true, personal: true, purpose: 'Finds your bag again, one for each market.' },
-  visitor: {
-    name: 'visitor',
-    maxAge: 7 * DAY,
-    httpOnly: false,
-    personal: false,
-    purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number; it names nobody.',
-  },
+  visitor: VISITOR_COOKIE,
   noScript: {
     name: NO_SCRIPT_COOKIE,
     httpOnly: false,
@@ -68,9 +71,9 @@ export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
 /** One bag per channel and currency (spec A §3). */
 export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
 
-const personalNames = new Set<string>(
-  Object.values<CookieSpec>(COOKIES).flatMap(({ name, personal }) => (personal ? [name] : [])),
-)
+const namesOfPersonal = () =>
+  new Set<string>(Object.values<CookieSpec>(COOKIES).flatMap(({ name, personal }) => (personal ? [name] : [])))
+const personalNames = /* @__PURE__ */ namesOfPersonal()
 const isPersonal = (name: string): boolean => personalNames.has(name) || name.startsWith(`${COOKIES.cart.name}-`)
 
 /** Whether a `Cookie` header carries anything that makes a page personal. */
@@ -92,8 +95,7 @@ export const readVisitorId = readUuid
 
 export const readAuthenticated = (value: string | undefined): boolean => value === '1'
 
-const CODES = new Set<string>(Object.keys(MARKETS))
-const isMarketCode = (value: string): value is MarketCode => CODES.has(value)
+const isMarketCode = (value: string): value is MarketCode => Object.hasOwn(MARKETS, value)
 export const readLocale = (value: string | undefined): MarketCode | undefined =>
   value && isMarketCode(value) ? value : undefined
 

@@ -5,7 +5,7 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import { formatTurn } from '#domain/bag-rules.ts'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
-import { COOKIES } from '#domain/cookies.ts'
+import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -108,7 +108,7 @@ export const addToBagAtom = atom(null, (get, set, form: FormData, action: string
 
 /** Two tabs may add their first thing at the same moment; by this number the shop sees that they are one shopper's. */
 function knowVisitor(): void {
-  const { name, maxAge } = COOKIES.visitor
+  const { name, maxAge } = VISITOR_COOKIE
   if (!document.cookie.includes(`${name}=`) && crypto.randomUUID) {
     // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
     document.cookie = `${name}=${crypto.randomUUID()}; path=/; max-age=${maxAge}; samesite=lax; secure`
