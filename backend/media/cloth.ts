@@ -4,7 +4,7 @@
  */
 import { printFill } from './print.ts'
 import type { Brush } from './sheet.ts'
-import { boundsOf, group, rect, use } from './svg.ts'
+import { boundsOf, group, n, rect, use } from './svg.ts'
 import { type Texture, textureFills } from './texture.ts'
 
 export interface ClothOptions {
@@ -28,12 +28,44 @@ export interface ClothOptions {
 /** An outline is written once and used often: its edge alone is stroked four times. */
 const shape = ({ sheet }: Brush, d: string): string => sheet.once(d, (id) => `<path id="${id}" d="${d}"/>`)
 
+/**
+ * A soft outline without a blur: strokes of falling width over one another. A blur makes the rasteriser work through the
+ * whole picture, so only the large parts of a picture get one.
+ */
+const soften = (
+  outline: string,
+  colour: string,
+  widths: readonly number[],
+  opacity: number,
+  shift: readonly [number, number],
+): string =>
+  widths
+    .map((width) =>
+      use(outline, {
+        fill: 'none',
+        stroke: colour,
+        'stroke-width': width,
+        'stroke-linejoin': 'round',
+        opacity,
+        transform: `translate(${n(shift[0])} ${n(shift[1])})`,
+      }),
+    )
+    .join('')
+
 /** The shadow of a part on the parts under it. */
 export function castShadow(brush: Brush, d: string, lift: number): string {
-  const box = boundsOf(d)
-  const shadow = use(shape(brush, d), { fill: brush.tones.deep, opacity: 0.5, transform: `translate(${7 * lift} ${11 * lift})` })
-  return group(shadow, { filter: brush.sheet.blur(9 * lift, box) })
+  const outline = shape(brush, d)
+  const shift = [6 * lift, 9 * lift] as const
+  const widths = [5, 12, 20, 29, 39].map((width) => width * lift)
+  return (
+    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform: `translate(${n(shift[0])} ${n(shift[1])})` }) +
+    soften(outline, brush.tones.deep, widths, 0.085, shift)
+  )
 }
+
+/** Larger than this, in square units, a part is modelled with a blur; smaller ones with strokes. */
+const LARGE = 150_000
+const LARGE_FOLDED = 52_000
 
 export function cloth(brush: Brush, d: string, options: ClothOptions = {}): string {
   const { sheet, tones } = brush
@@ -53,12 +85,21 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
     : ''
   const edge = (width: number, opacity: number, colour: string, x: number, y: number): string =>
     use(outline, { fill: 'none', stroke: colour, 'stroke-width': width, opacity, transform: `translate(${x} ${y})` })
-  const rolled = roll
+  const area = box.width * box.height
+  const blurred = area > (folds ? LARGE_FOLDED : LARGE)
+  const shades = blurred
     ? edge(110 * roll, 0.13, tones.deep, -22 * roll, -20 * roll) +
       edge(46 * roll, 0.26, tones.deep, -8 * roll, -8 * roll) +
       edge(26, tones.dark ? 0.5 : 0.6, tones.light, 20, 18)
-    : ''
-  const modelled = rolled || folds ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : ''
+    : soften(
+        outline,
+        tones.deep,
+        [12, 26, 42, 60].map((width) => width * roll),
+        0.1,
+        [-5 * roll, -5 * roll],
+      ) + soften(outline, tones.light, [6, 12, 19], 0.16, [7, 7])
+  const rolled = roll ? shades : ''
+  const modelled = blurred ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : rolled + folds
   const weave = textureFills(brush, texture, options.textureScale).map(cover).join('')
   const body = group(use(outline, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks, { 'clip-path': clip })
   const line = use(outline, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.35 })

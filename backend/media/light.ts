@@ -86,9 +86,14 @@ const SHADOW = '#3b3028'
 /** The shadow of a thing laid on paper or hung close to a wall. */
 export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
   const box = boundsOf(outline)
-  const far = path(outline, { fill: SHADOW, opacity: 0.3, transform: `translate(${n(distance * 1.1)} ${n(distance * 1.5)})` })
-  const near = path(outline, { fill: SHADOW, opacity: 0.34, transform: `translate(${n(distance * 0.35)} ${n(distance * 0.5)})` })
-  return group(far, { filter: sheet.blur(distance * 0.9, box) }) + group(near, { filter: sheet.blur(9, box) })
+  const lying = `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`
+  const shade =
+    path(outline, { fill: SHADOW, opacity: 0.34, transform: lying }) +
+    path(outline, { fill: 'none', stroke: SHADOW, 'stroke-width': distance * 0.5, opacity: 0.2, transform: lying })
+  const contact = [4, 10, 17].map((width) =>
+    path(outline, { fill: 'none', stroke: SHADOW, 'stroke-width': width, opacity: 0.09, transform: 'translate(3 5)' }),
+  )
+  return group(shade, { filter: sheet.blur(distance * 0.7, box) }) + contact.join('')
 }
 
 /** Where a standing thing meets the floor: a dark line of contact, and the shadow that leans away from the light. */

@@ -23,14 +23,25 @@ const write = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value) : value}"`)
     .join('')
 
-export const path = (d: string, attributes: Attributes): string => `<path d="${d}"${write(attributes)}/>`
+/**
+ * A shape's attributes. Its opacity becomes that of its paint: an element with an opacity of its own makes the rasteriser
+ * set up a whole canvas for it, which costs more than all the rest.
+ */
+const shape = ({ opacity, ...attributes }: Attributes): string =>
+  write({
+    ...attributes,
+    'fill-opacity': attributes.fill === 'none' ? undefined : (opacity ?? attributes['fill-opacity']),
+    'stroke-opacity': attributes.stroke === undefined ? undefined : opacity,
+  })
+
+export const path = (d: string, attributes: Attributes): string => `<path d="${d}"${shape(attributes)}/>`
 export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${write(attributes)}/>`
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${shape(attributes)}/>`
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
-  `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${write(attributes)}/>`
+  `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${shape(attributes)}/>`
 /** Draws again what a `url(#…)` names. */
 export const use = (reference: string, attributes: Attributes): string =>
-  `<use href="${reference.slice(4, -1)}"${write(attributes)}/>`
+  `<use href="${reference.slice(4, -1)}"${shape(attributes)}/>`
 export const group = (content: string, attributes: Attributes = {}): string => `<g${write(attributes)}>${content}</g>`
 
 /** A smooth curve through points (Catmull-Rom), the first reached by `lead` ("M" or "L"). */
