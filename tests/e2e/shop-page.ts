@@ -86,10 +86,13 @@ export async function settled(page: Page): Promise<void> {
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
   for (const name of length ? [size, length] : [size]) {
     const radio = page.getByRole('radio', { name, exact: true })
-    // The input lies under its label's face, as a finger would not notice.
-    await radio.click({ force: true })
+    await page.locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
   }
 }
+
+/** The bag's link in the header: `Bag, empty`, `Bag, 2 items`. */
+export const bagButton = (page: Page, name: string | RegExp = /^Bag,/) =>
+  page.getByRole('banner').getByRole('link', { name, includeHidden: true })
 
 export const bagDialog = (page: Page) => page.getByRole('dialog', { name: bagText.sidebarTitle })

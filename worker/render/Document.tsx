@@ -35,7 +35,7 @@ export function Document({ shell, head, children }: DocumentProps) {
         {ASSETS.style && <link rel="stylesheet" href={ASSETS.style} />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#fbfaf7" />
+        <meta name="theme-color" content="#fffefb" />
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CacheStrategy, createDataStore } from './data-store.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 const STRATEGY: CacheStrategy = { fresh: 10, stale: 20, error: 100 }
 
@@ -17,12 +18,12 @@ function setUp() {
   const log = () => {}
   const cached = createDataStore({ store, log, waitUntil: (work) => background.push(work), now: () => clock.now * 1000 })
   let calls = 0
-  const upstream = { fails: false }
+  const upstream: { fails: boolean; error: Error } = { fails: false, error: new Error('down') }
   const read = () =>
     cached('tree:1', STRATEGY, async () => {
       calls += 1
       if (upstream.fails) {
-        throw new Error('down')
+        throw upstream.error
       }
       return { answer: calls }
     })
@@ -67,4 +68,16 @@ test('a failed refresh of a stale copy is no failure of the request', async () =
   clock.now = 15
   expect(await read()).toEqual({ answer: 1 })
   await expect(settled()).resolves.toBeDefined()
+})
+
+test('what the upstream has withdrawn (404) is no outage: its copy goes', async () => {
+  const { clock, read, upstream, settled } = setUp()
+  await read()
+  await settled()
+  upstream.fails = true
+  upstream.error = new UpstreamError({ upstream: 'content', operation: 'page', code: 'status', status: 404 })
+  clock.now = 15
+  await read()
+  await settled()
+  await expect(read()).rejects.toThrow('404')
 })

@@ -6,6 +6,7 @@
 import type { EdgeStore } from './edge-store.ts'
 import { errorFacts, type Log } from './log.ts'
 import { createSingleFlight } from './single-flight.ts'
+import { hasStatus } from './upstream-error.ts'
 
 export interface CacheStrategy {
   /** Seconds during which the copy is as good as the upstream. */
@@ -66,6 +67,10 @@ export function createDataStore({ store, log, waitUntil, now }: DataStoreOptions
           try {
             await fill()
           } catch (error) {
+            if (hasStatus(error, 404)) {
+              // Withdrawn, not broken: the next asker is told so by the upstream itself.
+              await store.forget(key)
+            }
             log('warn', 'cache.refresh', { key: name, age: Math.round(age), ...errorFacts(error) })
           }
         }),
@@ -75,7 +80,7 @@ export function createDataStore({ store, log, waitUntil, now }: DataStoreOptions
     try {
       return await fill()
     } catch (error) {
-      if (age > strategy.error) {
+      if (age > strategy.error || hasStatus(error, 404)) {
         throw error
       }
       log('warn', 'cache.stale-if-error', { key: name, age: Math.round(age), ...errorFacts(error) })
