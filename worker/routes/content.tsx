@@ -38,6 +38,8 @@ export const contentRoutes = () =>
         title: `${title} · ${SHOP_NAME}`,
         description,
         ogImage: openGraph.image?.src,
+        // Pages that only show what blocks can do are for editors.
+        ...(key.startsWith('demo/') ? { robots: 'noindex' } : {}),
       }),
       holes: () => ({}),
     })
