@@ -21,7 +21,7 @@ import { Document } from './Document.tsx'
 import { generationOf } from './generation.ts'
 import { SECURITY_HEADERS, type ShellState } from './headers.ts'
 import { createPageStore, type PageRecord, pageKey } from './page-store.ts'
-import { prerenderShell, prerenderWhole, streamShell } from './prerender.ts'
+import { IN_ORDER, prerenderShell, prerenderWhole, streamShell } from './prerender.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
 
 /** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
@@ -165,7 +165,11 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
     /** A miss, or a visitor whose browser cannot move late content into place and gets the page complete and in order. */
     async fromScratch(props: StoredProps<Model>, visitor: VisitorKind, isStored: boolean): Promise<Response> {
       const nonce = createNonce()
-      const body = await renderToReadableStream(visitorTree(props, visitor), { nonce, onError })
+      const body = await renderToReadableStream(visitorTree(props, visitor), {
+        ...(visitor === 'plain' ? IN_ORDER : {}),
+        nonce,
+        onError,
+      })
       if (visitor === 'plain') {
         await body.allReady
       }
@@ -198,7 +202,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
         <page.view shell={shell} model={page.model} holes={{}} />
       </DefaultLayout>
     </Document>,
-    { nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
+    { ...IN_ORDER, nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
   )
   await body.allReady
   return c.body(body, page.status ?? 200, {

@@ -14,6 +14,9 @@ export interface Shell {
   readonly postponed: string
 }
 
+/** React would move what lies beyond 12.8 KB behind the page and bring it in by script; a page for no script is in order. */
+export const IN_ORDER = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+
 const HOLES_LEFT = 'only holes are left'
 const GUEST_PATIENCE_MS = 2_000
 
@@ -56,6 +59,7 @@ export async function prerenderWhole(tree: ReactNode): Promise<Bytes | undefined
   const alarm = setTimeout(() => controller.abort(), GUEST_PATIENCE_MS)
   try {
     const { prelude, postponed } = await prerender(tree, {
+      ...IN_ORDER,
       signal: controller.signal,
       onError: () => {
         whole = false

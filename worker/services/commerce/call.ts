@@ -13,7 +13,12 @@ export interface CommerceCallOptions {
 }
 
 /** @throws UpstreamError */
-export type CommerceCall = <T>(method: string, args: readonly unknown[], schema: ZodType<T>, options?: CommerceCallOptions) => Promise<T>
+export type CommerceCall = <T>(
+  method: string,
+  args: readonly unknown[],
+  schema: ZodType<T>,
+  options?: CommerceCallOptions,
+) => Promise<T>
 
 export function createCommerceCall(call: UpstreamCall, channel: number): CommerceCall {
   return (method, args, schema, { idempotencyKey, change = false } = {}) =>
