@@ -22,7 +22,7 @@ export default defineConfig({
   // A machine with two busy cores may be late once; a test that is wrong fails again.
   retries: onCi ? 2 : 1,
   timeout: 45_000,
-  globalTimeout: 360_000,
+  globalTimeout: 480_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

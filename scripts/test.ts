@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
       E2E_PORT: String(await freePortFrom(E2E_PORT)),
     }),
-    timeoutMs: 8 * MINUTE,
+    timeoutMs: 9 * MINUTE,
     count: (exitCode) => readPlaywrightReport(reportOf('browser'), exitCode),
   },
 }
