@@ -38,9 +38,12 @@ export async function startBackend(products: number): Promise<Backend> {
     ...['--log-level', 'error'],
     '--show-interactive-dev-session=false',
   ])
+  const kill = () => wrangler.process.kill()
+  process.once('exit', kill)
   let ended = false
   void wrangler.ended.then(() => {
     ended = true
+    process.removeListener('exit', kill)
   })
   if (!(await waitUntilItAnswers(`http://127.0.0.1:${port}/healthz`, START_WITHIN_MS, () => ended))) {
     await wrangler.stop()

@@ -34,6 +34,7 @@ export function table(headings: Cells, rows: readonly Cells[]): string {
     widths
       .map((width, column) => (column === 0 ? (cells[column] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width)))
       .join('  ')
+      .trimEnd()
   return [line(headings), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }
 

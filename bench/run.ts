@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
- * Exit code 1 when a target is missed, unless `--no-fail` is given.
+ * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
  * @module
  */
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { modulesOf } from './built-worker.ts'
 import { measureThroughput } from './contest.ts'
 import { startDelayProxy } from './delay-proxy.ts'
 import { findings, type Sizes } from './findings.ts'
+import { record } from './record.ts'
 import { holds, table, targetTable } from './report.ts'
 import { type Samples, takeSamples } from './samples.ts'
 import { gzipSize, pageSizes } from './sizes.ts'
@@ -19,7 +20,7 @@ import { gzipSize, pageSizes } from './sizes.ts'
 const PRODUCTS = 640
 const BROWSER_FILES = join(ROOT, 'dist/client')
 
-const { values: options } = parseArgs({ options: { 'no-fail': { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({ options: { 'no-fail': { type: 'boolean' }, record: { type: 'boolean' } } })
 
 function sizesOf({ pages: { home, listing, product } }: Samples): Sizes {
   const modules = modulesOf(join(ROOT, BUILT.storefront))
@@ -34,6 +35,11 @@ function sizesOf({ pages: { home, listing, product } }: Samples): Sizes {
   }
 }
 
+// Children are ended when this process ends, by a signal too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => process.exit(1))
+}
+
 await main(async () => {
   await ensureBuilt()
   say('Starting the backend…')
@@ -44,10 +50,16 @@ await main(async () => {
     const sizes = sizesOf(samples)
     const measured = await measureThroughput(proxy, samples)
     const { speed, waits, bytes, targets } = findings(samples, sizes, measured)
-    console.log(`\n${table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string'], speed)}`)
-    console.log(`\n${table(['one visitor at a time', ''], waits)}`)
-    console.log(`\n${table(['KB', 'whole', 'brotli', 'on the fly', 'CSS', 'first JS', 'all its JS'], bytes)}`)
-    console.log(`\n${targetTable(targets)}`)
+    const report = [
+      table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string'], speed),
+      table(['one visitor at a time', ''], waits),
+      table(['KB', 'whole', 'brotli', 'on the fly', 'CSS', 'first JS', 'all its JS'], bytes),
+      targetTable(targets),
+    ].join('\n\n')
+    console.log(`\n${report}`)
+    if (options.record) {
+      record(report)
+    }
     if (!targets.every(holds) && !options['no-fail']) {
       process.exitCode = 1
     }

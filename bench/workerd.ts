@@ -49,6 +49,8 @@ export async function startWorkerd(folder: string, configuration: Configuration)
     })
   }
   const ended = once(child, 'exit')
+  const kill = () => child.kill()
+  process.once('exit', kill)
   const ports = new Map<string, number>()
   const listening = new Promise<void>((resolve) => {
     createInterface({ input: control }).on('line', (line) => {
@@ -78,8 +80,9 @@ export async function startWorkerd(folder: string, configuration: Configuration)
     cpuMs: () => cpuMsOf(pid),
     output: () => said,
     async stop() {
-      child.kill('SIGTERM')
+      kill()
       await ended
+      process.removeListener('exit', kill)
     },
   }
 }

@@ -1,0 +1,26 @@
+/**
+ * Keeps the last numbers in the README, between its two marks.
+ * @module
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+
+const README = join(import.meta.dirname, 'README.md')
+const BETWEEN_MARKS = /(<!-- numbers -->\n).*(<!-- end of numbers -->)/s
+
+/** The machine belongs to the numbers as much as the day does. */
+function circumstances(): string {
+  const all = cpus()
+  const day = new Date().toISOString().slice(0, 10)
+  return `${day}, ${all.length} cores (${all[0]?.model ?? 'unknown'}), Node ${process.versions.node}.`
+}
+
+export function record(report: string): void {
+  const text = readFileSync(README, 'utf8')
+  const numbers = `${circumstances()}\n\n\`\`\`text\n${report}\n\`\`\`\n`
+  writeFileSync(
+    README,
+    text.replace(BETWEEN_MARKS, (_all, start: string, end: string) => `${start}${numbers}${end}`),
+  )
+}
