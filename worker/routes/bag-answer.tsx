@@ -12,7 +12,7 @@ import { paths } from '#domain/paths.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
-import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
+import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { bagShopOf, cartIdOf, keepCart } from '#worker/middleware/bag-shop.ts'
 import { wantsJson } from '#worker/refuse.ts'
@@ -58,14 +58,7 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
     return answerProblem(c, problem, posted, answer.cart && (await viewOf(c.var, answer.cart)))
   }
   const { outcome } = answer
-  const notice: Notice =
-    outcome.kind === 'changed'
-      ? outcome.adjusted
-        ? 'adjusted'
-        : 'updated'
-      : outcome.kind === 'late'
-        ? 'updated'
-        : (NOTICES[outcome.kind] ?? 'updated')
+  const notice = noticeOf(outcome)
   if (!wantsJson(c)) {
     return redirectToBag(c, notice)
   }
@@ -77,10 +70,17 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
   })
 }
 
-const NOTICES: Readonly<Partial<Record<BagAnswer['outcome']['kind'], Notice>>> = {
-  added: 'added',
-  removed: 'removed',
-  cleared: 'cleared',
+function noticeOf(outcome: BagOutcome): Notice {
+  switch (outcome.kind) {
+    case 'added':
+    case 'removed':
+    case 'cleared':
+      return outcome.kind
+    case 'changed':
+      return outcome.adjusted ? 'adjusted' : 'updated'
+    default:
+      return 'updated'
+  }
 }
 
 function redirectToBag(c: BagContext, notice: Notice): Response {
