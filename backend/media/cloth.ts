@@ -56,10 +56,10 @@ const soften = (
 export function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = shape(brush, d)
   const shift = [6 * lift, 9 * lift] as const
-  const widths = [5, 12, 20, 29, 39].map((width) => width * lift)
+  const widths = [6, 15, 26, 39].map((width) => width * lift)
   return (
     use(outline, { fill: brush.tones.deep, opacity: 0.3, transform: `translate(${n(shift[0])} ${n(shift[1])})` }) +
-    soften(outline, brush.tones.deep, widths, 0.085, shift)
+    soften(outline, brush.tones.deep, widths, 0.105, shift)
   )
 }
 

@@ -1,5 +1,5 @@
 import { brassFill } from './objects/solid.ts'
-import { timber } from './objects/wood.ts'
+import { timber } from './objects/timber.ts'
 import { type Brush, type Drawing, dipped } from './sheet.ts'
 import { at, group, path, rect } from './svg.ts'
 

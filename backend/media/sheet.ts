@@ -5,6 +5,9 @@ import type { Pattern } from './silhouettes.ts'
 import { type Box, n, type Point } from './svg.ts'
 import type { Texture } from './texture.ts'
 
+/** The middle line of a product's picture, on a sheet of 1600 × 2000 units. */
+export const MIDDLE = 800
+
 /** A picture in the making: collects definitions, each under an id of its own, so that many things can share one picture. */
 export interface Sheet {
   /** Adds a definition, written with the id it is given, and returns that id's `url(#…)`. */

@@ -2,17 +2,40 @@
  * Who draws what.
  * @module
  */
-import { drawGarment, type Style } from './garments/garment.ts'
-import { skirt, trousers, wideTrousers } from './garments/legs.ts'
+
+import { maxiDress, midiDress, shirtDress } from './garments/dresses.ts'
+import { drawGarment } from './garments/garment.ts'
+import { cardigan, knit } from './garments/knitwear.ts'
 import { pyjamas } from './garments/nightwear.ts'
-import * as styles from './garments/styles.ts'
-import { belt, earrings, giftCard, glass, hat, necklace } from './objects/adornments.ts'
-import { shoulderBag, tote } from './objects/bags.ts'
-import { bowl, plate, vase } from './objects/ceramics.ts'
-import { candle, pendantLamp, tableLamp } from './objects/light-sources.ts'
-import { boots, heels, trainers } from './objects/shoes.ts'
-import { cushion, rug, scarf, throwBlanket } from './objects/soft.ts'
-import { chair, hook, mirror, table } from './objects/wood.ts'
+import { skirt } from './garments/skirt.ts'
+import type { Style } from './garments/style.ts'
+import { coat, jacket, shirt } from './garments/tailoring.ts'
+import { blouse, camisole, shortTop, tShirt } from './garments/tops.ts'
+import { trousers, wideTrousers } from './garments/trousers.ts'
+import { belt } from './objects/belt.ts'
+import { boots } from './objects/boots.ts'
+import { bowl } from './objects/bowl.ts'
+import { candle } from './objects/candle.ts'
+import { chair } from './objects/chair.ts'
+import { cushion } from './objects/cushion.ts'
+import { giftCard } from './objects/gift-card.ts'
+import { glass } from './objects/glass.ts'
+import { hat } from './objects/hat.ts'
+import { heels } from './objects/heels.ts'
+import { hook } from './objects/hook.ts'
+import { earrings, necklace } from './objects/jewellery.ts'
+import { tableLamp } from './objects/lamps.ts'
+import { mirror } from './objects/mirror.ts'
+import { pendantLamp } from './objects/pendant.ts'
+import { plate } from './objects/plate.ts'
+import { rug } from './objects/rug.ts'
+import { scarf } from './objects/scarf.ts'
+import { shoulderBag } from './objects/shoulder-bag.ts'
+import { table } from './objects/table.ts'
+import { throwBlanket } from './objects/throw.ts'
+import { tote } from './objects/tote.ts'
+import { trainers } from './objects/trainers.ts'
+import { vase } from './objects/vase.ts'
 import type { Brush, Drawing } from './sheet.ts'
 import type { Silhouette } from './silhouettes.ts'
 
@@ -24,16 +47,16 @@ const garment =
     drawGarment(brush, style(brush))
 
 const DRAWERS: Readonly<Record<Silhouette, Drawer>> = {
-  'midi-dress': garment(styles.midiDress),
-  'maxi-dress': garment(styles.maxiDress),
-  'shirt-dress': garment(styles.shirtDress),
-  top: garment(styles.shortTop),
-  blouse: garment(styles.blouse),
-  camisole: garment(styles.camisole),
-  knit: garment(styles.knit),
-  cardigan: garment(styles.cardigan),
-  coat: garment(styles.coat),
-  jacket: garment(styles.jacket),
+  'midi-dress': garment(midiDress),
+  'maxi-dress': garment(maxiDress),
+  'shirt-dress': garment(shirtDress),
+  top: garment(shortTop),
+  blouse: garment(blouse),
+  camisole: garment(camisole),
+  knit: garment(knit),
+  cardigan: garment(cardigan),
+  coat: garment(coat),
+  jacket: garment(jacket),
   skirt,
   trousers,
   'wide-trousers': wideTrousers,
@@ -45,8 +68,8 @@ const DRAWERS: Readonly<Record<Silhouette, Drawer>> = {
   'shoulder-bag': shoulderBag,
   necklace,
   earrings,
-  shirt: garment(styles.shirt),
-  't-shirt': garment(styles.tShirt),
+  shirt: garment(shirt),
+  't-shirt': garment(tShirt),
   scarf,
   belt,
   hat,

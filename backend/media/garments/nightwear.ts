@@ -1,8 +1,8 @@
 import type { Brush, Drawing } from '../sheet.ts'
 import { group } from '../svg.ts'
 import { drawGarment } from './garment.ts'
-import { loungeTrousers } from './legs.ts'
-import { shirt } from './styles.ts'
+import { shirt } from './tailoring.ts'
+import { loungeTrousers } from './trousers.ts'
 
 /** A pyjama set: the folded-over shirt laid on its trousers. */
 export function pyjamas(brush: Brush): Drawing {

@@ -2,9 +2,8 @@
  * Everything worn on the upper body is cut from one block: shoulders, armholes, sides, hem. Dimensions are units of the 1600 × 2000 sheet.
  * @module
  */
+import { MIDDLE } from '../sheet.ts'
 import { at, curve, type Point } from '../svg.ts'
-
-export const MIDDLE = 800
 
 export interface Cut {
   readonly neckY: number

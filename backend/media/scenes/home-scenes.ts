@@ -4,8 +4,10 @@
  */
 
 import { linear, windowLight } from '../light.ts'
+import { bed } from '../objects/bed.ts'
+import { notebook, teacup } from '../objects/desk.ts'
+import { parcel } from '../objects/parcels.ts'
 import { branch } from '../objects/plants.ts'
-import { bed, notebook, parcel, teacup } from '../objects/props.ts'
 import { group, rect } from '../svg.ts'
 import { brushOf, floor, good, lamplight, linen, type Stage, wall } from './stage.ts'
 import type { Scene } from './wardrobe-scenes.ts'

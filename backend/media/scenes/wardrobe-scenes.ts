@@ -2,7 +2,7 @@
  * Rails, pegs and folded piles.
  * @module
  */
-import { basket, pile } from '../objects/props.ts'
+import { basket, pile } from '../objects/parcels.ts'
 import { brushOf, floor, good, lamplight, onRail, rail, type Stage, wall } from './stage.ts'
 
 export type Scene = { readonly back: (stage: Stage) => string; readonly front: (stage: Stage) => string }

@@ -1,0 +1,81 @@
+/**
+ * Flowers and brushed leaves.
+ * @module
+ */
+import { mix } from '../colour.ts'
+import { createRandom } from '../random.ts'
+import type { Brush } from '../sheet.ts'
+import { at, ellipse, n, path } from '../svg.ts'
+import { leaf, type Repeat, second, wrapped } from './repeat.ts'
+
+/** Five petals in one stroke of the pen, and a heart. */
+const flower = (x: number, y: number, size: number, turn: number, petal: string, heart: string): string => {
+  const polar = (angle: number, reach: number): string => at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
+  let d = ''
+  for (let i = 0; i < 5; i += 1) {
+    const angle = turn + (i * Math.PI * 2) / 5
+    d += `M${at(x, y)}C${polar(angle - 0.75, size * 0.9)} ${polar(angle - 0.42, size * 1.22)} ${polar(angle, size)}C${polar(angle + 0.42, size * 1.22)} ${polar(angle + 0.75, size * 0.9)} ${at(x, y)}Z`
+  }
+  return path(d, { fill: petal }) + ellipse(x, y, size * 0.22, size * 0.22, { fill: heart })
+}
+
+export function floral(brush: Brush): Repeat {
+  const random = createRandom(brush.seed)
+  const { tones } = brush
+  const petal = tones.pale ? random.pick(['#b5655a', '#7d8fae', '#c28a4e']) : random.pick(['#f1e3d0', '#e9c9bb', '#e6d6a8'])
+  const other = tones.pale ? mix(petal, '#4b3a55', 0.35) : mix(petal, tones.base, 0.35)
+  const green = tones.pale ? '#7c8a69' : mix('#a9b48c', tones.base, 0.35)
+  const size = 300
+  const spots: readonly (readonly [number, number, number])[] = [
+    [60, 55, 34],
+    [205, 90, 27],
+    [110, 185, 30],
+    [250, 235, 36],
+    [30, 265, 22],
+    [170, 285, 18],
+    [285, 30, 16],
+  ]
+  let marks = ''
+  for (const [x, y, scale] of spots) {
+    const turn = random.between(0, 6)
+    const grown = scale * random.between(0.85, 1.15)
+    const dye = random.chance(0.35) ? other : petal
+    marks += wrapped(size, x, y, grown * 2.4, (px, py) => {
+      const leaves = [turn, turn + 2.3].map((angle) => leaf(px, py, grown * 2.1, angle, green)).join('')
+      return leaves + flower(px, py, grown, turn, dye, tones.pale ? '#d9b45f' : mix('#c98d3f', tones.base, 0.2))
+    })
+  }
+  return { width: size, height: size, marks }
+}
+
+export function print(brush: Brush): Repeat {
+  const random = createRandom(brush.seed)
+  const size = 360
+  const ink = second(brush)
+  const spots: readonly (readonly [number, number])[] = [
+    [60, 70],
+    [240, 60],
+    [150, 190],
+    [320, 220],
+    [40, 290],
+    [230, 320],
+  ]
+  const brushed = random.chance(0.5)
+  const marks = spots
+    .map(([x, y]) => {
+      const angle = random.between(-1.2, 1.2)
+      const length = random.between(80, 120)
+      return wrapped(size, x, y, 130, (px, py) =>
+        brushed
+          ? [-0.9, -0.45, 0, 0.45, 0.9]
+              .map((fan) => leaf(px, py, length * (1 - Math.abs(fan) * 0.25), angle - 1.57 + fan, ink))
+              .join('')
+          : path(
+              `M${at(px - 50, py)}Q${at(px - 20, py - 60)} ${at(px + 30, py - 30)}T${at(px + 55, py + 30)}Q${at(px, py + 60)} ${at(px - 50, py)}Z`,
+              { fill: ink, transform: `rotate(${n(angle * 57)} ${at(px, py)})` },
+            ),
+      )
+    })
+    .join('')
+  return { width: size, height: size, marks: `<g opacity="0.82">${marks}</g>` }
+}
