@@ -52,20 +52,24 @@ const soften = (
     )
     .join('')
 
+/** Larger than this, in square units, a part is modelled with a blur; smaller ones with strokes. */
+const LARGE = 150_000
+const LARGE_FOLDED = 52_000
+
 /** The shadow of a part on the parts under it. */
 export function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = shape(brush, d)
   const shift = [6 * lift, 9 * lift] as const
+  const transform = `translate(${n(shift[0])} ${n(shift[1])})`
+  const box = boundsOf(d)
+  if (lift > 1.5 && box.width * box.height > LARGE) {
+    return group(use(outline, { fill: brush.tones.deep, opacity: 0.5, transform }), { filter: brush.sheet.blur(9 * lift, box) })
+  }
   const widths = [6, 15, 26, 39].map((width) => width * lift)
   return (
-    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform: `translate(${n(shift[0])} ${n(shift[1])})` }) +
-    soften(outline, brush.tones.deep, widths, 0.105, shift)
+    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform }) + soften(outline, brush.tones.deep, widths, 0.105, shift)
   )
 }
-
-/** Larger than this, in square units, a part is modelled with a blur; smaller ones with strokes. */
-const LARGE = 150_000
-const LARGE_FOLDED = 52_000
 
 export function cloth(brush: Brush, d: string, options: ClothOptions = {}): string {
   const { sheet, tones } = brush
@@ -94,10 +98,10 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
     : soften(
         outline,
         tones.deep,
-        [12, 26, 42, 60].map((width) => width * roll),
-        0.1,
+        [14, 32, 58].map((width) => width * roll),
+        0.13,
         [-5 * roll, -5 * roll],
-      ) + soften(outline, tones.light, [6, 12, 19], 0.16, [7, 7])
+      ) + soften(outline, tones.light, [8, 17], 0.22, [7, 7])
   const rolled = roll ? shades : ''
   const modelled = blurred ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : rolled + folds
   const weave = textureFills(brush, texture, options.textureScale).map(cover).join('')

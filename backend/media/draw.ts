@@ -22,15 +22,16 @@ const backdrop = (sheet: Sheet, colour: string, { pose, ground }: Drawing): stri
   pose === 'standing' ? sweep(sheet, colour, FRAME, (ground?.y ?? 1500) - 190) : paper(sheet, colour, FRAME)
 
 /** Small things come nearer, so that all goods fill their pictures alike. */
-function fitted({ outline, pose, ground, shadows, second }: Drawing): string | undefined {
+function fitted({ outline, pose, ground, shadows, second, hang }: Drawing): string | undefined {
   if (!outline || shadows) {
     return undefined
   }
   const box = boundsOf(outline)
-  const scale = Math.min(1.3, 1380 / (box.width + (second ? 190 : 0)), 1690 / box.height)
+  const scale = Math.min(1.3, (hang ? 1380 : 1240) / (box.width + (second ? 190 : 0)), (hang ? 1690 : 1440) / box.height)
   if (pose === 'standing') {
     const foot = ground?.y ?? 1600
-    const near = Math.min(scale, 1.16)
+    const head = second ? box.y * 0.95 - 150 : box.y
+    const near = Math.min(scale, 1.16, (foot - 80) / (foot - head))
     return `translate(${n(800 - 800 * near)} ${n(foot - foot * near)}) scale(${near.toFixed(3)})`
   }
   if (box.y < 0) {
