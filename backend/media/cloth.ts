@@ -5,7 +5,7 @@
 import { printFill } from './print.ts'
 import type { Brush } from './sheet.ts'
 import { boundsOf, group, n, rect, use } from './svg.ts'
-import { type Texture, textureFills } from './texture.ts'
+import { grainOver, type Texture, weaveFill } from './texture.ts'
 
 export interface ClothOptions {
   /** Strokes and shapes that model folds; blurred together. */
@@ -23,6 +23,8 @@ export interface ClothOptions {
   /** How much shadow the piece throws on what lies beneath. */
   readonly lift?: number
   readonly fill?: string
+  /** Draws the cloth's irregularities too; things that are one cloth all over get theirs at the end, at once. */
+  readonly grain?: boolean
 }
 
 /** An outline is written once and used often: its edge alone is stroked four times. */
@@ -104,8 +106,12 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
       ) + soften(outline, tones.light, [8, 17], 0.22, [7, 7])
   const rolled = roll ? shades : ''
   const modelled = blurred ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : rolled + folds
-  const weave = textureFills(brush, texture, options.textureScale).map(cover).join('')
-  const body = group(use(outline, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks, { 'clip-path': clip })
+  const threads = weaveFill(brush, texture, options.textureScale)
+  const weave = threads ? cover(threads) : ''
+  const grain = options.grain ? grainOver(brush, texture, d) : ''
+  const body = group(use(outline, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks + grain, {
+    'clip-path': clip,
+  })
   const line = use(outline, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.35 })
   return (lift ? castShadow(brush, d, lift) : '') + body + line
 }

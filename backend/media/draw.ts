@@ -12,7 +12,7 @@ import { shadowsOf } from './shadows.ts'
 import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
 import { boundsOf, group, n } from './svg.ts'
 import { swatch } from './swatch.ts'
-import { drawerOf } from './wardrobe.ts'
+import { drawThing } from './wardrobe.ts'
 
 export type { PictureFacts } from './document.ts'
 
@@ -68,7 +68,7 @@ export function drawPicture(facts: PictureFacts): string {
     tones: tonesOf(facts.hex),
     pattern: facts.pattern,
   }
-  const drawing = drawerOf(facts.silhouette)(brush)
+  const drawing = drawThing(facts.silhouette, brush)
   if (facts.view === 4 && drawing.cloth) {
     return swatch(facts, drawing.cloth)
   }
