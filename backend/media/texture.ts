@@ -86,9 +86,9 @@ function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
     noiseTile(sheet, colour, { tile: 240, frequency, octaves: 2, strength })
   switch (texture) {
     case 'linen':
-      return [noise(tones.deep, '0.015 0.3', 0.42), noise(tones.glint, '0.3 0.015', 0.5)]
+      return [noise(tones.deep, '0.02 0.34', 0.26), noise(tones.glint, '0.34 0.02', 0.3)]
     case 'wool':
-      return [noise(tones.deep, '0.13', 0.44), noise(tones.glint, '0.17', 0.42)]
+      return [noise(tones.deep, '0.15', 0.34), noise(tones.glint, '0.19', 0.36)]
     case 'leather':
       return [noise(tones.deep, '0.16', 0.34)]
     default:
