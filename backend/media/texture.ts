@@ -55,10 +55,11 @@ function stitchTile(brush: Brush, stitch: number): string {
 function weaveTile(brush: Brush, thread: number): string {
   const { tones, sheet } = brush
   return sheet.once(`weave ${tones.base} ${thread}`, (id) => {
-    const size = thread * 16
+    // The rasteriser lays tiles one by one: a few large ones are quicker than many small.
+    const size = thread * 48
     let warp = ''
     let weft = ''
-    for (let i = 0; i < 16; i += 2) {
+    for (let i = 0; i < 48; i += 2) {
       warp += `M${n(i * thread)} 0V${n(size)}`
       weft += `M0 ${n(i * thread)}H${n(size)}`
     }
