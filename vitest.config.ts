@@ -12,7 +12,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{domain,client,worker,backend,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,client,worker,backend,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.worker.test.{ts,tsx}', '**/node_modules/**'],
         },
       },

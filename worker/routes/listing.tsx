@@ -73,16 +73,16 @@ const isOneOff = ({ query, filters }: ListingQuery): boolean =>
   query !== '' || filters.color.length > 0 || filters.size.length > 0
 
 async function listingPage(c: Context<AppEnv>): Promise<Response> {
-  const { services, market, config, path } = c.var
-  const slugs = path.split('/').slice(2).filter(Boolean)
+  const slugs = c.get('path').split('/').slice(2).filter(Boolean)
   if (!slugs.every((slug) => SLUG.test(slug))) {
     return missingPage(c)
   }
-  const query = parseListingQuery(new URL(c.req.url).searchParams)
+  const { url } = c.req
+  const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : PLAIN_LISTING
   const search = formatListingQuery(query)
   const plain = paths.category(MARKETS.en, slugs)
   const canonical = search ? `${plain}?${search}` : plain
-  const model = () => loadListing(services, slugs, query)
+  const model = () => loadListing(c.get('services'), slugs, query)
   if (isOneOff(query)) {
     const loaded = await model()
     return loaded.ok
@@ -90,7 +90,7 @@ async function listingPage(c: Context<AppEnv>): Promise<Response> {
           canonical,
           view: ListingPage,
           model: loaded.value,
-          head: headOf(loaded.value, { market, canonical, origin: config.origin }),
+          head: headOf(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
         })
       : missingPage(c)
   }
