@@ -51,11 +51,11 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
 }
 
-/** What is no cloth shows its surface: half the width, a little lower. */
+/** What is no cloth shows its surface: half the width, a little to the light. */
 const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
-  x: x - width * 0.12,
-  y: y + width * 0.3,
-  width: width * 0.52,
+  x: x - width * 0.1,
+  y: y + width * 0.05,
+  width: width * 0.5,
 })
 
 export function drawPicture(facts: PictureFacts): string {
