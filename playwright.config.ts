@@ -23,7 +23,7 @@ export default defineConfig({
   retries: onCi ? 2 : 1,
   timeout: 60_000,
   globalTimeout: 1_200_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: ORIGIN,
