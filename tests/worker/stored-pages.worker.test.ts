@@ -69,6 +69,12 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     }
   })
 
+  test('no page is shown that is over an hour old, whoever is down', async () => {
+    await createTestShop().get(path)
+    later(3_700)
+    expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
+  })
+
   test('a stale page is served as it is and made anew behind it', async () => {
     const shop = createTestShop()
     await shop.get(path)

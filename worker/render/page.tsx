@@ -150,7 +150,11 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
 
   return {
     load,
-    stored: async () => pages.read(await key()),
+    /** The kept page, unless it is too old to be shown to anybody: memory, unlike KV, does not let go by itself. */
+    async stored(): Promise<PageRecord | undefined> {
+      const record = await pages.read(await key())
+      return record && Date.now() - record.storedAt <= KEEP_SECONDS * 1000 ? record : undefined
+    },
     propsOf: propsOf<Model>,
 
     async refresh(): Promise<void> {
