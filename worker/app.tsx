@@ -7,6 +7,7 @@ import { ALL_MARKETS } from '#domain/markets.ts'
 import type { AppEnv } from './env.ts'
 import { answerFailure } from './failure.tsx'
 import { bounds } from './middleware/bounds.ts'
+import { headers } from './middleware/headers.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { assetRoutes } from './routes/assets.ts'
@@ -21,6 +22,7 @@ import { productRoutes } from './routes/product.tsx'
 /** A fresh app; nothing of it is shared between two. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false })
+  app.use(headers)
   app.use(requestFacts)
   app.use(bounds)
   app.use(sameOrigin)

@@ -3,43 +3,37 @@
  * @module
  */
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { ErrorPage } from '#client/pages/ErrorPage.tsx'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { ConfigurationError } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { wantsJson } from './refuse.ts'
-import { SECURITY_HEADERS } from './render/headers.ts'
-import { renderPersonal } from './render/page.tsx'
+import { renderPersonal } from './render/personal-page.tsx'
 import { errorFacts } from './services/log.ts'
-
-const RETRY_AFTER_SECONDS = '30'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
-    // Before there is a log: the shop cannot start. The operator reads the names of the fields, a shopper nothing more.
+    // Before there is a log: the shop cannot start, and whoever starts it reads which fields are missing (spec A §1).
     console.error(JSON.stringify({ level: 'error', event: 'configuration', message: error.message }))
     return c.text(error.message, 500, { 'cache-control': 'no-store' })
   }
   const { log, requestId } = c.var
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
-  const status = error instanceof HTTPException && error.status === 503 ? 503 : 500
   if (wantsJson(c)) {
-    return c.json({ error: errorText.other.body, requestId }, status, { 'cache-control': 'no-store' })
+    return c.json({ error: errorText.other.body, requestId }, 500, { 'cache-control': 'no-store' })
   }
   try {
     return await renderPersonal(c, {
-      status,
+      status: 500,
       canonical: '/',
       view: ErrorPage,
-      model: { status, requestId },
+      model: { status: 500, requestId },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },
-      headers: status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {},
     })
   } catch (failure) {
     log('error', 'error-page.failed', errorFacts(failure))
-    return c.html(lastWords(requestId), status, { ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+    return c.html(lastWords(requestId), 500, { 'cache-control': 'no-store' })
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import type { Context } from 'hono'
 import type { AppEnv } from './env.ts'
-import { SECURITY_HEADERS } from './render/headers.ts'
 
 export type Refusal = 400 | 403 | 405 | 413 | 414 | 415 | 431
 
@@ -13,7 +12,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 export const wantsJson = (c: Context<AppEnv>): boolean => c.req.header('accept')?.startsWith('application/json') ?? false
 
 export function refuse(c: Context<AppEnv>, status: Refusal, message: string, headers: Record<string, string> = {}): Response {
-  const all = { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': c.var.requestId, ...headers }
+  const all = { 'cache-control': 'no-store', ...headers }
   if (wantsJson(c)) {
     return c.json({ error: message }, status, all)
   }

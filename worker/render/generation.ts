@@ -1,21 +1,26 @@
 /**
- * A number per market that a publish bumps: pages of an older generation are not found any more.
+ * A number per market: once it is bumped, pages of an older generation are not found any more.
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
 import { errorFacts, type Log } from '#worker/services/log.ts'
+import { patiently } from '#worker/services/patiently.ts'
 
 const REREAD_MS = 5_000
+const PATIENCE_MS = 250
+/** No generation of a publish: while KV cannot say which one it is, pages are kept apart from all that KV holds. */
+export const UNKNOWN = -1
+
 const known = new Map<MarketCode, { number: number; readAt: number }>()
 
 const keyOf = (market: Market): string => `generation:${market.code}`
 
 async function reread(kv: KVNamespace, market: Market, now: number, log: Log): Promise<number> {
-  const before = known.get(market.code)?.number ?? 0
+  const before = known.get(market.code)?.number ?? UNKNOWN
   // Set first: while KV is slow or down the requests in between must not all ask it.
   known.set(market.code, { number: before, readAt: now })
   try {
-    const number = Number((await kv.get(keyOf(market))) ?? 0)
+    const number = Number((await patiently(kv.get(keyOf(market)), PATIENCE_MS)) ?? 0)
     known.set(market.code, { number, readAt: now })
     return number
   } catch (error) {

@@ -2,7 +2,8 @@
  * A page as a response.
  * @module
  */
-import { SECURITY_HEADERS, type ShellState } from './headers.ts'
+import { SECURITY_HEADERS } from '#domain/security-headers.ts'
+import type { ShellState } from './shell-state.ts'
 
 interface PageResponse {
   readonly status: number

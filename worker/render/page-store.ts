@@ -33,6 +33,7 @@ export function createPageStore(store: EdgeStore) {
       const entry = store.peek(key) ?? (await store.read(key))
       return entry && decode(entry)
     },
+    forget: (key: string) => store.forget(key),
     write(key: string, record: PageRecord, keepSeconds: number): Promise<void> {
       const postponed = encoder.encode(record.shell.postponed)
       const props = encoder.encode(record.props)

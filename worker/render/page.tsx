@@ -12,19 +12,19 @@ import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/pages/pa
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { Result } from '#domain/result.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { createEdgeStore, createMemory } from '#worker/services/edge-store.ts'
+import { createEdgeStore, createMemory, MEMORY_ONLY } from '#worker/services/edge-store.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { createSingleFlight } from '#worker/services/single-flight.ts'
 import { chromeHolesOf } from './chrome.ts'
 import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
 import { Document } from './Document.tsx'
-import { generationOf } from './generation.ts'
-import { SECURITY_HEADERS, type ShellState } from './headers.ts'
+import { generationOf, UNKNOWN } from './generation.ts'
 import { pageResponse } from './page-response.ts'
 import { createPageStore, type PageRecord, pageKey } from './page-store.ts'
 import { IN_ORDER, prerenderShell, prerenderWhole } from './prerender.ts'
 import { resumeShell } from './resume.ts'
 import { settledText } from './settled.ts'
+import type { ShellState } from './shell-state.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
 
 /** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
@@ -77,23 +77,25 @@ function noVisitor<H>(): Holes<H> {
 
 /** @returns the page, or undefined when the model says that there is none; the caller then shows the 404 page */
 export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
-  const renderer = createRenderer(c, page)
+  const renderer = await createRenderer(c, page)
   const visitor = visitorKind(c.req.header('cookie'))
   const record = await renderer.stored()
-  if (record && visitor !== 'plain') {
-    const old = Date.now() - record.storedAt > FRESH_SECONDS[page.kind] * 1000
-    if (old) {
-      c.executionCtx.waitUntil(renderer.refresh())
-    }
-    return visitor === 'guest'
-      ? renderer.guestPage(record, old ? 'stale' : 'guest')
-      : renderer.shellHit(record, old ? 'stale' : 'hit')
+  if (!record) {
+    return renderer.fromScratch(visitor)
   }
-  const props = record ? renderer.propsOf(record) : await renderer.load()
-  return props && (await renderer.fromScratch(props, visitor, record !== undefined))
+  const old = Date.now() - record.storedAt > FRESH_SECONDS[page.kind] * 1000
+  if (visitor === 'plain') {
+    return renderer.plainPage(record, old)
+  }
+  if (old) {
+    c.executionCtx.waitUntil(renderer.refresh())
+  }
+  return visitor === 'guest'
+    ? renderer.guestPage(record, old ? 'stale' : 'guest')
+    : renderer.shellHit(record, old ? 'stale' : 'hit')
 }
 
-function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>) {
+async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>) {
   // One by one: Hono copies all variables for each look at `c.var`, and this runs for every page.
   const market = c.get('market')
   const config = c.get('config')
@@ -103,8 +105,9 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
   const pages = createPageStore(createEdgeStore({ kv: c.env.PAGES, memory, log }))
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const onError = (error: unknown) => log('error', 'render.hole', { canonical: page.canonical, ...errorFacts(error) })
-
-  const key = async () => pageKey(market, await generationOf(c.env.PAGES, market, Date.now(), log, later), page.canonical)
+  // Once, before anything is loaded: what a publish overtakes is kept under the generation it was made of.
+  const generation = await generationOf(c.env.PAGES, market, Date.now(), log, later)
+  const key = pageKey(market, generation, page.canonical)
 
   const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>) => (
     <Document shell={shell} head={props.head}>
@@ -144,31 +147,44 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
     ])
     if (guest) {
       const scriptHash = await hashOfReactScript(made.html)
-      await pages.write(await key(), { shell: made, guest, props: stored, scriptHash, storedAt: Date.now() }, KEEP_SECONDS)
+      const record = { shell: made, guest, props: stored, scriptHash, storedAt: Date.now() }
+      await pages.write(key, record, generation === UNKNOWN ? MEMORY_ONLY : KEEP_SECONDS)
     }
   }
 
+  /** Work behind a response: one at a time a page, and what fails is logged. */
+  const behind = (event: string, work: () => Promise<void>): Promise<unknown> =>
+    refreshes.run(key, Date.now(), async () => {
+      try {
+        await work()
+      } catch (error) {
+        log('warn', event, { canonical: page.canonical, ...errorFacts(error) })
+      }
+    })
+
+  async function stream(props: StoredProps<Model>, visitor: VisitorKind): Promise<Response> {
+    const nonce = createNonce()
+    const inOrder = visitor === 'plain'
+    const body = await renderToReadableStream(visitorTree(props, visitor), { ...(inOrder ? IN_ORDER : {}), nonce, onError })
+    if (inOrder) {
+      await body.allReady
+    }
+    return respond(body, inOrder ? 'bypass' : 'miss', contentSecurityPolicy(`'nonce-${nonce}'`))
+  }
+
   return {
-    load,
     /** The kept page, unless it is too old to be shown to anybody: memory, unlike KV, does not let go by itself. */
     async stored(): Promise<PageRecord | undefined> {
-      const record = await pages.read(await key())
+      const record = await pages.read(key)
       return record && Date.now() - record.storedAt <= KEEP_SECONDS * 1000 ? record : undefined
     },
-    propsOf: propsOf<Model>,
 
-    async refresh(): Promise<void> {
-      await refreshes.run(await key(), async () => {
-        try {
-          const props = await load()
-          if (props) {
-            await keep(props)
-          }
-        } catch (error) {
-          log('warn', 'page.refresh', { canonical: page.canonical, ...errorFacts(error) })
-        }
-      })
-    },
+    refresh: () =>
+      behind('page.refresh', async () => {
+        const props = await load()
+        // Gone is gone: a page whose model has ceased to be is not shown until it is too old.
+        await (props ? keep(props) : pages.forget(key))
+      }),
 
     guestPage: (record: PageRecord, state: ShellState) => respond(record.guest, state, contentSecurityPolicy(record.scriptHash)),
 
@@ -181,57 +197,29 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
       return respond(body, state, contentSecurityPolicy(`${record.scriptHash} 'nonce-${nonce}'`))
     },
 
-    /** A miss, or a visitor whose browser cannot move late content into place and gets the page complete and in order. */
-    async fromScratch(props: StoredProps<Model>, visitor: VisitorKind, isStored: boolean): Promise<Response> {
-      const nonce = createNonce()
-      const body = await renderToReadableStream(visitorTree(props, visitor), {
-        ...(visitor === 'plain' ? IN_ORDER : {}),
-        nonce,
-        onError,
-      })
-      if (visitor === 'plain') {
-        await body.allReady
+    /** For a browser that cannot move late content into place: complete and in order, as new as the stored page must be. */
+    async plainPage(record: PageRecord, old: boolean): Promise<Response | undefined> {
+      if (!old) {
+        return stream(propsOf<Model>(record), 'plain')
       }
-      if (!isStored) {
-        later(keep(props).catch((error) => log('error', 'page.keep', { canonical: page.canonical, ...errorFacts(error) })))
+      try {
+        const props = await load()
+        return props && (await stream(props, 'plain'))
+      } catch (error) {
+        log('warn', 'page.stale-if-error', { canonical: page.canonical, ...errorFacts(error) })
+        return stream(propsOf<Model>(record), 'plain')
       }
-      return respond(body, visitor === 'plain' ? 'bypass' : 'miss', contentSecurityPolicy(`'nonce-${nonce}'`))
+    },
+
+    /** A miss: streamed as it comes, and kept behind it. */
+    async fromScratch(visitor: VisitorKind): Promise<Response | undefined> {
+      const props = await load()
+      if (!props) {
+        return undefined
+      }
+      const response = await stream(props, visitor)
+      later(behind('page.keep', () => keep(props)))
+      return response
     },
   }
-}
-
-export interface PersonalPage<Model> {
-  readonly status?: 200 | 400 | 404 | 409 | 413 | 422 | 500 | 503
-  readonly canonical: string
-  readonly view: (props: PageProps<Model>) => ReactNode
-  readonly model: Model
-  readonly head: HeadFacts
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** A page for one visitor: never stored anywhere, complete and in order. */
-export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
-  const { market, config, services, log } = c.var
-  const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin }
-  const chrome = await services.content.chromeOrNothing()
-  const nonce = createNonce()
-  const body = await renderToReadableStream(
-    <Document shell={shell} head={{ robots: 'noindex', ...page.head }}>
-      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)}>
-        <page.view shell={shell} model={page.model} holes={{}} />
-      </DefaultLayout>
-    </Document>,
-    { ...IN_ORDER, nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
-  )
-  await body.allReady
-  return c.body(body, page.status ?? 200, {
-    ...SECURITY_HEADERS,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`),
-    'cache-control': 'private, no-store',
-    'x-shell': 'bypass',
-    'x-request-id': c.var.requestId,
-    'server-timing': c.var.timing.header(),
-    ...page.headers,
-  })
 }

@@ -7,18 +7,19 @@ import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
 import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
-import { bagShopOf, cartIdOf, keepCart } from '#worker/middleware/bag-shop.ts'
 import { wantsJson } from '#worker/refuse.ts'
-import { SECURITY_HEADERS } from '#worker/render/headers.ts'
-import { renderPersonal } from '#worker/render/page.tsx'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from './bag-form.ts'
+import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
@@ -94,15 +95,7 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
     return bagJson(c, { ok: false, code, message, field, bag: known }, status)
   }
   if (posted.operation === 'add') {
-    const model = await addToBagModel(c, problem, posted.fields)
-    return renderPersonal(c, {
-      status: problem.status,
-      canonical: '/bag',
-      view: AddToBagPage,
-      model,
-      head: { title: `${bagText.addProblem.title} · ${SHOP_NAME}` },
-      headers: later(problem.status),
-    })
+    return addToBagPage(c, { problem, values: withoutKey(posted.fields), product: await productIn(c, posted.fields) })
   }
   const bag = known ?? (await readAgain(c))
   const { fields, operation } = posted
@@ -123,8 +116,26 @@ async function readAgain(c: BagContext): Promise<BagView | undefined> {
 }
 
 /** The commerce service did not do its part: the same form again, with a word why. */
-export const answerFailed = (c: BagContext, posted: Posted): Promise<Response> =>
-  answerProblem(c, failureProblem(posted.operation), posted)
+export function answerFailed(c: BagContext, posted: Posted): Promise<Response> {
+  const problem = failureProblem(posted.operation)
+  return posted.operation === 'add' && !wantsJson(c)
+    ? // Who has waited for the service once does not wait for it again: neither for the product nor for the badge.
+      addToBagPage(c, { problem, values: withoutKey(posted.fields) }, Promise.resolve(undefined))
+    : answerProblem(c, problem, posted)
+}
+
+type AddProblem = AddToBagModel & { readonly problem: Problem }
+
+const addToBagPage = (c: BagContext, model: AddProblem, bagCount?: Promise<undefined>): Promise<Response> =>
+  renderPersonal(c, {
+    status: model.problem.status,
+    canonical: '/bag',
+    view: AddToBagPage,
+    model,
+    head: { title: `${bagText.addProblem.title} · ${SHOP_NAME}` },
+    bagCount,
+    headers: later(model.problem.status),
+  })
 
 const ADDRESSES = {
   add: paths.bagItems,
@@ -137,17 +148,16 @@ const ADDRESSES = {
 const withoutKey = (fields: Fields): Record<string, string> => Object.fromEntries([...fields].filter(([name]) => name !== 'key'))
 
 /** The product once more where it can be had, so that the shopper can mend the form in place. */
-async function addToBagModel(c: BagContext, problem: Problem, fields: Fields): Promise<AddToBagModel> {
-  const values = withoutKey(fields)
+async function productIn(c: BagContext, fields: Fields): Promise<Product | undefined> {
   const productId = Number(fields.get('productId'))
   if (!Number.isSafeInteger(productId) || productId <= 0) {
-    return { problem, values }
+    return undefined
   }
   try {
     const product = await c.var.services.catalogue.productById(productId)
-    return { problem, values, product: product.ok ? product.value : undefined }
+    return product.ok ? product.value : undefined
   } catch {
     // Nothing can be shown of it just now; the page says what matters, and the form is whole without.
-    return { problem, values }
+    return undefined
   }
 }

@@ -54,8 +54,17 @@ async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | un
   }
 }
 
-async function stockHole(c: ProductContext, id: number): Promise<ProductHoles['stock']> {
-  const levels = await levelsOf(c, id)
+/** Asked once a request, by whoever needs it first: the model of a new page, its hole, or both. */
+function stockOf(c: ProductContext, id: number): () => Promise<StockLevels | undefined> {
+  let asked: Promise<StockLevels | undefined> | undefined
+  return () => {
+    asked ??= levelsOf(c, id)
+    return asked
+  }
+}
+
+async function stockHole(stock: Promise<StockLevels | undefined>): Promise<ProductHoles['stock']> {
+  const levels = await stock
   return levels ? Object.fromEntries(levels) : null
 }
 
@@ -67,10 +76,15 @@ interface Detour {
   plain?: boolean
 }
 
-async function loadProduct(c: ProductContext, address: Address, detour: Detour): Promise<Result<ProductModel, 'not-found'>> {
+async function loadProduct(
+  c: ProductContext,
+  address: Address,
+  stock: () => Promise<StockLevels | undefined>,
+  detour: Detour,
+): Promise<Result<ProductModel, 'not-found'>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
-  const [found, levels, tree] = await Promise.all([catalogue.productById(id), levelsOf(c, id), catalogue.categoryTree()])
+  const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
   if (!found.ok || !coloursOf(found.value).includes(colour)) {
     return fail('not-found')
   }
@@ -92,13 +106,14 @@ async function productPage(c: ProductContext, address = readAddress(c)): Promise
     return missingPage(c)
   }
   const detour: Detour = {}
+  const stock = stockOf(c, address.id)
   const page = await renderPage(c, {
     kind: 'product',
     canonical: paths.product(MARKETS.en, address, address.colour, address.chosen),
     view: ProductPage,
-    model: () => loadProduct(c, address, detour),
+    model: () => loadProduct(c, address, stock, detour),
     head: productHead,
-    holes: () => ({ stock: stockHole(c, address.id) }),
+    holes: () => ({ stock: stockHole(stock()) }),
   })
   if (detour.moved) {
     return c.redirect(detour.moved + new URL(c.req.url).search, 301)

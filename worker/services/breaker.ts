@@ -1,5 +1,5 @@
 /**
- * A circuit breaker per upstream: five failures in a row open it, after ten seconds one call at a time may try again.
+ * A circuit breaker per upstream operation: five failures in a row open it, after ten seconds one call at a time may try again.
  * It lives as long as the isolate and knows nothing of any shopper.
  * @module
  */

@@ -63,7 +63,7 @@ export function createDataStore({ store, log, waitUntil, now }: DataStoreOptions
     }
     if (age <= strategy.fresh + strategy.stale) {
       waitUntil(
-        flights.run(key, async () => {
+        flights.run(key, now(), async () => {
           try {
             await fill()
           } catch (error) {

@@ -4,6 +4,7 @@
  * @module
  */
 import { errorFacts, type Log } from './log.ts'
+import { patiently } from './patiently.ts'
 
 export interface StoredEntry {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -20,11 +21,16 @@ export interface EdgeStore {
   forget(key: string): Promise<void>
 }
 
-const MEMORY_LIMIT = 24 * 1024 * 1024
-const KV_PATIENCE_MS = 250
+/** Bytes as stored. Split and parsed, a page takes about three times that, and an isolate has 128 MB for everything. */
+const MEMORY_LIMIT = 12 * 1024 * 1024
+const READ_PATIENCE_MS = 250
+/** Writes are behind a response. */
+const WRITE_PATIENCE_MS = 5_000
 /** KV refuses keys over 512 bytes; longer ones are kept in memory only. */
 const KV_KEY_LIMIT = 512
 const KV_SHORTEST_TTL = 60
+/** As `keepSeconds`: not for other isolates. */
+export const MEMORY_ONLY = 0
 
 interface Envelope {
   readonly note: unknown
@@ -73,7 +79,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
         return remembered
       }
       try {
-        const { value, metadata } = await patiently(kv.getWithMetadata<Envelope>(key, 'arrayBuffer'))
+        const { value, metadata } = await patiently(kv.getWithMetadata<Envelope>(key, 'arrayBuffer'), READ_PATIENCE_MS)
         if (!value || !metadata) {
           return undefined
         }
@@ -87,14 +93,13 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
     },
     async write(key, entry, keepSeconds) {
       memory.set(key, entry)
-      if (key.length > KV_KEY_LIMIT) {
+      if (keepSeconds === MEMORY_ONLY || key.length > KV_KEY_LIMIT) {
         return
       }
       try {
-        await kv.put(key, entry.bytes, {
-          metadata: { note: entry.note, storedAt: entry.storedAt } satisfies Envelope,
-          expirationTtl: Math.max(keepSeconds, KV_SHORTEST_TTL),
-        })
+        const metadata: Envelope = { note: entry.note, storedAt: entry.storedAt }
+        const expirationTtl = Math.max(keepSeconds, KV_SHORTEST_TTL)
+        await patiently(kv.put(key, entry.bytes, { metadata, expirationTtl }), WRITE_PATIENCE_MS)
       } catch (error) {
         log('warn', 'kv.write', errorFacts(error))
       }
@@ -102,22 +107,10 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
     async forget(key) {
       memory.delete(key)
       try {
-        await kv.delete(key)
+        await patiently(kv.delete(key), WRITE_PATIENCE_MS)
       } catch (error) {
         log('warn', 'kv.delete', errorFacts(error))
       }
     },
-  }
-}
-
-async function patiently<T>(reading: Promise<T>): Promise<T> {
-  let alarm: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    alarm = setTimeout(() => reject(new Error(`KV took over ${KV_PATIENCE_MS} ms`)), KV_PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([reading, late])
-  } finally {
-    clearTimeout(alarm)
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The one way out. Time-out, one retry with jitter for safe calls, circuit breaker per upstream, bounded bodies,
+ * The one way out. Time-out, one retry with jitter for safe calls, circuit breaker per operation, bounded bodies,
  * a `Server-Timing` entry and a schema-checked answer; anything else is a coded {@link UpstreamError}.
  * @module
  */
@@ -45,11 +45,11 @@ const BODY_LIMIT = 8 * 1024 * 1024
 /** By binding, so that two shops in one process do not share their outages. */
 const breakers = new WeakMap<Fetcher, Map<string, Breaker>>()
 
-function breakerOf(fetcher: Fetcher, upstream: string): Breaker {
+function breakerOf(fetcher: Fetcher, operation: string): Breaker {
   const ofBinding = breakers.get(fetcher) ?? new Map<string, Breaker>()
   breakers.set(fetcher, ofBinding)
-  const breaker = ofBinding.get(upstream) ?? createBreaker()
-  ofBinding.set(upstream, breaker)
+  const breaker = ofBinding.get(operation) ?? createBreaker()
+  ofBinding.set(operation, breaker)
   return breaker
 }
 
@@ -57,17 +57,25 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
   const { name, timing, log } = options
   const base = options.base ?? 'http://backend'
   const send = options.base ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
-  const breaker = breakerOf(options.fetcher, options.base ?? name)
 
   async function attempt<T>(request: UpstreamRequest<T>): Promise<T> {
     const failure = (code: UpstreamError['code'], more: { status?: number; body?: unknown; cause?: unknown } = {}) =>
       new UpstreamError({ upstream: name, operation: request.operation, code, ...more })
+    // By operation: one that hangs must not be taken for well because its neighbours answer.
+    const breaker = breakerOf(options.fetcher, `${base} ${name} ${request.operation}`)
     if (!breaker.allows(Date.now())) {
       throw failure('open')
     }
     const controller = new AbortController()
-    const alarm = setTimeout(() => controller.abort(), request.timeoutMs ?? TIMEOUT_MS)
-    try {
+    let alarm: ReturnType<typeof setTimeout> | undefined
+    // Beside the signal: whoever does not listen to it must not keep a shopper waiting either.
+    const late = new Promise<never>((_, reject) => {
+      alarm = setTimeout(() => {
+        controller.abort()
+        reject(failure('timeout'))
+      }, request.timeoutMs ?? TIMEOUT_MS)
+    })
+    const exchange = async (): Promise<{ response: Response; text: string }> => {
       const response = await send(
         new Request(new URL(request.path.replace(/^\//, ''), base.endsWith('/') ? base : `${base}/`), {
           method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
@@ -82,7 +90,10 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
           signal: controller.signal,
         }),
       )
-      const text = await readBounded(response)
+      return { response, text: await readBounded(response) }
+    }
+    try {
+      const { response, text } = await Promise.race([exchange(), late])
       if (!response.ok) {
         throw failure('status', { status: response.status, body: parseLoosely(text) })
       }
@@ -93,8 +104,7 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
       breaker.succeeded()
       return parsed.data
     } catch (cause) {
-      const error =
-        cause instanceof UpstreamError ? cause : failure(controller.signal.aborted ? 'timeout' : 'unreachable', { cause })
+      const error = cause instanceof UpstreamError ? cause : failure('unreachable', { cause })
       if (isOutage(error)) {
         breaker.failed(Date.now())
       } else {

@@ -1,23 +1,28 @@
 /**
- * One run per key at a time: who asks while it runs gets the same promise. Only for what every guest may see.
- * A run belongs to the request that began it; on Workers another request may not wait for its I/O, so callers use this
- * for background refreshes, where the second asker simply goes without.
+ * Background work by key, one run at a time: who asks for it while it runs goes without. Only for what every guest may see.
+ * On Workers a request may not wait for another's I/O, so this is for refreshes behind a response.
  * @module
  */
+/** The platform ends what a request leaves behind after half a minute; a run that never came back must not block its key. */
+const LAPSE_MS = 15_000
+
 export function createSingleFlight() {
-  const running = new Set<string>()
+  const running = new Map<string, number>()
   return {
     /** Runs unless a run of that key is under way; resolves to whether it ran. */
-    async run(key: string, work: () => Promise<void>): Promise<boolean> {
-      if (running.has(key)) {
+    async run(key: string, now: number, work: () => Promise<void>): Promise<boolean> {
+      const began = running.get(key)
+      if (began !== undefined && now - began < LAPSE_MS) {
         return false
       }
-      running.add(key)
+      running.set(key, now)
       try {
         await work()
         return true
       } finally {
-        running.delete(key)
+        if (running.get(key) === now) {
+          running.delete(key)
+        }
       }
     },
   }

@@ -10,6 +10,8 @@ export interface CommerceCallOptions {
   readonly idempotencyKey?: string
   /** A change without a key must not be sent twice. */
   readonly change?: boolean
+  /** For what a page can do without sooner than wait for. */
+  readonly timeoutMs?: number
 }
 
 /** @throws UpstreamError */
@@ -21,7 +23,7 @@ export type CommerceCall = <T>(
 ) => Promise<T>
 
 export function createCommerceCall(call: UpstreamCall, channel: number): CommerceCall {
-  return (method, args, schema, { idempotencyKey, change = false } = {}) =>
+  return (method, args, schema, { idempotencyKey, change = false, timeoutMs } = {}) =>
     call({
       operation: method,
       path: `/bigcommerce/${method}`,
@@ -33,5 +35,6 @@ export function createCommerceCall(call: UpstreamCall, channel: number): Commerc
       },
       schema,
       retry: !change || idempotencyKey !== undefined,
+      timeoutMs,
     })
 }

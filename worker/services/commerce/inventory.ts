@@ -22,6 +22,9 @@ const inventoryWire = z.object({
 /** The upstream's own limit of rows an answer (v3 inventory items). */
 const MAX_IDS = 1000
 
+/** A page shows the catalogue's own levels rather than wait longer; the check before adding is the truth, and waits. */
+const DISPLAY_PATIENCE_MS = 700
+
 export interface InventoryService {
   /** Pieces left by variant id; a variant that the upstream does not count is absent. */
   forVariants(ids: readonly number[]): Promise<Map<number, number>>
@@ -30,8 +33,11 @@ export interface InventoryService {
 }
 
 export function createInventoryService(call: CommerceCall, market: Market): InventoryService {
-  async function ask(argument: Readonly<Record<string, readonly (string | number)[]>>): Promise<Map<number, number>> {
-    const { data } = await call('getInventoryAtLocations', [argument], inventoryWire)
+  async function ask(
+    argument: Readonly<Record<string, readonly (string | number)[]>>,
+    timeoutMs?: number,
+  ): Promise<Map<number, number>> {
+    const { data } = await call('getInventoryAtLocations', [argument], inventoryWire, { timeoutMs })
     return new Map(
       data.map((row) => [
         row.identity.variant_id,
@@ -49,6 +55,6 @@ export function createInventoryService(call: CommerceCall, market: Market): Inve
   return {
     // the wire takes variant ids as strings (spec A §7)
     forVariants: async (ids) => (ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) })),
-    forProduct: (id) => ask({ productIds: [id] }),
+    forProduct: (id) => ask({ productIds: [id] }, DISPLAY_PATIENCE_MS),
   }
 }

@@ -10,6 +10,3 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
-
-/** How a page was made: from the guest copy, a shell, an old copy, from scratch, or past the store. */
-export type ShellState = 'guest' | 'hit' | 'stale' | 'miss' | 'bypass'

@@ -1,0 +1,112 @@
+/** The stores of pages under faults: a KV that hangs, a publish in between, a product that goes, an inventory that sleeps. */
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { bumpGeneration } from '#worker/render/generation.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const START = Date.now()
+let passed = 0
+function later(seconds: number): void {
+  passed += seconds * 1000
+  vi.useFakeTimers({ toFake: ['Date'], now: START + passed })
+}
+
+const hangs = () => new Promise<never>(() => {})
+/** KV with some of its methods replaced. */
+const kvWith = (methods: Partial<Record<keyof KVNamespace, () => Promise<never>>>): KVNamespace =>
+  new Proxy(env.PAGES, {
+    get: (kv, name) => (name in methods ? Reflect.get(methods, name) : Reflect.get(kv, name).bind(kv)),
+  })
+
+test('a KV that hangs on reading delays a page by its patience, not for ever', async () => {
+  const shop = createTestShop({ bindings: { PAGES: kvWith({ get: hangs, getWithMetadata: hangs }) } })
+  expect((await shop.get('/eu/browse/homeware/vases')).status).toBe(200)
+})
+
+test('a KV that hangs on writing does not stop the refreshes of a page', async () => {
+  const shop = createTestShop({ bindings: { PAGES: kvWith({ put: hangs }) } })
+  await shop.get('/us/browse/homeware/vases')
+  later(60)
+  expect((await shop.get('/us/browse/homeware/vases')).headers.get('x-shell')).toBe('stale')
+  expect((await shop.get('/us/browse/homeware/vases')).headers.get('x-shell')).toBe('guest')
+})
+
+test('what a publish overtakes is kept under the generation it was made of', async () => {
+  const path = '/us/browse/homeware/candles'
+  const shop = createTestShop({
+    upstream: async (request, pass) => {
+      const answer = await pass(request)
+      if (request.url.endsWith('getProductsWithFilter')) {
+        await bumpGeneration(env.PAGES, MARKETS.us)
+      }
+      return answer
+    },
+  })
+  await shop.get(path)
+  expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
+})
+
+test('a product that commerce has withdrawn is 404 from its next refresh on', async () => {
+  const gone = { now: false }
+  const upstream = (request: Request, pass: Upstream) =>
+    gone.now && request.url.endsWith('getProductById') ? Response.json({ data: null }) : pass(request)
+  const shop = createTestShop({ upstream })
+  const path = '/p/1001/marlow-linen-midi-dress/Forest_Green'
+  await shop.get(path)
+  gone.now = true
+  later(60)
+  expect((await shop.get(path)).headers.get('x-shell')).toBe('stale')
+  expect((await shop.get(path)).status).toBe(404)
+})
+
+test('an inventory that hangs costs a product page its fresh stock, not its place in the store', async () => {
+  const shop = createTestShop({
+    upstream: (request, pass) => (request.url.endsWith('getInventoryAtLocations') ? hangs() : pass(request)),
+  })
+  const path = '/p/1001/marlow-linen-midi-dress/Navy_Blue'
+  await shop.get(path)
+  expect((await shop.get(path)).headers.get('x-shell')).toBe('guest')
+})
+
+test('a browser without script sees prices as new as everybody else', async () => {
+  let asked = 0
+  const shop = createTestShop({
+    upstream: (request, pass) => {
+      asked += request.url.endsWith('getProductsWithFilter') ? 1 : 0
+      return pass(request)
+    },
+  })
+  const path = '/eu/browse/homeware/candles'
+  await shop.get(path)
+  later(1_800)
+  const before = asked
+  expect((await shop.get(path, { cookie: 'no-script=1' })).headers.get('x-shell')).toBe('bypass')
+  expect(asked).toBe(before + 1)
+})
+
+test('every answer carries the security headers and a request id: pages, redirects, refusals, failures', async () => {
+  const shop = createTestShop({
+    upstream: (request, pass) => (request.url.endsWith('getProductById') ? new Response('', { status: 500 }) : pass(request)),
+  })
+  const answers = [
+    await shop.get('/'),
+    await shop.get('/Bag'),
+    await shop.get('/nothing'),
+    await shop.get('/browse/%E0%A4%A'),
+    await shop.get('/p/1001/marlow-linen-midi-dress/Red'),
+    await shop.get('/no-script.css'),
+    await shop.visit('/bag', { json: true }),
+  ]
+  for (const { headers, status } of answers) {
+    expect([status, headers.get('x-content-type-options'), headers.get('strict-transport-security')]).toEqual([
+      status,
+      'nosniff',
+      expect.stringContaining('max-age='),
+    ])
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+  }
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createUpstream } from './http.ts'
+import { createTiming } from './timing.ts'
+import type { UpstreamError } from './upstream-error.ts'
+
+const schema = z.object({ answer: z.number() })
+
+function upstream(answer: (call: number, request: Request) => Response | Promise<Response>) {
+  let calls = 0
+  const timing = createTiming()
+  const call = createUpstream({
+    name: 'commerce',
+    fetcher: {
+      fetch: async (request) => {
+        calls += 1
+        return answer(calls, request)
+      },
+    },
+    timing,
+    log: () => {},
+  })
+  return { call, calls: () => calls, timing }
+}
+
+const refused = (asking: Promise<unknown>): Promise<UpstreamError> =>
+  asking.then(
+    () => expect.unreachable(),
+    (error) => error,
+  )
+const question = { operation: 'getProducts', path: '/bigcommerce/getProducts', schema }
+
+describe('the one way out', () => {
+  test('an answer is parsed, checked and timed', async () => {
+    const { call, timing } = upstream(() => Response.json({ answer: 42 }))
+    expect(await call(question)).toEqual({ answer: 42 })
+    expect(timing.header()).toMatch(/^getProducts;dur=\d+$/)
+  })
+
+  test('an empty body is null, which the schema may allow', async () => {
+    const { call } = upstream(() => new Response(null, { status: 200 }))
+    expect(await call({ ...question, schema: z.null() })).toBeNull()
+  })
+
+  test.each([
+    ['status', () => new Response('{"message":"gone"}', { status: 404 })],
+    ['malformed', () => new Response('{"answer":')],
+    ['malformed', () => new Response('<html>bad gateway</html>')],
+    ['shape', () => Response.json({ answer: 'forty-two' })],
+    ['status', () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } })],
+    ['unreachable', () => Promise.reject(new TypeError('connection refused'))],
+  ] as const)('what is broken is a coded error: %s', async (code, answer) => {
+    const { call } = upstream(answer)
+    expect(await refused(call(question))).toMatchObject({
+      name: 'UpstreamError',
+      upstream: 'commerce',
+      operation: 'getProducts',
+      code,
+    })
+  })
+
+  test('a hanging upstream is given up after its time', async () => {
+    const { call } = upstream(
+      (_call, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
+    expect(await refused(call({ ...question, timeoutMs: 20, retry: true }))).toMatchObject({ code: 'timeout' })
+  })
+
+  test('an answer over 8 MB is not read to its end', async () => {
+    const { call } = upstream(() => new Response('x'.repeat(9 * 1024 * 1024)))
+    expect(await refused(call(question))).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('a read is asked once more after an outage, a change without key and a refusal are not', async () => {
+    const broken = () => upstream((call) => (call === 1 ? new Response('', { status: 502 }) : Response.json({ answer: 1 })))
+    const read = broken()
+    expect(await read.call({ ...question, retry: true })).toEqual({ answer: 1 })
+    const change = broken()
+    await refused(change.call(question))
+    expect(change.calls()).toBe(1)
+    const refusal = upstream(() => new Response('', { status: 422 }))
+    await refused(refusal.call({ ...question, retry: true }))
+    expect(refusal.calls()).toBe(1)
+  })
+
+  test('an operation that fails five times is left alone, and its neighbours are not', async () => {
+    const { call, calls } = upstream((_call, request) =>
+      request.url.endsWith('getCart') ? Response.json({ answer: 1 }) : new Response('', { status: 500 }),
+    )
+    const neighbour = { operation: 'getCart', path: '/bigcommerce/getCart', schema }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await refused(call(question))
+      await call(neighbour)
+    }
+    const before = calls()
+    expect(await refused(call(question))).toMatchObject({ code: 'open' })
+    expect(calls()).toBe(before)
+    expect(await call(neighbour)).toEqual({ answer: 1 })
+  })
+})

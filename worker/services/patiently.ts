@@ -1,0 +1,15 @@
+/**
+ * Waits for work, but not for ever: the platform's stores may hang, and a shopper is waiting.
+ * @throws when the time is up; the work itself goes on unheard
+ */
+export async function patiently<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let alarm: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    alarm = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(alarm)
+  }
+}
