@@ -1,36 +1,57 @@
 /**
  * Pictures from the media service, under the shop's own host: one connection for the browser, no outside host in the policy.
+ * A picture that does not exist is a 404; one that cannot be had just now is the default image (spec A §8).
  * @module
  */
-import { factory } from '#worker/env.ts'
+import type { Context } from 'hono'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { createPictureReader, type PictureAnswer } from '#worker/services/media.ts'
+import { createByteCall } from '#worker/services/media-bytes.ts'
 
-const PASSED = ['content-type', 'cache-control', 'etag', 'content-length'] as const
+const ASKED = ['accept', 'if-none-match', 'range'] as const
+const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
+
+/** A picture may be uploaded after a page has named it. */
+const MISSING = 'public, max-age=60'
 
 export const mediaRoutes = () =>
   factory.createApp().on('GET', ['/i/*', '/v/*'], async (c) => {
-    const base = c.var.config.upstreams.media
-    const { pathname, search } = new URL(c.req.url)
-    const headers = new Headers()
-    for (const name of ['accept', 'if-none-match', 'range']) {
-      const value = c.req.header(name)
-      if (value) {
-        headers.set(name, value)
-      }
-    }
-    const request = new Request(new URL(pathname + search, base ?? 'http://backend'), { headers, redirect: 'manual' })
-    const answer = base ? await fetch(request) : await c.env.BACKEND.fetch(request)
-    const passed = new Headers({ 'x-content-type-options': 'nosniff', vary: 'accept' })
-    for (const name of PASSED) {
-      const value = answer.headers.get(name)
-      if (value) {
-        passed.set(name, value)
-      }
-    }
-    // An SVG opened by itself must stay a picture.
-    passed.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    const isPicture = answer.headers.get('content-type')?.match(/^(image|video)\//)
-    return new Response(isPicture || answer.status === 304 ? answer.body : null, {
-      status: isPicture || answer.status === 304 ? answer.status : 404,
-      headers: passed,
-    })
+    const { config, timing, log } = c.var
+    const call = createByteCall({ base: config.upstreams.media, fetcher: c.env.BACKEND, timing })
+    const { pathname: path, search } = new URL(c.req.url)
+    return respond(c, await createPictureReader(call, log)({ path, search, headers: askedOf(c) }))
   })
+
+function askedOf(c: Context<AppEnv>): Record<string, string> {
+  const pairs = ASKED.map((name) => [name, c.req.header(name)] as const)
+  return Object.fromEntries(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Response> {
+  const headers = new Headers({
+    'x-content-type-options': 'nosniff',
+    // An SVG opened by itself must stay a picture.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    vary: 'accept',
+  })
+  if (answer.kind === 'missing') {
+    headers.set('cache-control', MISSING)
+    return new Response(null, { status: 404, headers })
+  }
+  const { media } = answer
+  for (const name of PASSED) {
+    const value = media.headers.get(name)
+    if (value) {
+      headers.set(name, value)
+    }
+  }
+  if (answer.kind === 'default') {
+    headers.set('cache-control', 'no-store')
+    headers.delete('etag')
+  }
+  if (c.req.method === 'HEAD') {
+    await media.body?.cancel()
+    return new Response(null, { status: media.status, headers })
+  }
+  return new Response(media.body, { status: media.status, headers })
+}

@@ -16,8 +16,6 @@ import { errorFacts, type Log } from './log.ts'
 import { hasStatus, UpstreamError } from './upstream-error.ts'
 
 export interface ContentService {
-  /** Any item by its key below the market's prefix, as delivered and not kept. */
-  byKey(key: string): Promise<Result<ContentItem, 'content-missing'>>
   page(key: string): Promise<Result<PageContent, 'not-found'>>
   /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
@@ -55,7 +53,8 @@ class IncompleteChrome extends Error {
 }
 
 export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
-  const cacheKey = (key: string) => `content:${market.code}:${key}`
+  /** A page may have any key an editor likes, so what is no page is kept under another name. */
+  const cacheKey = (kind: 'page' | 'part', key: string) => `content:${market.code}:${kind}:${key}`
 
   async function itemOf(key: string): Promise<ContentItem> {
     const safeKey = key.split('/').map(encodeURIComponent).join('/')
@@ -119,7 +118,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
   async function chrome(): Promise<ChromeContent> {
     try {
-      return await cached(cacheKey('chrome'), STRATEGIES.content, loadChrome)
+      return await cached(cacheKey('part', 'chrome'), STRATEGIES.content, loadChrome)
     } catch (error) {
       if (error instanceof IncompleteChrome) {
         return error.chrome
@@ -140,21 +139,10 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       }
     },
 
-    async byKey(key) {
-      try {
-        return ok(await itemOf(key))
-      } catch (error) {
-        if (hasStatus(error, 404)) {
-          return fail('content-missing')
-        }
-        throw error
-      }
-    },
-
     async page(key) {
       try {
         // A missing page throws past the cache: made-up addresses must not fill it.
-        return ok(await cached(cacheKey(key), STRATEGIES.content, () => loadPage(key)))
+        return ok(await cached(cacheKey('page', key), STRATEGIES.content, () => loadPage(key)))
       } catch (error) {
         if (hasStatus(error, 404)) {
           return fail('not-found')

@@ -145,11 +145,15 @@ describe('pages', () => {
     await expect(serviceOf(MARKETS.en, status(500)).content.page('womens')).rejects.toMatchObject({ code: 'status', status: 500 })
   })
 
-  test('any item can be read by its key', async () => {
-    expect(await serviceOf(MARKETS.eu).content.byKey('footer')).toMatchObject({
-      ok: true,
-      value: { schemaId: 'footer', key: 'eu/footer' },
-    })
-    expect(await serviceOf(MARKETS.eu).content.byKey('nothing')).toEqual({ ok: false, reason: 'content-missing' })
+  test('a page called chrome is not the chrome that is kept', async () => {
+    const kept = new Map<string, string>()
+    const cached: Cached = async (key, _strategy, load) => {
+      const text = kept.get(key) ?? JSON.stringify(await load())
+      kept.set(key, text)
+      return JSON.parse(text)
+    }
+    const { content } = serviceOf(MARKETS.en, undefined, cached)
+    await content.chrome()
+    expect(await content.page('chrome')).toEqual({ ok: false, reason: 'not-found' })
   })
 })

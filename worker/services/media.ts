@@ -1,6 +1,6 @@
 /**
- * The pictures and films of a product in a colour: its media set (spec A §7). A set that cannot be read becomes the default
- * image (spec A §8), since a product without a picture can still be bought.
+ * The pictures and films of a product in a colour: its media set (spec A §7), and the bytes of any of them. What cannot be
+ * read becomes the default image (spec A §8), since a product without a picture can still be bought.
  * @module
  */
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { mediaSetPath } from '#domain/picture-name.ts'
 import { type Cached, STRATEGIES } from './data-store.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
+import { type ByteCall, isRefusal, type MediaBytes } from './media-bytes.ts'
 
 export interface MediaItem {
   readonly kind: 'image' | 'video'
@@ -70,5 +71,65 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
         return [DEFAULT_IMAGE]
       }
     },
+  }
+}
+
+/** The default image stands in for one that was already waited for. */
+const DEFAULT_TIMEOUT_MS = 1_500
+
+/** What stands in when the media service gives nothing at all: plain ground, in the size of the default image. */
+const PLACEHOLDER =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
+
+export interface PictureRequest {
+  /** Path on the shop's own host, below `/i/` or `/v/`. */
+  readonly path: string
+  /** The query as it came, question mark and all: width, format, crop. */
+  readonly search: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type PictureAnswer =
+  | { readonly kind: 'found'; readonly media: MediaBytes }
+  /** The media service knows no such picture. */
+  | { readonly kind: 'missing' }
+  /** It failed: the default image, which nobody may keep in the picture's place. */
+  | { readonly kind: 'default'; readonly media: MediaBytes }
+
+export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
+
+/** One picture or film, never a rejection (spec A §8). */
+export function createPictureReader(call: ByteCall, log: Log): ReadPicture {
+  async function defaultImage({ search, headers }: PictureRequest): Promise<MediaBytes> {
+    try {
+      return await call({
+        operation: 'defaultImage',
+        path: DEFAULT_IMAGE.src + search,
+        headers: headers.accept ? { accept: headers.accept } : {},
+        timeoutMs: DEFAULT_TIMEOUT_MS,
+      })
+    } catch (error) {
+      log('error', 'media.default-image', errorFacts(error))
+      return {
+        status: 200,
+        headers: new Headers({ 'content-type': 'image/svg+xml' }),
+        body: new Blob([PLACEHOLDER]).stream(),
+      }
+    }
+  }
+
+  return async (request) => {
+    try {
+      return {
+        kind: 'found',
+        media: await call({ operation: 'picture', path: request.path + request.search, headers: request.headers }),
+      }
+    } catch (error) {
+      if (isRefusal(error)) {
+        return { kind: 'missing' }
+      }
+      log('warn', 'media.picture', { path: request.path, ...errorFacts(error) })
+      return { kind: 'default', media: await defaultImage(request) }
+    }
   }
 }

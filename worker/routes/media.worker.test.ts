@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+afterEach(() => vi.useRealTimers())
+
+const PICTURE = '/i/alderlune/AL1001-red-1?w=200&fmt=svg'
+const isDefault = (request: Request) => new URL(request.url).pathname.endsWith('/default')
+const png = (headers: Record<string, string> = {}) =>
+  new Response('png', { headers: { 'content-type': 'image/png', ...headers } })
+
+/** A shop whose media service answers so for every picture but the default image. */
+const shopWith = (picture: (request: Request) => Response | Promise<Response>) =>
+  createTestShop({ upstream: (request: Request, pass: Upstream) => (isDefault(request) ? pass(request) : picture(request)) })
+
+describe('a picture', () => {
+  test('comes with its type, tag and age, as a picture only, and is not sent twice', async () => {
+    const shop = createTestShop()
+    const picture = await shop.get(PICTURE)
+    expect(picture.status).toBe(200)
+    expect(await picture.text()).toContain('<svg')
+    const { headers } = picture
+    expect(headers.get('content-type')).toBe('image/svg+xml')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('vary')).toBe('accept')
+    const again = await shop.get(PICTURE, { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  test('asked for by HEAD has its headers and no body', async () => {
+    const response = await createTestShop().get(PICTURE)
+    const head = await createTestShop().visit(PICTURE.replace('200', '201'), { method: 'HEAD' })
+    expect(head.headers.get('content-type')).toBe(response.headers.get('content-type'))
+    expect(await head.text()).toBe('')
+  })
+
+  test('only what the media service needs is asked of it, and only what the browser needs comes back', async () => {
+    let asked: Request | undefined
+    const shop = shopWith((request) => {
+      asked = request
+      return png({ 'set-cookie': 'a=b', 'x-served-by': 'node-7', 'content-length': '3' })
+    })
+    const picture = await shop.get(PICTURE, { accept: 'image/avif', range: 'bytes=0-2', cookie: 'a=b', authorization: 'x' })
+    expect(await picture.text()).toBe('png')
+    expect([...(asked?.headers ?? [])].sort()).toEqual([
+      ['accept', 'image/avif'],
+      ['range', 'bytes=0-2'],
+    ])
+    expect(picture.headers.get('x-served-by')).toBeNull()
+    expect(picture.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a part of a film says which part it is', async () => {
+    const shop = shopWith(
+      () => new Response('il', { status: 206, headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 1-2/4' } }),
+    )
+    const part = await shop.get('/v/alderlune/film/mp4_1080p', { range: 'bytes=1-2' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe('bytes 1-2/4')
+  })
+
+  test('that does not exist is a 404 with nothing of the refusal in it', async () => {
+    const missing = await createTestShop().get('/i/alderlune/nothing-here')
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toBe('')
+    expect(missing.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(missing.headers.get('content-type')).toBeNull()
+    expect(missing.headers.get('content-length')).toBeNull()
+  })
+})
+
+describe('spec A §8: a media failure is the default image, which nobody keeps', () => {
+  const faults: Record<string, () => Response | Promise<Response>> = {
+    'no connection': () => Promise.reject(new TypeError('refused')),
+    'a 500': () => new Response('down', { status: 500 }),
+    'a 429': () => new Response('later', { status: 429 }),
+    'a page instead of a picture': () =>
+      new Response('<h1>oops</h1>', {
+        headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000', etag: '"x"' },
+      }),
+    'a redirect elsewhere': () => Response.redirect('https://evil.example/i/x'),
+    'more bytes than any picture has': () => png({ 'content-length': String(1024 ** 3) }),
+  }
+
+  test.each(Object.entries(faults))('%s', async (_name, fault) => {
+    const answer = await shopWith(fault).get(PICTURE)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('etag')).toBeNull()
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await answer.text()).toContain('viewBox="0 0 1600 2133"')
+  })
+
+  test('a service that hangs is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const shop = shopWith(
+      (request) =>
+        new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => reject(new Error('aborted')))
+          vi.advanceTimersByTime(10_000)
+        }),
+    )
+    const answer = await shop.get(PICTURE)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('when even the default image fails there is plain ground of its size, and the service is left alone', async () => {
+    let asked = 0
+    const shop = createTestShop({
+      upstream: () => {
+        asked += 1
+        throw new TypeError('refused')
+      },
+    })
+    for (let visit = 0; visit < 8; visit += 1) {
+      const answer = await shop.get(PICTURE)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+      expect(await answer.text()).toContain('width="1600" height="2133"')
+    }
+    // Five pictures and five default images: then both breakers are open.
+    expect(asked).toBe(10)
+  })
+
+  test('the body of what is refused is let go', async () => {
+    let cancelled = false
+    const endless = () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => controller.enqueue(new Uint8Array(1024)),
+          cancel: () => {
+            cancelled = true
+          },
+        }),
+        { status: 500 },
+      )
+    await shopWith(endless).get(PICTURE)
+    expect(cancelled).toBe(true)
+  })
+
+  test('a picture cut short is an error to the browser, not a short picture', async () => {
+    const cut = shopWith(() => png({ 'content-length': '30' }))
+    await expect(cut.get(PICTURE).then((response) => response.text())).rejects.toThrow()
+  })
+})

@@ -1,0 +1,157 @@
+/**
+ * The way out for pictures and films, which are handed on as they come in: time-outs, a circuit breaker, a bound on the size.
+ * Anything that is no picture or film is a coded {@link UpstreamError}, and its body is let go.
+ * @module
+ */
+import type { Fetcher } from '#worker/env.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import type { Timing } from './timing.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+export interface MediaBytes {
+  readonly status: number
+  readonly headers: Headers
+  /** Null for a 304. */
+  readonly body: ReadableStream<Uint8Array> | null
+}
+
+export interface ByteRequest {
+  readonly operation: string
+  /** Path and query below the upstream's base address. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly timeoutMs?: number
+}
+
+/** @throws UpstreamError */
+export type ByteCall = (request: ByteRequest) => Promise<MediaBytes>
+
+export interface ByteCallOptions {
+  /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
+  readonly base?: string
+  readonly fetcher: Fetcher
+  readonly timing: Timing
+}
+
+/** A picture that nobody has asked for before is drawn first. */
+const TIMEOUT_MS = 6_000
+/** How long the next bytes may take once the first have come, and how many there may be: a film is the longest. */
+const PAUSE_MS = 6_000
+const BODY_LIMIT = 64 * 1024 * 1024
+
+/** By binding, so that two shops in one process do not share their outages, and by operation. */
+const breakers = new WeakMap<Fetcher, Map<string, Breaker>>()
+
+function breakerOf(fetcher: Fetcher, operation: string): Breaker {
+  const ofBinding = breakers.get(fetcher) ?? new Map<string, Breaker>()
+  breakers.set(fetcher, ofBinding)
+  const breaker = ofBinding.get(operation) ?? createBreaker()
+  ofBinding.set(operation, breaker)
+  return breaker
+}
+
+type Failure = (code: UpstreamError['code'], more?: { status?: number; cause?: unknown }) => UpstreamError
+
+export function createByteCall({ base, fetcher, timing }: ByteCallOptions): ByteCall {
+  const root = base ?? 'http://backend'
+  const send = base ? (request: Request) => fetch(request) : (request: Request) => fetcher.fetch(request)
+
+  async function attempt({ path, headers, timeoutMs = TIMEOUT_MS }: ByteRequest, failure: Failure): Promise<MediaBytes> {
+    const controller = new AbortController()
+    const alarm = setTimeout(() => controller.abort(), timeoutMs)
+    try {
+      const request = new Request(new URL(path.replace(/^\//, ''), root.endsWith('/') ? root : `${root}/`), {
+        headers,
+        // A redirect would leave the configured host.
+        redirect: 'manual',
+        signal: controller.signal,
+      })
+      return await accept(await send(request), failure)
+    } catch (cause) {
+      throw cause instanceof UpstreamError ? cause : failure(controller.signal.aborted ? 'timeout' : 'unreachable', { cause })
+    } finally {
+      clearTimeout(alarm)
+    }
+  }
+
+  return async (request) => {
+    const { operation } = request
+    const failure: Failure = (code, more) => new UpstreamError({ upstream: 'media', operation, code, ...more })
+    const breaker = breakerOf(fetcher, `${root} ${operation}`)
+    if (!breaker.allows(Date.now())) {
+      throw failure('open')
+    }
+    const started = Date.now()
+    try {
+      const media = await attempt(request, failure)
+      breaker.succeeded()
+      return media
+    } catch (error) {
+      if (isRefusal(error)) {
+        breaker.succeeded()
+      } else {
+        breaker.failed(Date.now())
+      }
+      throw error
+    } finally {
+      timing.record(operation, Date.now() - started)
+    }
+  }
+}
+
+/** A 4xx is an answer about the picture, save the two that say "not now". */
+export function isRefusal(error: unknown): boolean {
+  const status = error instanceof UpstreamError && error.code === 'status' ? (error.status ?? 500) : 500
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+/** @throws UpstreamError for any answer but a picture, a film, or "you have it already" */
+async function accept({ status, headers, body }: Response, failure: Failure): Promise<MediaBytes> {
+  const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
+  const length = lengthOf(headers)
+  if ((status === 200 || status === 206) && isMedia && body && (length ?? 0) <= BODY_LIMIT) {
+    // The runtime announces the length only of a stream that knows its own.
+    const bytes = length === undefined ? bounded(body) : bounded(body).pipeThrough(new FixedLengthStream(length))
+    return { status, headers, body: bytes }
+  }
+  await body?.cancel()
+  if (status === 304) {
+    return { status, headers, body: null }
+  }
+  throw failure(status === 200 || status === 206 ? 'shape' : 'status', { status })
+}
+
+/** Undefined where it is not said, or said of the compressed bytes, which have been unpacked on the way in. */
+function lengthOf(headers: Headers): number | undefined {
+  const said = headers.get('content-length')
+  return said && /^\d+$/.test(said) && !headers.has('content-encoding') ? Number(said) : undefined
+}
+
+/** The same bytes as they are asked for; an error, and no quiet end, where they do not come or do not end. */
+function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let size = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        let late = false
+        const alarm = setTimeout(() => {
+          late = true
+          void reader.cancel()
+        }, PAUSE_MS)
+        const { done, value } = await reader.read().finally(() => clearTimeout(alarm))
+        size += value?.byteLength ?? 0
+        if (late || size > BODY_LIMIT) {
+          controller.error(new RangeError('media broke off'))
+          await reader.cancel()
+        } else if (done) {
+          controller.close()
+        } else {
+          controller.enqueue(value)
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
