@@ -1,5 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { CONTENT_WIDTHS, type Media as MediaEntry, pictureSet, pictureUrl } from '#domain/content-media.ts'
+import { CONTENT_WIDTHS, pictureSet, pictureUrl } from '#client/components/ui/picture-source.ts'
+import type { Media as MediaEntry } from '#domain/content-media.ts'
 import styles from './Media.module.css'
 
 /** Pictures for phones need no more than this; two device pixels to one on the widest of them. */
@@ -62,7 +63,7 @@ function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first 
         />
       ) : null}
       <img
-        src={pictureUrl(desktop.src, { width: 992, aspect: ratio })}
+        src={pictureUrl(desktop.src, 992, ratio)}
         srcSet={pictureSet(desktop.src, CONTENT_WIDTHS, ratio)}
         sizes={sizes}
         width={width}
@@ -88,7 +89,7 @@ const Film = ({ media, alt, loop, className }: { media: Video; alt: string; loop
   <video
     className={className}
     aria-label={alt || undefined}
-    poster={pictureUrl(media.poster, { width: 992 })}
+    poster={pictureUrl(media.poster, 992)}
     autoPlay
     muted
     playsInline

@@ -13,6 +13,7 @@ test('spec A §9: widths of content, gallery and cards', () => {
 
 test('spec B §2: each source asks for automatic format and default quality', () => {
   expect(pictureSet(SRC, [200, 453])).toBe(`${SRC}?w=200&fmt=auto&qlt=default 200w, ${SRC}?w=453&fmt=auto&qlt=default 453w`)
+  expect(pictureSet(SRC, [415], '4:5')).toBe(`${SRC}?w=415&sm=aspect&aspect=4:5&fmt=auto&qlt=default 415w`)
 })
 
 test('a picture keeps its place before it arrives, and waits until it comes near', () => {
