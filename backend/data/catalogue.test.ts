@@ -186,6 +186,8 @@ describe('the parts', () => {
         const [low, high] = [shopPrices(pounds), shopPrices(pounds + more)]
         expect(CHANNEL_IDS.every((channel) => (low[channel]?.list ?? 0) <= (high[channel]?.list ?? 0))).toBe(true)
       }),
+      // where two habits of rounding meet
+      { examples: [39, 33].map((pounds): [number, number] => [pounds, 1]), numRuns: 2_000 },
     )
   })
 

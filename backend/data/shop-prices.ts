@@ -7,7 +7,8 @@ import { CHANNEL_IDS, type ChannelId, type PriceSeed, type PricesSeed } from './
 /** From pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
 const POINTS: Readonly<Record<ChannelId, (pounds: number) => number>> = {
   1: (pounds) => pounds,
-  2: (pounds) => (pounds < 40 ? Math.ceil((pounds * 1.32) / 2) * 2 : Math.round((pounds * 1.32 + 2) / 10) * 10 - 2),
+  // the two habits meet at 52 dollars: the first price of the second must not be below the last of the first
+  2: (pounds) => (pounds < 40 ? Math.ceil((pounds * 1.32) / 2) * 2 : Math.max(52, Math.round((pounds * 1.32 + 2) / 10) * 10 - 2)),
   3: (pounds) => (pounds < 34 ? Math.ceil(pounds * 1.2) : Math.round((pounds * 1.2) / 5) * 5),
 }
 
