@@ -85,6 +85,7 @@ export async function returnItems(
   context: PromotionsContext,
   integrationId: string,
   asked: readonly ReturnedItem[],
+  { isDry }: { readonly isDry: boolean },
 ): Promise<SessionResult> {
   const decide = async (session: Session) => {
     if (session.state !== 'closed' && session.state !== 'partially_returned') {
@@ -119,6 +120,12 @@ export async function returnItems(
       },
       result: { effects: rollbacks, triggered: [], failures: [], accepted: [] },
     }
+  }
+  if (isDry) {
+    const session = await requireSession(context, integrationId)
+    const { write, result } = await decide(session)
+    const { state, payload, returns } = write
+    return { ...result, session: { ...session, state, payload, returns } }
   }
   return decideAndWrite(context, () => requireSession(context, integrationId), decide)
 }
