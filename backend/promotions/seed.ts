@@ -51,7 +51,8 @@ export async function seedPromotions(db: D1Database): Promise<void> {
   })
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
-    code: `REPAIR-${(index * 7919 + 104_729).toString(36).toUpperCase()}`,
+    // nobody may guess the voucher of somebody else
+    code: `REPAIR-${crypto.randomUUID().slice(0, 13).toUpperCase()}`,
   }))
   await db.batch([...(await Promise.all(perApplication)).flat(), db.prepare(GIVEAWAYS).bind(CREATED, JSON.stringify(codes))])
 }
