@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categoryId } from '#backend/data/categories.ts'
 import { askPromotions as ask, askTalonone } from '#tests/helpers/ask-promotions.ts'
@@ -274,6 +275,31 @@ describe('wire/promotions §7: closing and what follows', () => {
 describe('races', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => index)
 
+  test('of a campaign with two redemptions left, twenty get two', async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO promotion_campaigns (id, application_id, name, description, state, redemption_limit, tags, rules, created_at)
+         SELECT 150, 1, 'Two', '', 'enabled', 2, '[]', rules, 0 FROM promotion_campaigns WHERE id = 102`,
+      ),
+      env.DB.prepare(
+        "INSERT INTO promotion_coupons (id, application_id, campaign_id, value, created_at) VALUES (9002, 1, 150, 'TWO', 0)",
+      ),
+    ])
+    const answers = await Promise.all(twenty.map(() => close(id(), { cartItems: [line(20)], couponCodes: ['TWO'] })))
+    expect(answers.filter(({ body }) => types(body).includes('acceptCoupon'))).toHaveLength(2)
+    expect(await counterOf('TWO')).toBe(2)
+  })
+
+  test('a coupon for each profile once is used once by a profile that closes twenty times at once', async () => {
+    await env.DB.prepare(
+      "INSERT INTO promotion_coupons (id, application_id, campaign_id, value, profile_limit, created_at) VALUES (9003, 1, 102, 'EACH', 1, 0)",
+    ).run()
+    const asked = { profileId: 'each@example.test', cartItems: [line(20)], couponCodes: ['EACH'] }
+    const answers = await Promise.all(twenty.map(() => close(id(), asked)))
+    expect(answers.filter(({ body }) => types(body).includes('acceptCoupon'))).toHaveLength(1)
+    expect(types((await dry({ ...asked, profileId: 'other@example.test' })).body)).toContain('acceptCoupon')
+  })
+
   test('ONCE is redeemed once by twenty sessions that close at once, and again when that one is cancelled', async () => {
     const sessions = twenty.map(id)
     const asked = { cartItems: [line(20)], couponCodes: ['ONCE'] }
@@ -453,6 +479,30 @@ describe('wire/promotions §6: refusals', () => {
     expect(status).toBe(200)
     expect(effect(body, 'rejectCoupon')).toMatchObject({ value: hostile, rejectionReason: 'CouponNotFound' })
     expect((await ask(`/v2/customer_sessions/${session}`)).body.customerSession.profileId).toBe(hostile)
+  })
+
+  test('whatever is sent, the answer is a 200 or a 400', async () => {
+    const anything = fc.oneof(fc.jsonValue({ stringUnit: 'binary' }), fc.constantFrom(null, '', -0, 1e21, [], {}))
+    const text = fc.string({ unit: 'binary', maxLength: 20 })
+    const item = fc.record({ sku: text, quantity: fc.integer({ min: -1, max: 3 }), price: fc.oneof(fc.double(), fc.nat(99)) })
+    const session = fc.record(
+      {
+        profileId: fc.oneof(text, anything),
+        cartItems: fc.oneof(fc.array(item, { maxLength: 3 }), anything),
+        couponCodes: fc.oneof(fc.array(text, { maxLength: 3 }), anything),
+        additionalCosts: fc.oneof(fc.dictionary(text, anything), anything),
+        attributes: anything,
+        state: fc.oneof(fc.constantFrom('open', 'closed', 'cancelled'), anything),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(session, anything, fc.boolean(), async (customerSession, responseContent, isDry) => {
+        const { status } = await ask(`/v2/customer_sessions/${id()}?dry=${isDry}`, { body: { customerSession, responseContent } })
+        expect([200, 400]).toContain(status)
+      }),
+      { numRuns: 80 },
+    )
   })
 
   test('the largest cart is evaluated, closed and read again', async () => {

@@ -46,7 +46,7 @@ const COUPONS_CAN_BE_HAD = `NOT EXISTS (
   SELECT 1 FROM promotion_coupons c JOIN promotion_campaigns k ON k.id = c.campaign_id
   WHERE c.id IN (SELECT value FROM json_each(:redeem)) AND (
     (c.usage_limit > 0 AND c.usage_counter >= c.usage_limit)
-    OR (k.redemption_limit > 0 AND (SELECT SUM(o.usage_counter) FROM promotion_coupons o WHERE o.campaign_id = k.id) >= k.redemption_limit)
+    OR (k.redemption_limit > 0 AND (SELECT COALESCE(SUM(o.usage_counter), 0) FROM promotion_coupons o WHERE o.campaign_id = k.id AND o.usage_counter > 0) >= k.redemption_limit)
     OR (c.profile_limit > 0 AND (SELECT COUNT(*) FROM promotion_redemptions r WHERE r.profile_id = :profile AND r.coupon_id = c.id) >= c.profile_limit)))`
 const GIVEAWAYS_CAN_BE_HAD =
   'NOT EXISTS (SELECT 1 FROM promotion_giveaways WHERE id IN (SELECT value FROM json_each(:award)) AND session_id IS NOT NULL)'

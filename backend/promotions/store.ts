@@ -60,7 +60,7 @@ export async function couponFacts(
   const rows = await db
     .select({
       coupon: coupons,
-      campaignRedemptions: sql<number>`(SELECT SUM(c.usage_counter) FROM promotion_coupons c WHERE c.campaign_id = ${coupons.campaignId})`,
+      campaignRedemptions: sql<number>`(SELECT COALESCE(SUM(c.usage_counter), 0) FROM promotion_coupons c WHERE c.campaign_id = ${coupons.campaignId} AND c.usage_counter > 0)`,
       profileRedemptions: sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = ${coupons.id})`,
       isReserved: sql<number>`EXISTS (SELECT 1 FROM ${reservations} r WHERE r.coupon_id = ${coupons.id} AND r.profile_id = ${profileId})`,
     })
