@@ -96,10 +96,10 @@ function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, 
 
 /** Coupons that are for this customer, kept for them or used by them. */
 export async function couponInventory({ db, application, now }: PromotionsContext, profileId: string) {
-  const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = ${coupons.id})`
+  const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = promotion_coupons.id)`
   const mine = or(
     eq(coupons.recipient, profileId),
-    sql`${coupons.id} IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${profileId}
+    sql`promotion_coupons.id IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${profileId}
       UNION SELECT r.coupon_id FROM ${redemptions} r WHERE r.profile_id = ${profileId})`,
   )
   const rows = await db

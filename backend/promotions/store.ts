@@ -57,12 +57,13 @@ export async function couponFacts(
   if (codes.length === 0) {
     return new Map()
   }
+  // a query of one table names its columns bare, which inside a subquery would mean the inner table: hence the written names
   const rows = await db
     .select({
       coupon: coupons,
-      campaignRedemptions: sql<number>`(SELECT COALESCE(SUM(c.usage_counter), 0) FROM promotion_coupons c WHERE c.campaign_id = ${coupons.campaignId} AND c.usage_counter > 0)`,
-      profileRedemptions: sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = ${coupons.id})`,
-      isReserved: sql<number>`EXISTS (SELECT 1 FROM ${reservations} r WHERE r.coupon_id = ${coupons.id} AND r.profile_id = ${profileId})`,
+      campaignRedemptions: sql<number>`(SELECT COALESCE(SUM(c.usage_counter), 0) FROM promotion_coupons c WHERE c.campaign_id = promotion_coupons.campaign_id AND c.usage_counter > 0)`,
+      profileRedemptions: sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = promotion_coupons.id)`,
+      isReserved: sql<number>`EXISTS (SELECT 1 FROM ${reservations} r WHERE r.coupon_id = promotion_coupons.id AND r.profile_id = ${profileId})`,
     })
     .from(coupons)
     .where(and(eq(coupons.applicationId, application.id), sql`${coupons.value} IN ${among(codes)}`))
