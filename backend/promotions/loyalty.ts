@@ -10,6 +10,9 @@ import { notFound } from './wire-error.ts'
 
 export const LOYALTY_PROGRAM = { id: 1, title: 'The Lune Circle', name: 'lune_circle' } as const
 
+/** Points are given and taken back; there is nothing yet to spend them on. */
+const NOTHING_SPENT = 0
+
 /** @throws PromotionsError 404 */
 export function requireProgram(id: number): void {
   if (id !== LOYALTY_PROGRAM.id) {
@@ -32,7 +35,7 @@ export async function loyaltyWire({ db }: PromotionsContext, profile: Profile, t
           currentBalance,
           pendingBalance: 0,
           expiredBalance: 0,
-          spentBalance: taken,
+          spentBalance: NOTHING_SPENT,
           tentativeCurrentBalance: currentBalance + tentative,
         },
       },
@@ -43,7 +46,7 @@ export async function loyaltyWire({ db }: PromotionsContext, profile: Profile, t
 export async function balancesWire({ db }: PromotionsContext, profileId: string) {
   const { added, taken } = await pointsOf(db, LOYALTY_PROGRAM.id, profileId)
   return {
-    balance: { activePoints: added - taken, pendingPoints: 0, spentPoints: taken, expiredPoints: 0 },
+    balance: { activePoints: added - taken, pendingPoints: 0, spentPoints: NOTHING_SPENT, expiredPoints: 0 },
     subledgerBalances: {},
   }
 }

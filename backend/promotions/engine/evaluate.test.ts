@@ -1,77 +1,13 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Campaign, Coupon } from '#backend/promotions/schema.ts'
-import { CAMPAIGNS } from '#backend/promotions/seed-campaigns.ts'
-import { totalOf } from './cart.ts'
-import type { Effect } from './effect.ts'
+import type { Campaign } from '#backend/promotions/schema.ts'
+import { campaignWith, couponFacts, facts, NOW, rule } from '#tests/helpers/promotion-facts.ts'
 import { evaluate } from './evaluate.ts'
 import type { CouponFacts, Facts } from './facts.ts'
-import { toMinor } from './money.ts'
 import type { Action, Rule } from './rule.ts'
 
-const NOW = Date.parse('2026-06-01T12:00:00Z')
 const CANDLE = 7
 const DAY = 86_400_000
-
-const campaignWith = (rules: readonly Rule[], more: Partial<Campaign> = {}): Campaign => ({
-  id: 1,
-  applicationId: 1,
-  name: 'Campaign',
-  description: '',
-  state: 'enabled',
-  startsAt: null,
-  endsAt: null,
-  redemptionLimit: 0,
-  tags: [],
-  rules,
-  createdAt: 0,
-  ...more,
-})
-const rule = (actions: Rule['actions'], more: Partial<Rule> = {}): Rule => ({
-  name: 'Rule',
-  needsCoupon: false,
-  conditions: [],
-  actions,
-  ...more,
-})
-const couponFacts = (coupon: Partial<Coupon> = {}, more: Partial<CouponFacts> = {}): CouponFacts => ({
-  coupon: {
-    id: 9,
-    applicationId: 1,
-    campaignId: 1,
-    value: 'CODE',
-    usageLimit: 0,
-    usageCounter: 0,
-    profileLimit: 0,
-    startsAt: null,
-    expiresAt: null,
-    recipient: null,
-    reservationMandatory: false,
-    createdAt: 0,
-    ...coupon,
-  },
-  campaignRedemptions: 0,
-  profileRedemptions: 0,
-  isReserved: false,
-  ...more,
-})
-const facts = (more: Partial<Facts>): Facts => ({
-  campaigns: [],
-  items: [{ quantity: 1, price: 1000, categoryIds: [] }],
-  additionalCosts: new Map([['freeshipping', 495]]),
-  profileId: '',
-  codes: [],
-  giveaways: new Map(),
-  isFinal: false,
-  now: NOW,
-  newId: () => 'uuid',
-  ...more,
-})
 const candles = (...prices: number[]) => prices.map((price) => ({ quantity: 1, price, categoryIds: [CANDLE] }))
-const discounts = (effects: readonly Effect[]): Effect[] =>
-  effects.filter(({ effectType }) => effectType === 'setDiscount' || effectType === 'setDiscountPerItem')
-const discountOf = (effects: readonly Effect[]): number =>
-  discounts(effects).reduce((sum, { props }) => sum + ('value' in props ? toMinor(Number(props.value)) : 0), 0)
 
 const THREE_FOR_TWO: Action = { kind: 'freeUnits', every: 3, free: 1, of: { categoryId: CANDLE } }
 const TEN_PERCENT: Action = { kind: 'percentOffItems', basisPoints: 1000, of: {} }
@@ -248,95 +184,5 @@ describe('wire/promotions §5: why a coupon is rejected', () => {
     expect(evaluate(facts({ campaigns: [campaignWith([coupled()])] })).failures).toMatchObject([
       { details: 'The session carries no valid coupon of the campaign.' },
     ])
-  })
-})
-
-describe('money: whatever the campaigns, the coupons and the cart', () => {
-  const seeded = CAMPAIGNS.map(({ number, rules }) => campaignWith(rules, { id: number }))
-  const candleRule = CAMPAIGNS[0]?.rules[0]?.actions[0]
-  const candleCategory = candleRule && 'of' in candleRule ? (candleRule.of.categoryId ?? 0) : 0
-  const item = fc.record({
-    quantity: fc.integer({ min: 1, max: 8 }),
-    price: fc.nat(60_000),
-    categoryIds: fc.constantFrom([], [candleCategory]),
-  })
-  const codes = fc.subarray(CAMPAIGNS.flatMap(({ number, coupon }) => (coupon ? [{ number, value: coupon.value }] : [])))
-  const extra = fc.array(
-    fc.oneof(
-      fc.record({ kind: fc.constant('amountOffOrder' as const), minor: fc.integer({ min: 1, max: 100_000 }) }),
-      fc.record({
-        kind: fc.constant('amountOffItems' as const),
-        minor: fc.integer({ min: 1, max: 100_000 }),
-        of: fc.constant({}),
-      }),
-      fc.record({
-        kind: fc.constant('percentOffItems' as const),
-        basisPoints: fc.integer({ min: 1, max: 10_000 }),
-        of: fc.constant({}),
-      }),
-    ),
-    { maxLength: 4 },
-  )
-  const situation = fc
-    .record({ items: fc.array(item, { maxLength: 8 }), chosen: codes, extra, profileId: fc.constantFrom('', 'ann@example.test') })
-    .map(({ items, chosen, extra: more, profileId }) =>
-      facts({
-        items,
-        profileId,
-        campaigns: [...seeded, ...more.map((action, index) => campaignWith([rule([action])], { id: 50 + index }))],
-        codes: chosen.map(({ number, value }) => ({ value, coupon: couponFacts({ id: number, campaignId: number, value }) })),
-      }),
-    )
-
-  test('discounts never exceed the cart, nor those of a unit its price', () => {
-    fc.assert(
-      fc.property(situation, (asked) => {
-        const { effects } = evaluate(asked)
-        expect(discountOf(effects)).toBeLessThanOrEqual(totalOf(asked.items))
-        const byUnit = Map.groupBy(
-          effects.flatMap((effect) => (effect.effectType === 'setDiscountPerItem' ? [effect.props] : [])),
-          ({ position, subPosition }) => `${position}/${subPosition}`,
-        )
-        for (const parts of byUnit.values()) {
-          const price = asked.items[parts[0]?.position ?? 0]?.price ?? 0
-          expect(parts.reduce((sum, { value }) => sum + toMinor(value), 0)).toBeLessThanOrEqual(price)
-        }
-      }),
-    )
-  })
-
-  test('every amount is positive, and of whole minor units', () => {
-    fc.assert(
-      fc.property(situation, (asked) => {
-        for (const effect of discounts(evaluate(asked).effects)) {
-          const value = 'value' in effect.props ? Number(effect.props.value) : 0
-          expect(value).toBeGreaterThan(0)
-          expect(toMinor(value) / 100).toBe(value)
-        }
-      }),
-    )
-  })
-
-  test('points are those of what is left to pay', () => {
-    fc.assert(
-      fc.property(situation, (asked) => {
-        const { effects } = evaluate(asked)
-        const left = totalOf(asked.items) - discountOf(effects)
-        const points = effects.flatMap((effect) => (effect.effectType === 'addLoyaltyPoints' ? [effect.props.value] : []))
-        const expected = asked.profileId === '' ? 0 : Math.floor(left / 100)
-        expect(points).toEqual(expected === 0 ? [] : [expected])
-      }),
-    )
-  })
-
-  test('every code has one verdict, and the same facts the same end', () => {
-    fc.assert(
-      fc.property(situation, (asked) => {
-        const first = evaluate(asked)
-        const verdicts = first.effects.filter(({ effectType }) => effectType === 'acceptCoupon' || effectType === 'rejectCoupon')
-        expect(verdicts.map(({ props }) => 'value' in props && props.value)).toEqual(asked.codes.map(({ value }) => value))
-        expect(evaluate(asked)).toEqual(first)
-      }),
-    )
   })
 })
