@@ -13,10 +13,8 @@ import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './loyalty.ts'
 import { describeProfile, requireProfile, updateProfile } from './profiles.ts'
 import { integrationId, parse, profileRequest, responseContent, sessionUpdate } from './request.ts'
-import { sessionWire } from './session.ts'
 import { dryRun, readSession, readStored, updateSession } from './sessions.ts'
-import { stateWire, subjectOf } from './state-wire.ts'
-import { hasOtherSession } from './store.ts'
+import { foundWire, stateWire, subjectOf } from './state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -57,9 +55,7 @@ async function updateCustomerSession(context: PromotionsContext, args: unknown) 
 }
 
 async function getCustomerSession(context: PromotionsContext, args: unknown) {
-  const { session, effects } = await readSession(context, parse(cartArgument, args).cartId)
-  const isFirst = !(await hasOtherSession(context.db, context.application, session.payload.profileId, session.id))
-  return { customerSession: sessionWire(session, context.application, isFirst), effects }
+  return foundWire(context, await readSession(context, parse(cartArgument, args).cartId))
 }
 
 async function getCustomerProfile(context: PromotionsContext, args: unknown) {

@@ -4,6 +4,7 @@
  */
 import type { PromotionsContext } from './context.ts'
 import type { Effect, EffectOf } from './engine/effect.ts'
+import { NOTHING_GRANTED } from './engine/evaluate.ts'
 import { toMinor } from './engine/money.ts'
 import { itemPrice, type SessionPayload } from './request.ts'
 import { rollbackOf, rollbackPoints, takenBack } from './rollback.ts'
@@ -118,7 +119,7 @@ export async function returnItems(
         effects: parts.flatMap(({ kept }) => kept),
         ledger: takenBack(rollbacks),
       },
-      result: { effects: rollbacks, triggered: [], failures: [], accepted: [] },
+      result: { ...NOTHING_GRANTED, effects: rollbacks },
     }
   }
   if (isDry) {

@@ -5,7 +5,7 @@
 import { commit, earned, type SessionWrite } from './commit.ts'
 import type { PromotionsContext } from './context.ts'
 import type { Effect } from './engine/effect.ts'
-import type { Outcome } from './engine/evaluate.ts'
+import { NOTHING_GRANTED, type Outcome } from './engine/evaluate.ts'
 import { evaluateSession } from './evaluation.ts'
 import type { SessionUpdate } from './request.ts'
 import { rollbackOf, takenBack } from './rollback.ts'
@@ -18,7 +18,6 @@ export interface SessionResult extends Outcome {
   readonly session: Session
 }
 
-const NOTHING: Outcome = { effects: [], triggered: [], failures: [], accepted: [] }
 const ATTEMPTS = 8
 
 export async function readStored(context: PromotionsContext, integrationId: string): Promise<Session | undefined> {
@@ -77,7 +76,7 @@ async function cancel(context: PromotionsContext, session: Session): Promise<Ste
   const effects = await takeBack(context, session)
   return {
     write: { ...writeOf(session), state: 'cancelled', isRelease: true, effects: [], ledger: takenBack(effects) },
-    result: { ...NOTHING, effects },
+    result: { ...NOTHING_GRANTED, effects },
   }
 }
 
@@ -144,7 +143,7 @@ export async function reopenSession(context: PromotionsContext, integrationId: s
       const effects = await takeBack(context, session)
       return {
         write: { ...writeOf(session), state: 'open', isRelease: true, effects: [], ledger: takenBack(effects) },
-        result: { ...NOTHING, effects },
+        result: { ...NOTHING_GRANTED, effects },
       }
     },
   )
@@ -158,5 +157,5 @@ export async function readSession(context: PromotionsContext, integrationId: str
     return { ...outcome, session }
   }
   const granted = await effectsOf(context.db, session.id)
-  return { ...NOTHING, effects: granted.map(({ effect }) => effect), session }
+  return { ...NOTHING_GRANTED, effects: granted.map(({ effect }) => effect), session }
 }

@@ -10,6 +10,7 @@ import { couponWire, describeProfile, giveawayWire } from './profiles.ts'
 import type { ContentType } from './request.ts'
 import type { Campaign, Profile } from './schema.ts'
 import { type Session, sessionWire } from './session.ts'
+import type { SessionResult } from './sessions.ts'
 import { findProfile, giveawaysOfSession, hasOtherSession } from './store.ts'
 
 const moment = (at: number): string => new Date(at).toISOString()
@@ -62,6 +63,15 @@ const passing = (integrationId: string, now: number): Profile => ({
   lastActivity: now,
 })
 
+const isFirst = async ({ db, application }: PromotionsContext, { id, payload }: Session): Promise<boolean> =>
+  !(await hasOtherSession(db, application, payload.profileId, id === 0 ? undefined : id))
+
+/** The answer to reading a session. */
+export const foundWire = async (context: PromotionsContext, { session, effects }: SessionResult) => ({
+  customerSession: sessionWire(session, context.application, await isFirst(context, session)),
+  effects,
+})
+
 export async function stateWire(
   context: PromotionsContext,
   { session, profileId, event }: Subject,
@@ -80,12 +90,7 @@ export async function stateWire(
   const content: { readonly [Name in ContentType]?: () => unknown } = {
     ...(session
       ? {
-          customerSession: async () =>
-            sessionWire(
-              session,
-              application,
-              !(await hasOtherSession(db, application, profileId, session.id === 0 ? undefined : session.id)),
-            ),
+          customerSession: async () => sessionWire(session, application, await isFirst(context, session)),
           previousReturns: () => session.returns,
           awardedGiveaways: async () => (session.id === 0 ? [] : (await giveawaysOfSession(db, session.id)).map(giveawayWire)),
         }

@@ -30,6 +30,8 @@ export interface Outcome {
   readonly accepted: readonly Coupon[]
 }
 
+export const NOTHING_GRANTED: Outcome = { effects: [], triggered: [], failures: [], accepted: [] }
+
 interface Run {
   readonly campaign: Campaign
   readonly rule: Rule
