@@ -65,6 +65,8 @@ CREATE UNIQUE INDEX promotion_sessions_name ON promotion_sessions (application_i
 --> statement-breakpoint
 CREATE INDEX promotion_sessions_profile ON promotion_sessions (profile_id, application_id, state, total) WHERE profile_id <> '';
 --> statement-breakpoint
+CREATE INDEX promotion_sessions_stale ON promotion_sessions (updated_at) WHERE state = 'open';
+--> statement-breakpoint
 CREATE TABLE promotion_effects (
   session_id INTEGER NOT NULL,
   ordinal INTEGER NOT NULL,

@@ -202,7 +202,7 @@ describe('spec A §7: the methods of the middleware', () => {
     const stored = await askTalonone('getCustomerSession', { locale: 'en-GB', cartId: sessionId })
     expect(stored.body.customerSession.couponCodes).toEqual(['WELCOME10', 'FIVEOFF50', 'FREESHIP'])
 
-    expect((await askTalonone('removeAllBCPromotionsAndCoupons', { locale: 'en', id: sessionId })).text).toBe('')
+    expect((await askTalonone('removeAllBCPromotionsAndCoupons', { id: sessionId, channel_id: 1 })).text).toBe('')
     const cleared = await askTalonone('getCustomerSession', { locale: 'en', cartId: sessionId })
     expect(cleared.body.customerSession.couponCodes).toEqual([])
     expect((await askTalonone('removeAllBCPromotionsAndCoupons', { locale: 'en', id: newId() })).status).toBe(200)
@@ -220,6 +220,8 @@ describe('spec A §7: the methods of the middleware', () => {
   })
 
   test('refusals are those of the middleware', async () => {
+    expect((await askTalonone('removeAllBCPromotionsAndCoupons', { id: newId() })).status).toBe(400)
+    expect((await askTalonone('removeAllBCPromotionsAndCoupons', { id: newId(), channel_id: 9 })).status).toBe(400)
     expect((await askTalonone('getCustomerProfile', { locale: 'de', email: 'a@b.test' })).status).toBe(400)
     expect((await askTalonone('getCustomerProfile', { locale: 'en' })).body.message).toMatch(/^Invalid request|^Request failed/)
     expect((await update(newId(), { cartItems: [line(-1)] })).status).toBe(400)

@@ -2,7 +2,7 @@
  * Which application a request is for: by its key, as the engine knows it, or by the market, as the middleware does.
  * @module
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { type Application, applications } from './schema.ts'
@@ -31,8 +31,22 @@ export async function applicationByKey(db: DrizzleD1Database, header: string | u
   return application
 }
 
-/** By the market's code (en, us, eu) or by its language tag; undefined for any other locale. */
-export async function applicationByLocale(db: DrizzleD1Database, locale: string): Promise<Application | undefined> {
+/** How the middleware is told the market: by a locale, or with a cart of the commerce wire by its channel. */
+export interface MarketHint {
+  readonly locale?: string | undefined
+  readonly channel_id?: number | undefined
+}
+
+/** A locale is the market's code (en, us, eu) or its language tag. */
+export async function applicationFor(
+  db: DrizzleD1Database,
+  { locale, channel_id }: MarketHint,
+): Promise<Application | undefined> {
+  if (locale === undefined) {
+    const [application] =
+      channel_id === undefined ? [] : await db.select().from(applications).where(sql`${applications.channelId} = ${channel_id}`)
+    return application
+  }
   const market = ALL_MARKETS.find(({ code, intl }) => code === locale || intl === locale)
   const [application] = market ? await db.select().from(applications).where(eq(applications.store, market.promotionsStore)) : []
   return application

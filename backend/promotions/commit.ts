@@ -90,6 +90,12 @@ const ENTER = `INSERT INTO promotion_ledger
     value->>'amount', value->>'name', :now
   FROM json_each(:ledger) WHERE ${WRITTEN} IS NOT NULL`
 
+/** Some open sessions that nobody came back for; a few at a time, so that no shopper waits for it. */
+const SWEEP = `DELETE FROM promotion_sessions
+  WHERE id IN (SELECT id FROM promotion_sessions WHERE state = 'open' AND updated_at < :stale LIMIT 20)`
+/** Carts live 30 days; their sessions a little longer. */
+const OPEN_SESSION_LIFE = 60 * 86_400_000
+
 function* chunks<T>(all: readonly T[], size: number): Generator<{ start: number; part: readonly T[] }> {
   for (let start = 0; start < all.length; start += size) {
     yield { start, part: all.slice(start, start + size) }
@@ -137,6 +143,7 @@ export async function commit({ d1, application, now }: PromotionsContext, write:
       follow(KEEP_EFFECTS, { start, effects: JSON.stringify(part) }),
     ),
     ...(ledger.length > 0 ? [follow(ENTER, { ledger: JSON.stringify(ledger) })] : []),
+    statement(d1, SWEEP, { stale: now - OPEN_SESSION_LIFE }),
   ])
   return (decision?.meta.changes ?? 0) > 0
 }

@@ -1,6 +1,6 @@
 /**
  * The middleware in front of the engine: `POST /talonone/{method}`, the body is the argument list (wire: promotions §1).
- * The locale picks the application; cart ids name sessions and e-mails name profiles.
+ * The locale picks the application, or the channel of a cart does; cart ids name sessions and e-mails name profiles.
  * @module
  */
 import { drizzle } from 'drizzle-orm/d1'
@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { BackendEnv } from '#backend/env.ts'
-import { applicationByLocale } from './applications.ts'
+import { applicationFor } from './applications.ts'
 import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './loyalty.ts'
 import { describeProfile, requireProfile, updateProfile } from './profiles.ts'
@@ -20,7 +20,6 @@ import { badRequest, PromotionsError } from './wire-error.ts'
 const MAX_BODY = 1024 * 1024
 const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not JSON.</p>'
 
-const locale = z.string().max(20)
 const updateSessionArgument = z.object({
   sessionId: integrationId,
   dryRun: z.boolean().default(false),
@@ -74,7 +73,7 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
   }
 }
 
-/** Takes the codes off the open session of a cart. A cart without one, or past it, has nothing to remove. */
+/** Takes the codes off the open session of a cart, which comes as the commerce wire has it. A cart without one, or past it, has nothing to remove. */
 async function removeAllBCPromotionsAndCoupons(context: PromotionsContext, args: unknown) {
   const { id } = parse(z.object({ id: integrationId }), args)
   const session = await readStored(context, id)
@@ -93,8 +92,7 @@ const METHODS: ReadonlyMap<string, (context: PromotionsContext, argument: unknow
   }),
 )
 
-/** The cart of `removeAllBCPromotionsAndCoupons` names its locale like every other argument. */
-const argumentSchema = z.looseObject({ locale })
+const hintSchema = z.object({ locale: z.string().max(20).optional(), channel_id: z.int().optional() })
 
 function firstArgument(text: string): unknown {
   try {
@@ -119,9 +117,8 @@ export const middlewareApp = new Hono<{ Bindings: BackendEnv }>()
       if (argument === undefined) {
         return c.html(MALFORMED, 400)
       }
-      const asked = parse(argumentSchema, argument)
       const db = drizzle(c.env.DB)
-      const application = await applicationByLocale(db, asked.locale)
+      const application = await applicationFor(db, parse(hintSchema, argument))
       if (!application) {
         throw badRequest('Unknown locale', 'The locale is none of the shop.', { parameter: 'locale' })
       }

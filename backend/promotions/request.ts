@@ -64,11 +64,14 @@ const additionalCosts = z
   .record(z.string(), z.object({ price: amount }))
   .refine((costs) => Object.keys(costs).every((name) => ADDITIONAL_COSTS.has(name)), 'An additional cost that was never declared')
 
-/** Codes that differ in case only are one code. */
+/** Codes that differ in case only are one code, as it was first written. */
 const couponCodes = z
   .array(code)
   .max(MAX_CODES)
-  .transform((codes) => [...new Map(codes.toReversed().map((value) => [value.toLowerCase(), value])).values()].reverse())
+  .transform((codes) => {
+    const folded = codes.map((value) => value.toLowerCase())
+    return codes.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
+  })
 
 /** Absent fields keep what was stored. */
 export const sessionUpdate = z.object({

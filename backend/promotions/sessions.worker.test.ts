@@ -71,6 +71,18 @@ describe('wire/promotions §2: sessions', () => {
     })
   })
 
+  test('an open session that nobody came back for is forgotten after 60 days, a closed one is not', async () => {
+    const [open, closed] = [newId(), newId()]
+    await put(open, { cartItems: [line(20)] })
+    await close(closed, { cartItems: [line(20)] })
+    await env.DB.prepare('UPDATE promotion_sessions SET updated_at = ? WHERE integration_id IN (?, ?)')
+      .bind(Date.now() - 61 * 86_400_000, open, closed)
+      .run()
+    await put(newId(), {})
+    expect((await ask(`/v2/customer_sessions/${open}`)).status).toBe(404)
+    expect((await ask(`/v2/customer_sessions/${closed}`)).status).toBe(200)
+  })
+
   test('positions come from the order of the lines, whatever was sent', async () => {
     const { body } = await dry({ cartItems: [{ ...line(5), position: 7 }, line(6)] }, ['customerSession'])
     expect(body.customerSession.cartItems.map(({ position }: { position: number }) => position)).toEqual([0, 1])
@@ -159,6 +171,13 @@ describe('the codes of the shop', () => {
     expect(body.effects).toMatchObject([
       { effectType: 'setDiscountPerItem', ruleName: '3 for 2 on candles', props: { position: 1, value: 24 } },
     ])
+  })
+
+  test('codes that differ in case are one, in the order in which they came', async () => {
+    const { body } = await dry({ cartItems: [line(60)], couponCodes: ['Welcome10', 'FIVEOFF50', 'WELCOME10'] }, [
+      'customerSession',
+    ])
+    expect(body.customerSession.couponCodes).toEqual(['Welcome10', 'FIVEOFF50'])
   })
 
   test('a referral code is rejected, as there is no referral program', async () => {
