@@ -208,6 +208,12 @@ describe('spec A §7: the methods of the middleware', () => {
     expect((await askTalonone('removeAllBCPromotionsAndCoupons', { locale: 'en', id: newId() })).status).toBe(200)
   })
 
+  test('the list of content types is understood beside requestData and in it', async () => {
+    const requestData = { customerSession: { cartItems: [line(60)] }, responseContent: ['event'] }
+    const { body } = await update(newId(), {}, { dryRun: true, requestData, responseContent: ['customerSession'] })
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(['event', 'customerSession']))
+  })
+
   test('getCustomerProfile is a 404 until updateCustomerProfile has created the profile', async () => {
     const argument = { locale: 'us', email: 'alice@example.test' }
     expect((await askTalonone('getCustomerProfile', argument)).status).toBe(404)

@@ -12,7 +12,7 @@ import { applicationFor } from './applications.ts'
 import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './loyalty.ts'
 import { describeProfile, requireProfile, updateProfile } from './profiles.ts'
-import { integrationId, parse, profileRequest, responseContent, sessionUpdate } from './request.ts'
+import { integrationId, parse, profileRequest, responseContent, sessionRequest, sessionUpdate } from './request.ts'
 import { dryRun, readSession, readStored, updateSession } from './sessions.ts'
 import { foundWire, stateWire, subjectOf } from './state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
@@ -25,7 +25,8 @@ const updateSessionArgument = z.object({
   dryRun: z.boolean().default(false),
   /** The codes come on top of those that the session has; a text is the code itself. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
-  requestData: z.object({ customerSession: sessionUpdate }),
+  /** The list of content types may stand in it, where the engine has it, or beside it. */
+  requestData: sessionRequest,
   responseContent,
 })
 const cartArgument = z.object({ cartId: integrationId })
@@ -50,7 +51,8 @@ async function updateCustomerSession(context: PromotionsContext, args: unknown) 
   const couponCodes = await codesFor(context, argument)
   const update = { ...argument.requestData.customerSession, ...(couponCodes ? { couponCodes } : {}) }
   const { session, ...outcome } = await (argument.dryRun ? dryRun : updateSession)(context, argument.sessionId, update)
-  return stateWire(context, subjectOf(session), outcome, argument.responseContent)
+  const wanted = new Set([...argument.responseContent, ...argument.requestData.responseContent])
+  return stateWire(context, subjectOf(session), outcome, wanted)
 }
 
 async function getCustomerSession(context: PromotionsContext, args: unknown) {
