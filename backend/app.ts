@@ -7,6 +7,7 @@ import { commerceApp } from './commerce/app.ts'
 import { contentApp } from './content/app.ts'
 import type { BackendEnv } from './env.ts'
 import { mediaApp } from './media/app.ts'
+import { promotionsApp } from './promotions/app.ts'
 
 export function createBackend() {
   const app = new Hono<{ Bindings: BackendEnv }>()
@@ -14,5 +15,6 @@ export function createBackend() {
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
   app.route('/', mediaApp)
+  app.route('/', promotionsApp)
   return app
 }

@@ -1,0 +1,143 @@
+/**
+ * What an action grants. Discounts come off what earlier ones left, so together they never exceed the cart.
+ * @module
+ */
+import { ADDITIONAL_COSTS, SHIPPING_COST } from './additional-costs.ts'
+import { netOf, type Remaining, selects, type Unit } from './cart.ts'
+import type { Effect } from './effect.ts'
+import type { Facts } from './facts.ts'
+import { percentOfEach, toDecimal } from './money.ts'
+import type { Action, Selector } from './rule.ts'
+
+type Props<Type extends Effect['effectType']> = Extract<Effect, { effectType: Type }>['props']
+/** An effect without its envelope. */
+export type Grant = {
+  [Type in Effect['effectType']]: { readonly effectType: Type; readonly props: Props<Type> }
+}[Effect['effectType']]
+
+/** Off single units first, then off the order, then shipping; points are for what remains to be paid. */
+const PHASE: Readonly<Record<Action['kind'], number>> = {
+  freeUnits: 0,
+  percentOffItems: 0,
+  amountOffItems: 0,
+  amountOffOrder: 1,
+  freeShipping: 2,
+  freeItem: 2,
+  notification: 2,
+  giveaway: 2,
+  loyaltyPoints: 3,
+}
+export const phaseOf = ({ kind }: Action): number => PHASE[kind]
+
+interface Board {
+  readonly units: readonly Unit[]
+  readonly left: Remaining
+}
+
+/** Indexes of the meant units that still cost something. */
+const meant = ({ units, left }: Board, selector: Selector): readonly number[] =>
+  [...units.entries()].flatMap(([index, unit]) => (selects(selector, unit) && (left.units[index] ?? 0) > 0 ? [index] : []))
+
+/** Takes an amount off units and tells what was taken. */
+function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<number, number>): Grant[] {
+  return [...wanted].flatMap(([index, desired]) => {
+    const unit = units[index]
+    const value = Math.min(desired, left.units[index] ?? 0)
+    if (!unit || value === 0) {
+      return []
+    }
+    left.units[index] = (left.units[index] ?? 0) - value
+    const { position, subPosition } = unit
+    return [
+      {
+        effectType: 'setDiscountPerItem',
+        props: {
+          name: `${name}#${position}`,
+          value: toDecimal(value),
+          position,
+          subPosition,
+          scope: 'price',
+          desiredValue: toDecimal(desired),
+        },
+      },
+    ]
+  })
+}
+
+/** The cheapest are free, judged by what is left to pay for them. */
+function cheapest({ left }: Board, candidates: readonly number[], count: number): ReadonlyMap<number, number> {
+  const priceOf = (index: number): number => left.units[index] ?? 0
+  const sorted = [...candidates].sort((a, b) => priceOf(a) - priceOf(b) || a - b)
+  return new Map(sorted.slice(0, count).map((index) => [index, priceOf(index)]))
+}
+
+export function grantsOf(action: Action, name: string, facts: Facts, board: Board): readonly Grant[] {
+  const recipientIntegrationId = facts.profileId
+  switch (action.kind) {
+    case 'percentOffItems': {
+      const candidates = meant(board, action.of)
+      const amounts = percentOfEach(
+        candidates.map((index) => board.left.units[index] ?? 0),
+        action.basisPoints,
+      )
+      return takeOff(board, name, new Map(candidates.map((index, nth) => [index, amounts[nth] ?? 0])))
+    }
+    case 'amountOffItems':
+      return takeOff(board, name, new Map(meant(board, action.of).map((index) => [index, action.minor])))
+    case 'freeUnits': {
+      const candidates = meant(board, action.of)
+      return takeOff(board, name, cheapest(board, candidates, Math.floor(candidates.length / action.every) * action.free))
+    }
+    case 'amountOffOrder': {
+      const value = Math.min(action.minor, netOf(board.left))
+      board.left.order += value
+      return value === 0
+        ? []
+        : [
+            {
+              effectType: 'setDiscount',
+              props: { name, value: toDecimal(value), scope: 'cartItems', desiredValue: toDecimal(action.minor) },
+            },
+          ]
+    }
+    case 'freeShipping': {
+      // a cost of zero is still named: that delivery is free is what the shop wants to hear
+      const value = toDecimal(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
+      const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
+      return [
+        { effectType: 'setDiscountPerAdditionalCost', props: { name, additionalCostId, additionalCost: SHIPPING_COST, value } },
+      ]
+    }
+    case 'freeItem':
+      return [{ effectType: 'addFreeItem', props: { sku: action.sku, name: action.name } }]
+    case 'notification':
+      return [
+        { effectType: 'showNotification', props: { notificationType: action.type, title: action.title, body: action.body } },
+      ]
+    case 'giveaway': {
+      const { poolId, poolName } = action
+      const gift = facts.giveaways.get(poolId)
+      return facts.isFinal && gift
+        ? [
+            {
+              effectType: 'awardGiveaway',
+              props: { poolId, poolName, recipientIntegrationId, giveawayId: gift.id, code: gift.code },
+            },
+          ]
+        : [{ effectType: 'willAwardGiveaway', props: { poolId, poolName, recipientIntegrationId } }]
+    }
+    case 'loyaltyPoints': {
+      const value = Math.floor(netOf(board.left) / 100) * action.pointsPerUnit
+      const transactionUUID = facts.newId()
+      const { programId } = action
+      return value === 0
+        ? []
+        : [
+            {
+              effectType: 'addLoyaltyPoints',
+              props: { name, programId, subLedgerId: '', value, recipientIntegrationId, transactionUUID },
+            },
+          ]
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * A cart as the engine sees it: single units, each with what is left of its price.
+ * @module
+ */
+import type { Selector } from './rule.ts'
+
+export interface PricedItem {
+  readonly quantity: number
+  /** Minor units for one piece. */
+  readonly price: number
+  readonly categoryIds: readonly number[]
+}
+
+export interface Unit {
+  readonly position: number
+  readonly subPosition: number
+  readonly price: number
+  readonly categoryIds: readonly number[]
+}
+
+/** Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
+export const unitsOf = (items: readonly PricedItem[]): readonly Unit[] =>
+  items.flatMap(({ quantity, price, categoryIds }, position) =>
+    Array.from({ length: quantity }, (_, subPosition) => ({ position, subPosition, price, categoryIds })),
+  )
+
+export const selects = ({ categoryId }: Selector, { categoryIds }: Unit): boolean =>
+  categoryId === undefined || categoryIds.includes(categoryId)
+
+export const totalOf = (items: readonly PricedItem[]): number =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/** What the discounts so far have left; nothing in it ever goes below zero. */
+export interface Remaining {
+  /** By index of the unit. */
+  readonly units: number[]
+  /** Taken off the order as a whole. */
+  order: number
+}
+
+export const netOf = ({ units, order }: Remaining): number => units.reduce((sum, left) => sum + left, 0) - order

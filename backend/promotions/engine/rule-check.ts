@@ -1,0 +1,76 @@
+/**
+ * Whether a rule holds, and if not, at which condition or effect it failed and why. No money moves here.
+ * @module
+ */
+
+import { SHIPPING_COST } from './additional-costs.ts'
+import { selects, totalOf, type Unit } from './cart.ts'
+import type { Facts } from './facts.ts'
+import { toDecimal } from './money.ts'
+import type { Action, Condition, Rule } from './rule.ts'
+
+export interface RuleFailure {
+  readonly conditionIndex?: number
+  readonly effectIndex?: number
+  readonly details: string
+  /** The profile is what is missing, not something about it. */
+  readonly lacksProfile?: boolean
+}
+
+const CUSTOMER = /^[^@\s]+@[^@\s]+$/
+
+function conditionFailure(condition: Condition, { items, profileId }: Facts): Omit<RuleFailure, 'conditionIndex'> | undefined {
+  switch (condition.kind) {
+    case 'cartTotalAtLeast': {
+      const total = totalOf(items)
+      return total >= condition.minor
+        ? undefined
+        : { details: `The cart items come to ${toDecimal(total)}; ${toDecimal(condition.minor)} is needed.` }
+    }
+    case 'signedIn':
+      if (CUSTOMER.test(profileId)) {
+        return undefined
+      }
+      return profileId === ''
+        ? { details: 'The session has no profile.', lacksProfile: true }
+        : { details: 'The profile is not a customer.' }
+  }
+}
+
+function actionFailure(action: Action, facts: Facts, units: readonly Unit[]): string | undefined {
+  const count = 'of' in action ? units.filter((unit) => selects(action.of, unit)).length : units.length
+  switch (action.kind) {
+    case 'percentOffItems':
+    case 'amountOffItems':
+    case 'amountOffOrder':
+      return count > 0 ? undefined : 'No item of the cart matches.'
+    case 'freeUnits':
+      return count >= action.every ? undefined : `${count} matching items; ${action.every} are needed.`
+    case 'freeShipping':
+      return facts.additionalCosts.has(SHIPPING_COST) ? undefined : `The session has no additional cost "${SHIPPING_COST}".`
+    case 'loyaltyPoints':
+      return facts.profileId === '' ? 'Points need a profile.' : undefined
+    case 'giveaway':
+      return facts.giveaways.has(action.poolId) ? undefined : 'Nothing is left to give away.'
+    case 'freeItem':
+    case 'notification':
+      return undefined
+  }
+}
+
+/** The first thing that keeps the rule from holding; undefined when it holds. */
+export function ruleFailure(rule: Rule, facts: Facts, units: readonly Unit[]): RuleFailure | undefined {
+  for (const [conditionIndex, condition] of rule.conditions.entries()) {
+    const failure = conditionFailure(condition, facts)
+    if (failure) {
+      return { ...failure, conditionIndex }
+    }
+  }
+  for (const [effectIndex, action] of rule.actions.entries()) {
+    const details = actionFailure(action, facts, units)
+    if (details !== undefined) {
+      return { details, effectIndex }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,24 @@
+/**
+ * Events of the shop's own (wire: promotions §2).
+ * @module
+ */
+import type { PromotionsContext } from './context.ts'
+import { updateProfile } from './profiles.ts'
+import { events } from './schema.ts'
+import type { Subject } from './state-wire.ts'
+
+export interface ShopEvent {
+  readonly profileId: string
+  readonly type: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/** Stores the event; a profile that is not known yet is created. */
+export async function recordEvent(context: PromotionsContext, { profileId, type, attributes }: ShopEvent): Promise<Subject> {
+  await updateProfile(context, profileId)
+  const [row] = await context.db
+    .insert(events)
+    .values({ applicationId: context.application.id, profileId, type, attributes, createdAt: context.now })
+    .returning({ id: events.id })
+  return { profileId, event: { id: row?.id ?? 0, type, attributes } }
+}

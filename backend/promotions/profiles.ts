@@ -1,0 +1,115 @@
+/**
+ * Customer profiles of the engine: one for each customer, named by the e-mail (wire: promotions §2, §4).
+ * @module
+ */
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { PromotionsContext } from './context.ts'
+import { toDecimal } from './engine/money.ts'
+import { type Coupon, coupons, type Giveaway, type Profile, profiles, redemptions, reservations } from './schema.ts'
+import { findProfile, type Purchases, purchasesOf } from './store.ts'
+import { notFound } from './wire-error.ts'
+
+/** The whole shop is one account. */
+const ACCOUNT = 1
+
+const moment = (at: number): string => new Date(at).toISOString()
+const dates = (from: number | null, to: number | null) => ({
+  ...(from === null ? {} : { startDate: moment(from) }),
+  ...(to === null ? {} : { expiryDate: moment(to) }),
+})
+
+export const profileWire = (profile: Profile, { closed, sales }: Purchases) => ({
+  id: profile.id,
+  created: moment(profile.createdAt),
+  integrationId: profile.integrationId,
+  attributes: profile.attributes,
+  accountId: ACCOUNT,
+  closedSessions: closed,
+  totalSales: toDecimal(sales),
+  lastActivity: moment(profile.lastActivity),
+  audienceMemberships: [],
+})
+
+export const couponWire = (coupon: Coupon) => ({
+  id: coupon.id,
+  created: moment(coupon.createdAt),
+  campaignId: coupon.campaignId,
+  value: coupon.value,
+  usageLimit: coupon.usageLimit,
+  usageCounter: coupon.usageCounter,
+  ...dates(coupon.startsAt, coupon.expiresAt),
+  ...(coupon.recipient === null ? {} : { recipientIntegrationId: coupon.recipient }),
+  isReservationMandatory: coupon.reservationMandatory,
+})
+
+export const giveawayWire = ({ id, createdAt, code, poolId, profileId }: Giveaway) => ({
+  id,
+  created: moment(createdAt),
+  code,
+  poolId,
+  used: true,
+  ...(profileId ? { profileIntegrationId: profileId } : {}),
+})
+
+/** @throws PromotionsError 404 */
+export async function requireProfile({ db }: PromotionsContext, integrationId: string): Promise<Profile> {
+  const profile = await findProfile(db, integrationId)
+  if (!profile) {
+    throw notFound('Customer profile not found', 'customer_profile')
+  }
+  return profile
+}
+
+/** The first write creates a profile, empty unless attributes came with it; later ones change the attributes that they name. */
+export async function updateProfile(
+  context: PromotionsContext,
+  integrationId: string,
+  attributes: Readonly<Record<string, unknown>> = {},
+): Promise<Profile> {
+  const { db, now } = context
+  await db
+    .insert(profiles)
+    .values({ integrationId, attributes, createdAt: now, lastActivity: now })
+    .onConflictDoUpdate({
+      target: profiles.integrationId,
+      set: {
+        attributes: sql`json_patch(${profiles.attributes}, excluded.attributes)`,
+        lastActivity: sql`excluded.last_activity`,
+      },
+    })
+  return requireProfile(context, integrationId)
+}
+
+export async function describeProfile({ db, application }: PromotionsContext, profile: Profile) {
+  return profileWire(profile, await purchasesOf(db, application, profile.integrationId))
+}
+
+function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, now: number): string {
+  if (usageLimit > 0 && usageCounter >= usageLimit) {
+    return 'used'
+  }
+  if (expiresAt !== null && now >= expiresAt) {
+    return 'expired'
+  }
+  return startsAt !== null && now < startsAt ? 'pending' : 'active'
+}
+
+/** Coupons that are for this customer, kept for them or used by them. */
+export async function couponInventory({ db, application, now }: PromotionsContext, profileId: string) {
+  const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = promotion_coupons.id)`
+  const mine = or(
+    eq(coupons.recipient, profileId),
+    sql`promotion_coupons.id IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${profileId}
+      UNION SELECT r.coupon_id FROM ${redemptions} r WHERE r.profile_id = ${profileId})`,
+  )
+  const rows = await db
+    .select({ coupon: coupons, used })
+    .from(coupons)
+    .where(and(eq(coupons.applicationId, application.id), mine))
+    .orderBy(coupons.id)
+  return rows.map(({ coupon, used: profileRedemptionCount }) => ({
+    ...couponWire(coupon),
+    state: couponState(coupon, now),
+    profileRedemptionCount,
+  }))
+}

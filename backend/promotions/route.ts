@@ -1,0 +1,29 @@
+/**
+ * What the routes of the Integration API share.
+ * @module
+ */
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BackendEnv } from '#backend/env.ts'
+import type { PromotionsContext } from './context.ts'
+import { integrationId, parse } from './request.ts'
+import { badRequest } from './wire-error.ts'
+
+export type App = { Bindings: BackendEnv; Variables: { promotions: PromotionsContext } }
+
+/** A yes or no of the query; absent is no. */
+export const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+/** @throws PromotionsError 400 */
+export async function jsonOf(c: Context<App>): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw badRequest('Invalid request', 'The body is not JSON.')
+  }
+}
+
+/** The id of the path, which may be anything that a shop calls its things. */
+export const idOf = (c: Context<App>): string => parse(integrationId, c.req.param('id') ?? '')

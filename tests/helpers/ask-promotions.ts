@@ -1,0 +1,33 @@
+import { env } from 'cloudflare:test'
+import { promotionsApp } from '#backend/promotions/app.ts'
+import { demoKey } from '#backend/promotions/seed.ts'
+
+interface Ask {
+  readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  readonly body?: unknown
+  readonly store?: 'UK' | 'US' | 'EU'
+  /** Instead of the key of the store; empty sends none. */
+  readonly authorization?: string
+}
+
+/** Asks the embedded promotions engine as a client of the Integration API does; a text body goes out as it is. */
+export async function askPromotions(path: string, { method, body, store = 'UK', authorization }: Ask = {}) {
+  const key = authorization ?? `ApiKey-v1 ${demoKey(store)}`
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await promotionsApp.request(
+    path,
+    {
+      method: method ?? (body === undefined ? 'GET' : 'PUT'),
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: key } : {}) },
+      ...(body === undefined ? {} : { body: text }),
+    },
+    env,
+  )
+  const answer = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return { status: response.status, text: answer, body: isJson ? JSON.parse(answer) : undefined }
+}
+
+/** Asks the middleware in front of it. */
+export const askTalonone = (name: string, argument: unknown) =>
+  askPromotions(`/talonone/${name}`, { method: 'POST', body: Array.isArray(argument) ? argument : [argument], authorization: '' })
