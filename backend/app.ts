@@ -6,7 +6,10 @@ import { Hono } from 'hono'
 import { commerceApp } from './commerce/app.ts'
 import { contentApp } from './content/app.ts'
 import type { BackendEnv } from './env.ts'
+import { geoApp } from './geo/app.ts'
+import { marketingApp } from './marketing/app.ts'
 import { mediaApp } from './media/app.ts'
+import { outboxApp } from './outbox/app.ts'
 
 export function createBackend() {
   const app = new Hono<{ Bindings: BackendEnv }>()
@@ -14,5 +17,8 @@ export function createBackend() {
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
   app.route('/', mediaApp)
+  app.route('/', marketingApp)
+  app.route('/', outboxApp)
+  app.route('/', geoApp)
   return app
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { seedContent } from '#backend/content/seed.ts'
+import { seedPeople } from '#backend/customers/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from './catalogue.ts'
 import { CATEGORIES, withAncestors } from './categories.ts'
 import { FacetCounts } from './facet-counts.ts'
@@ -10,7 +11,7 @@ import type { ProductSeed } from './product-seed.ts'
 import { insertRows, inventoryRows, listingRows, priceRows, productRow, SEEDED_TABLES, variantRows } from './seed-rows.ts'
 
 /** Goes up whenever the generator would make other goods from the same seed. */
-const GENERATOR_VERSION = 3
+const GENERATOR_VERSION = 4
 const PRODUCTS_PER_SLICE = 150
 /** The size of the shop that people see when they start it. */
 export const DEFAULT_PRODUCTS = 640
@@ -68,7 +69,7 @@ async function clear(db: D1Database): Promise<void> {
   ])
 }
 
-/** Replaces the catalogue and the content. Carts stay: product and variant ids are the same after every seeding. */
+/** Replaces the catalogue and the content, and puts the people of the demonstration there. Carts stay: product and variant ids are the same after every seeding. */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
   const { products = DEFAULT_PRODUCTS, seed: start = 1, onProgress } = options
   const facets = new FacetCounts()
@@ -93,6 +94,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     onProgress?.(done)
   }
   await seedContent(db)
+  await seedPeople(db)
   // the mark comes last: a seeding that was cut off starts again
   await db.batch([
     insertRows(db, 'category_facets', facets.rows()),
