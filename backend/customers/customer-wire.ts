@@ -26,7 +26,6 @@ export async function customerWire(context: CommerceContext, customer: Customer,
   const { db } = context
   const ofCustomer = eq(addresses.customerId, customer.id)
   const [counted] = await db.select({ total: count() }).from(addresses).where(ofCustomer)
-  const fields = await formFieldsOf(context, customer)
   return {
     id: customer.id,
     email: customer.email,
@@ -48,6 +47,6 @@ export async function customerWire(context: CommerceContext, customer: Customer,
     ...(asksFor(include, 'addresses')
       ? { addresses: (await db.select().from(addresses).where(ofCustomer)).map(addressWire) }
       : {}),
-    ...(asksFor(include, 'formfields') ? { form_fields: fields } : {}),
+    ...(asksFor(include, 'formfields') ? { form_fields: await formFieldsOf(context, customer) } : {}),
   }
 }

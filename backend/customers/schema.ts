@@ -56,12 +56,6 @@ export const resetTokens = sqliteTable('reset_tokens', {
   expiresAt: integer('expires_at').notNull(),
 })
 
-/** Who has tried what how often: the moment until which their tries are used up. */
-export const attempts = sqliteTable('attempts', {
-  key: text().primaryKey(),
-  paidUntil: integer('paid_until').notNull(),
-})
-
 export const addresses = sqliteTable(
   'addresses',
   {

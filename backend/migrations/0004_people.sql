@@ -1,4 +1,5 @@
--- People: customers and what is theirs, consent, stock alerts, mail. backend/{customers,wishlists,marketing,outbox}/schema.ts say what the columns mean.
+-- People: customers and what is theirs, consent, stock alerts, mail. Times are epoch milliseconds; the schema.ts of each folder
+-- says what the columns mean.
 CREATE TABLE `customers` (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `email` text NOT NULL,
@@ -41,6 +42,7 @@ CREATE TABLE `reset_tokens` (
   FOREIGN KEY (`customer_id`) REFERENCES `customers`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 CREATE INDEX `reset_tokens_customer` ON `reset_tokens` (`customer_id`);
+-- Who has tried what how often: the moment until which their tries are used up.
 CREATE TABLE `attempts` (
   `key` text PRIMARY KEY NOT NULL,
   `paid_until` integer NOT NULL
@@ -71,6 +73,7 @@ CREATE TABLE `wishlist_items` (
   FOREIGN KEY (`wishlist_id`) REFERENCES `wishlists`(`id`) ON UPDATE no action ON DELETE cascade
 );
 CREATE UNIQUE INDEX `wishlist_items_same` ON `wishlist_items` (`wishlist_id`,`variant_id`);
+-- Events, never changed: the latest of an address and category holds. No valid_until is for ever.
 CREATE TABLE `consents` (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `email_key` text NOT NULL,
@@ -82,6 +85,8 @@ CREATE TABLE `consents` (
   `at` integer NOT NULL
 );
 CREATE INDEX `consents_latest` ON `consents` (`email_key`,`category`,`id`);
+-- Asked, then confirmed by mail, then sent, once. The token confirms or cancels this one request and opens nothing else, so it is
+-- kept as it is: every mail about the request names it.
 CREATE TABLE `stock_alerts` (
   `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   `email` text NOT NULL,

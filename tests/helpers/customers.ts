@@ -5,6 +5,7 @@ import type { CommerceContext } from '#backend/commerce/method.ts'
 import { customers } from '#backend/customers/schema.ts'
 import { openSession } from '#backend/customers/session.ts'
 import { siteOriginOf } from '#backend/env.ts'
+import { askCommerce } from './ask-commerce.ts'
 
 /** The password of every customer made here, and its hash made ahead: hashing is slow on purpose. */
 export const PASSWORD = 'Orchard 7'
@@ -23,6 +24,16 @@ export async function sessionOf(customerId: number): Promise<string> {
   const { 'set-cookie': header = '' } = await openSession(commerceContext(), customerId)
   return header.split(';')[0] ?? ''
 }
+
+/** What an answer sets, as the browser would send it back; empty when it sets nothing. */
+export const cookieOf = ({ headers }: { readonly headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+export const signIn = async (email: string, password: string): Promise<string> =>
+  cookieOf(await askCommerce('loginCustomer', [{ email, password }]))
+
+/** The record of whoever this cookie is of, if of anybody. */
+export const customerOf = async (cookie: string) =>
+  (await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie })).body.data[0]
 
 let made = 0
 /** A customer of a test's own, signed in. */
