@@ -8,6 +8,7 @@ import { contentApp } from './content/app.ts'
 import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
 import { marketingApp } from './marketing/app.ts'
+import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
 import { outboxApp } from './outbox/app.ts'
 
@@ -18,6 +19,7 @@ export function createBackend() {
   app.route('/', contentApp)
   app.route('/', mediaApp)
   app.route('/', marketingApp)
+  app.route('/', klaviyoApp)
   app.route('/', outboxApp)
   app.route('/', geoApp)
   return app
