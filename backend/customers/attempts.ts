@@ -28,6 +28,7 @@ export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, 
     { key: await keyOf(kind, email), now, cost, window: WINDOW },
   ).run()
   if (taken.meta.changes === 0) {
+    console.warn(JSON.stringify({ level: 'warn', event: 'attempts.refused', kind }))
     throw new WireError(429, 'Too many attempts. Please wait a moment.', {}, { 'retry-after': String(Math.ceil(cost / 1000)) })
   }
 }

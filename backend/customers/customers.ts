@@ -12,7 +12,7 @@ import { customerWire } from './customer-wire.ts'
 import { anyEmail, emailAddress, foldEmail } from './email.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './password.ts'
 import { emailTaken, personName } from './register.ts'
-import { type Customer, customerSessions, customers } from './schema.ts'
+import { type Customer, customerSessions, customers, resetTokens } from './schema.ts'
 import { openSession, requireCustomer, signedInCustomer } from './session.ts'
 
 export const getCustomers = read(z.object({ include: z.string().max(100).optional() }), async (context, { include }) => {
@@ -78,6 +78,8 @@ async function changeEmail({ d1, db }: CommerceContext, { id, emailKey }: Custom
     await d1.batch([
       statement(d1, 'UPDATE customers SET email = :email, email_key = :key WHERE id = :id', { email, key, id }),
       statement(d1, 'UPDATE consents SET email_key = :key WHERE email_key = :old', { key, old: emailKey }),
+      // a link in the old mailbox opens nothing any more
+      statement(d1, 'DELETE FROM reset_tokens WHERE customer_id = :id', { id }),
     ])
   } catch (error) {
     // somebody else took it in the meantime
@@ -91,6 +93,7 @@ async function changePassword(context: CommerceContext, { id }: Customer, passwo
   await context.db.batch([
     context.db.update(customers).set({ passwordHash }).where(eq(customers.id, id)),
     context.db.delete(customerSessions).where(eq(customerSessions.customerId, id)),
+    context.db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
   ])
   return openSession(context, id)
 }

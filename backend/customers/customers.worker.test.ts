@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeTry } from '#backend/customers/attempts.ts'
 import { siteOriginOf } from '#backend/env.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
-import { cookieOf, customerOf, newCustomer, PASSWORD, sessionOf, signIn } from '#tests/helpers/customers.ts'
+import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, sessionOf, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
@@ -188,6 +189,24 @@ describe('spec A §8: a forgotten password', () => {
     const cookies = await Promise.all(['Meadow 77', 'Meadow 88'].map((password) => signIn(email, password)))
     expect(cookies.map((one) => one !== '')).toEqual(answers.map(({ body }) => body.is_valid))
   })
+
+  test('a new password lets its owner in at once, however often the old one was guessed', async () => {
+    const { email } = await newCustomer()
+    await Promise.all(Array.from({ length: 10 }, () => takeTry(commerceContext(), 'sign-in', email)))
+    await ask('requestResetPassword', [email])
+    await ask('resetPassword', [{ token: await resetTokenOf(email), password: 'Meadow 77' }])
+    expect(await signIn(email, 'Meadow 77')).toMatch(/^customer-data=./)
+  })
+
+  test.each([{ email: 'moved@example.com' }, { authentication: { new_password: 'Meadow 77' } }])(
+    'a token mailed before is over with %j',
+    async (change) => {
+      const { cookie, email } = await newCustomer()
+      await ask('requestResetPassword', [email])
+      await ask('updateCustomer', [{ ...change, validation: { email, password: PASSWORD } }], { cookie })
+      expect((await ask('validateToken', [await resetTokenOf(email)])).body).toEqual({ is_valid: false })
+    },
+  )
 
   test('a token lasts 10 minutes, and a newer one takes its place', async () => {
     const { email } = await newCustomer()

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { statement } from '#backend/commerce/cart-statements.ts'
 import { type CommerceContext, change } from '#backend/commerce/method.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { takeTry } from './attempts.ts'
+import { giveBackTries, takeTry } from './attempts.ts'
 import { emailAddress, foldEmail } from './email.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { customers, resetTokens } from './schema.ts'
@@ -50,18 +50,20 @@ export const requestResetPassword = change(emailArgument, async (context, email)
 
 const secret = z.string().min(1).max(200)
 
-async function isGood({ db, now }: CommerceContext, tokenHash: string): Promise<boolean> {
-  const found = await db
-    .select({ customerId: resetTokens.customerId })
+/** Whose token it is, as long as it is good. */
+async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise<string | undefined> {
+  const [owner] = await db
+    .select({ email: customers.email })
     .from(resetTokens)
+    .innerJoin(customers, eq(customers.id, resetTokens.customerId))
     .where(and(eq(resetTokens.tokenHash, tokenHash), gt(resetTokens.expiresAt, now)))
-  return found.length > 0
+  return owner?.email
 }
 
 /** Asked by POST only: a token has no place in an address that somebody logs. */
 export const validateToken = change(
   z.union([secret, z.object({ token: secret }).transform(({ token }) => token)]),
-  async (context, token) => ({ is_valid: await isGood(context, await digest(token)) }),
+  async (context, token) => ({ is_valid: (await ownerOf(context, await digest(token))) !== undefined }),
 )
 
 const OWNER = '(SELECT customer_id FROM reset_tokens WHERE token_hash = :hash AND expires_at > :now)'
@@ -71,7 +73,8 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
   const { d1, now } = context
   const tokenHash = await digest(token)
   // asked before, so that a made-up token does not cost a hash
-  if (!(await isGood(context, tokenHash))) {
+  const email = await ownerOf(context, tokenHash)
+  if (email === undefined) {
     return { is_valid: false }
   }
   const values = { hash: tokenHash, now }
@@ -83,5 +86,10 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
     statement(d1, `DELETE FROM customer_sessions WHERE customer_id = ${OWNER}`, values),
     statement(d1, `DELETE FROM reset_tokens WHERE customer_id = ${OWNER}`, values),
   ])
-  return { is_valid: (updated?.meta.changes ?? 0) > 0 }
+  if (updated?.meta.changes === 0) {
+    return { is_valid: false }
+  }
+  // whoever kept trying the old password does not keep the owner waiting
+  await giveBackTries(context, 'sign-in', email)
+  return { is_valid: true }
 })
