@@ -6,7 +6,11 @@ import { Hono } from 'hono'
 import { commerceApp } from './commerce/app.ts'
 import { contentApp } from './content/app.ts'
 import type { BackendEnv } from './env.ts'
+import { geoApp } from './geo/app.ts'
+import { marketingApp } from './marketing/app.ts'
+import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
+import { outboxApp } from './outbox/app.ts'
 import { promotionsApp } from './promotions/app.ts'
 
 export function createBackend() {
@@ -16,5 +20,9 @@ export function createBackend() {
   app.route('/', contentApp)
   app.route('/', mediaApp)
   app.route('/', promotionsApp)
+  app.route('/', marketingApp)
+  app.route('/', klaviyoApp)
+  app.route('/', outboxApp)
+  app.route('/', geoApp)
   return app
 }

@@ -5,7 +5,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { BackendEnv } from '#backend/env.ts'
+import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import { getChannel } from './channel.ts'
 import { channelById, channelIdFrom } from './channels.ts'
 import type { WireAnswer } from './method.ts'
@@ -28,8 +28,8 @@ function argumentsFrom(text: string): readonly unknown[] | undefined {
 }
 
 /** An undefined result is a 200 with an empty body and no content type. */
-const toResponse = ({ status, body }: WireAnswer): Response =>
-  body === undefined ? new Response(null, { status }) : Response.json(body, { status })
+const toResponse = ({ body, ...init }: WireAnswer): Response =>
+  body === undefined ? new Response(null, init) : Response.json(body, init)
 
 async function answer(c: Context<CommerceEnv>, text: string): Promise<Response> {
   const name = c.req.param('method') ?? ''
@@ -54,11 +54,20 @@ async function answer(c: Context<CommerceEnv>, text: string): Promise<Response> 
     return name === 'getChannel' ? c.json(getChannel.missing) : toResponse(refusal(notFound('channel')))
   }
   const idempotencyKey = c.req.header('idempotency-key')
-  const context = { channel, d1: c.env.DB, db: drizzle(c.env.DB), now: Date.now(), ...(idempotencyKey ? { idempotencyKey } : {}) }
+  const cookie = c.req.header('cookie')
+  const context = {
+    channel,
+    d1: c.env.DB,
+    db: drizzle(c.env.DB),
+    siteOrigin: siteOriginOf(c.env),
+    now: Date.now(),
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+    ...(cookie ? { cookie } : {}),
+  }
   return toResponse(await method.run(context, args))
 }
 
-const refusal = (error: WireError): WireAnswer => ({ status: error.status, body: error.body })
+const refusal = (error: WireError): WireAnswer => ({ status: error.status, body: error.body, headers: error.headers })
 
 export const commerceApp = new Hono<CommerceEnv>()
   .post(

@@ -14,6 +14,10 @@ export interface CommerceContext {
   readonly d1: D1Database
   /** Of this request; the same change asked again under the same key is answered again, not applied again. */
   readonly idempotencyKey?: string
+  /** The header of that name: the visitor's cookies, as the shop passes them on. */
+  readonly cookie?: string
+  /** The shop's own address, for links in mails. */
+  readonly siteOrigin: string
   readonly now: number
 }
 
@@ -21,6 +25,7 @@ export interface CommerceContext {
 export interface WireAnswer {
   readonly status: number
   readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Method {
@@ -46,3 +51,9 @@ export const read = <Argument>(
   isChange: false,
   run: async (context, args) => ({ status: 200, body: await answer(context, parseArgument(schema, args)) }),
 })
+
+/** A method that changes something; what it returns is the body. */
+export const change = <Argument>(
+  schema: ZodType<Argument>,
+  answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,
+): Method => ({ ...read(schema, answer), isChange: true })

@@ -2,6 +2,9 @@
  * Every method of the commerce wire that the shop calls.
  * @module
  */
+import { CUSTOMER_METHODS } from '#backend/customers/methods.ts'
+import { MARKETING_METHODS } from '#backend/marketing/methods.ts'
+import { WISHLIST_METHODS } from '#backend/wishlists/wishlists.ts'
 import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './carts.ts'
 import { getCategory, getCategoryTree } from './categories.ts'
 import { getChannel, getStoreMeta } from './channel.ts'
@@ -32,5 +35,8 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     updateCartItem,
     removeCartItem,
     deleteCart,
+    ...CUSTOMER_METHODS,
+    ...WISHLIST_METHODS,
+    ...MARKETING_METHODS,
   }),
 )

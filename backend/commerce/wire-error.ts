@@ -6,15 +6,17 @@ const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-sta
 
 /** A refusal on the wire: the BigCommerce REST error body, and the middleware's message around it. */
 export class WireError extends Error {
-  readonly status: 400 | 404 | 409 | 422
+  readonly status: 400 | 401 | 404 | 409 | 422 | 429
   readonly title: string
   readonly errors: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: WireError['status'], title: string, errors: WireError['errors'] = {}) {
+  constructor(status: WireError['status'], title: string, errors: WireError['errors'] = {}, headers: WireError['headers'] = {}) {
     super(title)
     this.status = status
     this.title = title
     this.errors = errors
+    this.headers = headers
   }
 
   get body() {

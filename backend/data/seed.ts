@@ -3,6 +3,7 @@
  * @module
  */
 import { seedContent } from '#backend/content/seed.ts'
+import { seedPeople } from '#backend/customers/seed.ts'
 import { seedPromotions } from '#backend/promotions/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from './catalogue.ts'
 import { CATEGORIES, withAncestors } from './categories.ts'
@@ -69,7 +70,10 @@ async function clear(db: D1Database): Promise<void> {
   ])
 }
 
-/** Replaces the catalogue, the content and the campaigns. Carts stay: product and variant ids are the same after every seeding. */
+/**
+ * Replaces the catalogue, the content and the campaigns, and puts the people of the demonstration there. Carts stay: product
+ * and variant ids are the same after every seeding.
+ */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
   const { products = DEFAULT_PRODUCTS, seed: start = 1, onProgress } = options
   const facets = new FacetCounts()
@@ -95,6 +99,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   }
   await seedContent(db)
   await seedPromotions(db)
+  await seedPeople(db)
   // the mark comes last: a seeding that was cut off starts again
   await db.batch([
     insertRows(db, 'category_facets', facets.rows()),

@@ -37,7 +37,7 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
 test('a deployed backend is reached by the storefront alone and knows nothing of development', () => {
   const built = { vars: { DEVELOPMENT: '1' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
   expect(backendForDeploy(built, readDeploySettings(ENV))).toEqual({
-    vars: {},
+    vars: { SITE_ORIGIN: 'https://shop.example' },
     workers_dev: false,
     preview_urls: false,
     d1_databases: [{ binding: 'DB', database_id: 'd1' }],

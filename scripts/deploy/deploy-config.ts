@@ -46,7 +46,8 @@ export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Depl
   const { DEVELOPMENT: _never, ...vars } = built.vars ?? {}
   return {
     ...built,
-    vars,
+    // the mails it sends link to the shop
+    vars: { ...vars, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
     d1_databases: (built.d1_databases ?? []).map((database) => ({ ...database, database_id: settings.D1_DATABASE_ID })),

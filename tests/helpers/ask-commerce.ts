@@ -5,13 +5,15 @@ export interface Ask {
   readonly channel?: number | string
   readonly key?: string
   readonly method?: 'POST' | 'GET' | 'PUT'
+  readonly cookie?: string
 }
 
 /** Asks the embedded backend as a client of the commerce wire does; an empty body is undefined. */
-export async function askCommerce(name: string, args: unknown, { channel, key, method = 'POST' }: Ask = {}) {
+export async function askCommerce(name: string, args: unknown, { channel, key, cookie, method = 'POST' }: Ask = {}) {
   const headers = {
     ...(channel === undefined ? {} : { 'x-bigcommerce-channel-id': String(channel) }),
     ...(key ? { 'idempotency-key': key } : {}),
+    ...(cookie ? { cookie } : {}),
   }
   const body = typeof args === 'string' ? args : JSON.stringify(args)
   const query = method === 'GET' ? `?body=${encodeURIComponent(body)}` : ''
@@ -22,6 +24,7 @@ export async function askCommerce(name: string, args: unknown, { channel, key, m
     status: response.status,
     text,
     type: response.headers.get('content-type'),
+    headers: response.headers,
     body: isJson ? JSON.parse(text) : undefined,
   }
 }

@@ -1,0 +1,14 @@
+/**
+ * E-mail addresses: as they are written, and as they are compared.
+ * @module
+ */
+import { z } from 'zod'
+
+/** An address somebody gives for themselves. */
+export const emailAddress = z.string().trim().max(254).pipe(z.email('Not an e-mail address.'))
+
+/** An address that is only looked up: one that cannot exist is simply not found. */
+export const anyEmail = z.string().min(1).max(254)
+
+/** Two addresses that differ in case only are one account's. */
+export const foldEmail = (email: string): string => email.trim().toLowerCase()

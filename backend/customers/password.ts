@@ -1,0 +1,51 @@
+/**
+ * Passwords: what one must be like, and how it is kept.
+ * @module
+ */
+import { scrypt, timingSafeEqual } from 'node:crypto'
+import { decodeBase64, encodeBase64 } from 'hono/utils/encode'
+import { z } from 'zod'
+
+/** At least 7 characters with a letter and a digit (spec A §5); never cut, whatever characters it has. */
+export const newPassword = z
+  .string()
+  .min(7, 'At least 7 characters.')
+  .max(256, 'At most 256 characters.')
+  .regex(/\p{L}/u, 'At least one letter.')
+  .regex(/\p{N}/u, 'At least one digit.')
+
+/** A password that somebody says is theirs: any, within reason. */
+export const givenPassword = z.string().min(1).max(1000)
+
+/** OWASP's setting for scrypt that needs the least memory at once: many may sign in to one isolate together. */
+const COST = { N: 2 ** 14, r: 8, p: 5 }
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+
+function derive(password: string, salt: Uint8Array, { N, r, p }: typeof COST): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  // normalised: the same password typed on two keyboards may differ in bytes only
+  scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+    error ? reject(error) : resolve(key),
+  )
+  return promise
+}
+
+const formatHash = (salt: Uint8Array<ArrayBuffer>, key: Uint8Array): string =>
+  ['scrypt', COST.N, COST.r, COST.p, encodeBase64(salt.buffer), encodeBase64(new Uint8Array(key).buffer)].join('$')
+
+/** `scrypt$N$r$p$salt$key`: the cost is kept with each hash, so that it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
+  return formatHash(salt, await derive(password, salt, COST))
+}
+
+/** What is compared with when there is nobody of that name. */
+const NOBODY = formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
+
+/** Takes as long, and says the same, when there is nobody whose password it could be. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (hash ?? NOBODY).split('$')
+  const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })
+  return timingSafeEqual(derived, decodeBase64(key)) && hash !== undefined
+}

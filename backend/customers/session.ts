@@ -1,0 +1,103 @@
+/**
+ * Who is signed in: the cookie `customer-data`, a signed token as the middleware sets it (wire: commerce §1), and behind
+ * it a row that can be deleted. Neither opens anything without the other.
+ * @module
+ */
+import { and, eq, gt } from 'drizzle-orm'
+import { decode, sign, verify } from 'hono/jwt'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { CommerceContext } from '#backend/commerce/method.ts'
+import { WireError } from '#backend/commerce/wire-error.ts'
+import { type Customer, customerSessions, customers, signingKeys } from './schema.ts'
+import { digest, newSecret } from './secrets.ts'
+
+export const SESSION_COOKIE = 'customer-data'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Ends 30 days after it was last used, and 90 days after signing in whatever happens. */
+const IDLE = 30 * DAY
+const LIFE = 90 * DAY
+
+const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
+
+export const CLEARED_SESSION = { 'set-cookie': serialize(SESSION_COOKIE, '', { ...ATTRIBUTES, maxAge: 0 }) }
+
+/** The id of the session that the cookie names, whether or not there is one. */
+function sessionIdOf(token: string): string | undefined {
+  try {
+    const { jti } = decode(token).payload
+    return typeof jti === 'string' ? jti : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isSignedBy = (token: string, key: string): Promise<boolean> =>
+  verify(token, key, 'HS256').then(
+    () => true,
+    () => false,
+  )
+
+interface Session {
+  readonly idHash: string
+  readonly customer: Customer
+}
+
+async function findSession({ db, now, cookie = '' }: CommerceContext): Promise<Session | undefined> {
+  const token = parse(cookie, SESSION_COOKIE)[SESSION_COOKIE] ?? ''
+  const id = sessionIdOf(token)
+  if (!id) {
+    return undefined
+  }
+  const idHash = await digest(id)
+  const [row] = await db
+    .select({ customer: customers, session: customerSessions, key: signingKeys.key })
+    .from(customerSessions)
+    .innerJoin(customers, eq(customers.id, customerSessions.customerId))
+    .innerJoin(signingKeys, eq(signingKeys.name, SESSION_COOKIE))
+    .where(and(eq(customerSessions.idHash, idHash), gt(customerSessions.expiresAt, now), gt(customerSessions.seenAt, now - IDLE)))
+  if (!row || !(await isSignedBy(token, row.key))) {
+    return undefined
+  }
+  if (row.session.seenAt < now - HOUR) {
+    await db.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.idHash, idHash))
+  }
+  return { idHash, customer: row.customer }
+}
+
+/** The customer whose cookie came along. */
+export const signedInCustomer = async (context: CommerceContext): Promise<Customer | undefined> =>
+  (await findSession(context))?.customer
+
+/** The same, where nobody is an error (wire: commerce §4). */
+export async function requireCustomer(context: CommerceContext): Promise<Customer> {
+  const customer = await signedInCustomer(context)
+  if (!customer) {
+    throw new WireError(401, 'Nobody is signed in.')
+  }
+  return customer
+}
+
+/** A new session in place of the one the cookie names; answers the headers that hand it over. */
+export async function openSession(context: CommerceContext, customerId: number): Promise<Record<string, string>> {
+  const { db, now } = context
+  await closeSession(context)
+  const id = newSecret()
+  await db.insert(customerSessions).values({ idHash: await digest(id), customerId, seenAt: now, expiresAt: now + LIFE })
+  const [signing] = await db.select().from(signingKeys).where(eq(signingKeys.name, SESSION_COOKIE))
+  if (!signing) {
+    throw new Error(`the database has no signing key "${SESSION_COOKIE}"`)
+  }
+  const seconds = Math.floor(now / 1000)
+  const claims = { sub: String(customerId), jti: id, iat: seconds, exp: seconds + LIFE / 1000 }
+  const token = await sign(claims, signing.key, 'HS256')
+  return { 'set-cookie': serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: LIFE / 1000 }) }
+}
+
+export async function closeSession(context: CommerceContext): Promise<void> {
+  const session = await findSession(context)
+  if (session) {
+    await context.db.delete(customerSessions).where(eq(customerSessions.idHash, session.idHash))
+  }
+}

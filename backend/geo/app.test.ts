@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { geoApp } from './app.ts'
+
+const ask = async (ip: string, { country, query = '', env = {} }: { country?: string; query?: string; env?: object } = {}) => {
+  const request = new Request(`http://backend/geoip/v2.1/country/${ip}${query}`)
+  const response = await geoApp.fetch(country ? Object.assign(request, { cf: { country } }) : request, env)
+  return { status: response.status, body: await response.json(), cache: response.headers.get('cache-control') }
+}
+
+describe('spec A §7: the country lookup', () => {
+  test('names the visitor’s country as MaxMind does, for nobody else to see', async () => {
+    const answer = await ask('me', { country: 'GB' })
+    expect(answer).toMatchObject({
+      status: 200,
+      cache: 'private, no-store',
+      body: { country: { iso_code: 'GB', names: { en: 'United Kingdom' } } },
+    })
+  })
+
+  test.each([undefined, 'XX', 'T1', 'QQ', 'gb', 'Great Britain'])('a country of %j is not known: 404', async (country) => {
+    expect(await ask('me', { country })).toMatchObject({ status: 404, body: { code: 'IP_ADDRESS_NOT_FOUND' } })
+  })
+
+  test('a pretended country counts in development only', async () => {
+    const asked = { country: 'GB', query: '?country=AT' }
+    expect((await ask('me', { ...asked, env: { DEVELOPMENT: '1' } })).body).toMatchObject({ country: { iso_code: 'AT' } })
+    expect((await ask('me', asked)).body).toMatchObject({ country: { iso_code: 'GB' } })
+  })
+
+  test.each([
+    ['192.0.2.7', 'GB'],
+    ['198.51.100.7', 'US'],
+    ['203.0.113.7', 'DE'],
+    ['2001:db8::7', 'IE'],
+  ])('the documentation address %s is in %s', async (ip, country) => {
+    expect((await ask(ip)).body).toMatchObject({ country: { iso_code: country }, traits: { ip_address: ip } })
+  })
+
+  test.each([
+    ['8.8.8.8', 404, 'IP_ADDRESS_NOT_FOUND'],
+    ['10.1.2.3', 400, 'IP_ADDRESS_RESERVED'],
+    ['192.168.0.1', 400, 'IP_ADDRESS_RESERVED'],
+    ['::1', 400, 'IP_ADDRESS_RESERVED'],
+    ['256.1.1.1', 400, 'IP_ADDRESS_INVALID'],
+    ['192.0.2.7.evil', 400, 'IP_ADDRESS_INVALID'],
+    ['hello', 400, 'IP_ADDRESS_INVALID'],
+  ])('%s is %i %s', async (ip, status, code) => {
+    expect(await ask(ip)).toMatchObject({ status, body: { code, error: expect.any(String) } })
+  })
+})

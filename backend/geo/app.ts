@@ -1,0 +1,39 @@
+/**
+ * The country lookup, as MaxMind's GeoIP2 web service answers (wire: marketing §6).
+ * `me` is the visitor: the storefront passes on what the platform says about its connection.
+ * @module
+ */
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { BackendEnv } from '#backend/env.ts'
+import { type Located, locate } from './networks.ts'
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const CODE = /^[A-Z]{2}$/
+
+const cf = z.object({ country: z.string() })
+
+const ERRORS = {
+  invalid: { status: 400, code: 'IP_ADDRESS_INVALID', error: 'The value is not a valid IP address.' },
+  reserved: { status: 400, code: 'IP_ADDRESS_RESERVED', error: 'The IP address belongs to a reserved or private range.' },
+  unknown: { status: 404, code: 'IP_ADDRESS_NOT_FOUND', error: 'The IP address is not in the database.' },
+} as const
+
+/** The platform's word; a developer may say another country. `XX` and `T1` are the platform's ways to say unknown. */
+function visitorCountry(request: Request, env: BackendEnv): Located {
+  const pretended = env.DEVELOPMENT ? new URL(request.url).searchParams.get('country') : null
+  const country = pretended ?? cf.safeParse(request.cf).data?.country ?? ''
+  return CODE.test(country) && COUNTRY_NAMES.of(country) && country !== 'XX' ? { country } : { error: 'unknown' }
+}
+
+export const geoApp = new Hono<{ Bindings: BackendEnv }>().get('/geoip/v2.1/country/:ip', (c) => {
+  c.header('cache-control', 'private, no-store')
+  const ip = c.req.param('ip')
+  const located = ip === 'me' ? visitorCountry(c.req.raw, c.env) : locate(ip)
+  if ('error' in located) {
+    const { status, ...body } = ERRORS[located.error]
+    return c.json(body, status)
+  }
+  const country = { iso_code: located.country, names: { en: COUNTRY_NAMES.of(located.country) ?? located.country } }
+  return c.json({ country, registered_country: country, traits: ip === 'me' ? {} : { ip_address: ip } })
+})

@@ -1,0 +1,41 @@
+/**
+ * The mails that were sent, to be read by developers and tests: `GET /__outbox`, where DEVELOPMENT is set and nowhere else.
+ * @module
+ */
+import { desc } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { BackendEnv } from '#backend/env.ts'
+import { outbox } from './schema.ts'
+
+const SHOWN = 50
+const LINK = /(https?:\/\/\S+)/
+
+type SentMail = typeof outbox.$inferSelect
+
+/** A split by a pattern with one group: every second part is a link. */
+const withLinks = (body: string) =>
+  body.split(LINK).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+
+const mailHtml = ({ kind, recipient, subject, body, createdAt }: SentMail) => html`<article>
+<h2>${subject}</h2><p>${kind}, to ${recipient}, ${new Date(createdAt).toISOString()}</p><pre>${withLinks(body)}</pre></article>`
+
+export const outboxApp = new Hono<{ Bindings: BackendEnv }>().get('/__outbox', async (c) => {
+  if (!c.env.DEVELOPMENT) {
+    return c.notFound()
+  }
+  const mails = await drizzle(c.env.DB).select().from(outbox).orderBy(desc(outbox.id)).limit(SHOWN)
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  if (c.req.header('accept')?.includes('application/json')) {
+    return c.json({
+      mails: mails.map(({ kind, recipient, subject, body, createdAt }) => ({ kind, recipient, subject, body, createdAt })),
+    })
+  }
+  c.header('content-security-policy', "default-src 'none'")
+  return c.html(
+    html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>
+${mails.length > 0 ? mails.map(mailHtml) : html`<p>No mail yet.</p>`}</html>`,
+  )
+})

@@ -1,0 +1,32 @@
+/**
+ * What happens every few minutes without anybody asking: mail about stock, and the clearing away of what has run out.
+ * @module
+ */
+import { statement } from './commerce/cart-statements.ts'
+import { type BackendEnv, siteOriginOf } from './env.ts'
+import { sendStockAlerts } from './marketing/send-stock-alerts.ts'
+
+const DAY = 86_400_000
+/** A request that nobody confirmed. */
+const UNCONFIRMED_LIFE = 7 * DAY
+/** What has been sent, and the request it answered. */
+const SENT_LIFE = 30 * DAY
+
+const SWEEPS: readonly string[] = [
+  'DELETE FROM customer_sessions WHERE expires_at <= :now',
+  'DELETE FROM reset_tokens WHERE expires_at <= :now',
+  'DELETE FROM attempts WHERE paid_until <= :now',
+  'DELETE FROM stock_alerts WHERE confirmed_at IS NULL AND created_at <= :unconfirmed',
+  'DELETE FROM stock_alerts WHERE sent_at <= :sent',
+  'DELETE FROM outbox WHERE created_at <= :sent',
+]
+
+/** The scheduled handler of the backend Worker. */
+export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
+  const sent = await sendStockAlerts(env.DB, siteOriginOf(env), now)
+  const values = { now, unconfirmed: now - UNCONFIRMED_LIFE, sent: now - SENT_LIFE }
+  await env.DB.batch(SWEEPS.map((sql) => statement(env.DB, sql, values)))
+  if (sent > 0) {
+    console.log(JSON.stringify({ level: 'info', event: 'stock-alerts.sent', count: sent }))
+  }
+}

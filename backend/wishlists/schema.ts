@@ -1,0 +1,30 @@
+/**
+ * The tables of wishlists.
+ * @module
+ */
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const wishlists = sqliteTable(
+  'wishlists',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    customerId: integer('customer_id').notNull(),
+    name: text().notNull(),
+    isPublic: integer('is_public', { mode: 'boolean' }).notNull(),
+    /** By which a public list would be shown to others. */
+    token: text().notNull(),
+  },
+  (table) => [index('wishlists_customer').on(table.customerId, table.id)],
+)
+
+export const wishlistItems = sqliteTable(
+  'wishlist_items',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    wishlistId: integer('wishlist_id').notNull(),
+    productId: integer('product_id').notNull(),
+    variantId: integer('variant_id').notNull(),
+  },
+  // what is on a list already is not added again, so that merging a guest's list twice changes nothing
+  (table) => [uniqueIndex('wishlist_items_same').on(table.wishlistId, table.variantId)],
+)

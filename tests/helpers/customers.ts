@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { channelById } from '#backend/commerce/channels.ts'
+import type { CommerceContext } from '#backend/commerce/method.ts'
+import { customers } from '#backend/customers/schema.ts'
+import { openSession } from '#backend/customers/session.ts'
+import { siteOriginOf } from '#backend/env.ts'
+import { askCommerce } from './ask-commerce.ts'
+
+/** The password of every customer made here, and its hash made ahead: hashing is slow on purpose. */
+export const PASSWORD = 'Orchard 7'
+const PASSWORD_HASH = 'scrypt$16384$8$5$NmWEWrJcx5dvtxhfpXeBcQ==$gcYyWfp34XSQs6ZpwhP8l7qc455wh2lcA30JzUYEg4U='
+
+export function commerceContext(): CommerceContext {
+  const channel = channelById(1)
+  if (!channel) {
+    throw new Error('channel 1 is missing')
+  }
+  return { channel, d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now: Date.now() }
+}
+
+/** A session of this customer, as the cookie that a browser would send. */
+export async function sessionOf(customerId: number): Promise<string> {
+  const { 'set-cookie': header = '' } = await openSession(commerceContext(), customerId)
+  return header.split(';')[0] ?? ''
+}
+
+/** What an answer sets, as the browser would send it back; empty when it sets nothing. */
+export const cookieOf = ({ headers }: { readonly headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+export const signIn = async (email: string, password: string): Promise<string> =>
+  cookieOf(await askCommerce('loginCustomer', [{ email, password }]))
+
+/** The record of whoever this cookie is of, if of anybody. */
+export const customerOf = async (cookie: string) =>
+  (await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie })).body.data[0]
+
+let made = 0
+/** A customer of a test's own, signed in. */
+export async function newCustomer(): Promise<{ readonly id: number; readonly email: string; readonly cookie: string }> {
+  const email = `ann.${++made}@example.com`
+  const { db, now } = commerceContext()
+  const [row] = await db
+    .insert(customers)
+    .values({
+      email,
+      emailKey: email,
+      passwordHash: PASSWORD_HASH,
+      firstName: 'Ann',
+      lastName: 'Archer',
+      channelId: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) {
+    throw new Error('the customer was not made')
+  }
+  return { id: row.id, email, cookie: await sessionOf(row.id) }
+}
