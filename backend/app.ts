@@ -7,6 +7,8 @@ import { commerceApp } from './commerce/app.ts'
 import { contentApp } from './content/app.ts'
 import type { BackendEnv } from './env.ts'
 import { mediaApp } from './media/app.ts'
+import { recommendationsApp } from './recommendations/app.ts'
+import { searchApp } from './search/app.ts'
 
 export function createBackend() {
   const app = new Hono<{ Bindings: BackendEnv }>()
@@ -14,5 +16,7 @@ export function createBackend() {
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
   app.route('/', mediaApp)
+  app.route('/', searchApp)
+  app.route('/', recommendationsApp)
   return app
 }

@@ -2,6 +2,7 @@
  * Every method of the commerce wire that the shop calls.
  * @module
  */
+import { getProductBadges, getSingleProductBadges } from './badges.ts'
 import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './carts.ts'
 import { getCategory, getCategoryTree } from './categories.ts'
 import { getChannel, getStoreMeta } from './channel.ts'
@@ -22,6 +23,8 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     getProductById,
     getProductsWithFilter,
     getVariantMetadata,
+    getProductBadges,
+    getSingleProductBadges,
     getChannel: getChannel.method,
     getStoreMeta,
     getInventoryAtLocations,

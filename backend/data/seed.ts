@@ -3,6 +3,7 @@
  * @module
  */
 import { seedContent } from '#backend/content/seed.ts'
+import { seedSearch } from '#backend/search/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from './catalogue.ts'
 import { CATEGORIES, withAncestors } from './categories.ts'
 import { FacetCounts } from './facet-counts.ts'
@@ -10,7 +11,7 @@ import type { ProductSeed } from './product-seed.ts'
 import { insertRows, inventoryRows, listingRows, priceRows, productRow, SEEDED_TABLES, variantRows } from './seed-rows.ts'
 
 /** Goes up whenever the generator would make other goods from the same seed. */
-const GENERATOR_VERSION = 3
+const GENERATOR_VERSION = 4
 const PRODUCTS_PER_SLICE = 150
 /** The size of the shop that people see when they start it. */
 export const DEFAULT_PRODUCTS = 640
@@ -92,10 +93,9 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     done += slice.length
     onProgress?.(done)
   }
+  await insertRows(db, 'category_facets', facets.rows()).run()
   await seedContent(db)
+  await seedSearch(db)
   // the mark comes last: a seeding that was cut off starts again
-  await db.batch([
-    insertRows(db, 'category_facets', facets.rows()),
-    db.prepare("INSERT INTO meta (key, value) VALUES ('catalogue', ?)").bind(nameOf(options)),
-  ])
+  await db.prepare("INSERT INTO meta (key, value) VALUES ('catalogue', ?)").bind(nameOf(options)).run()
 }
