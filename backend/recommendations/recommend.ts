@@ -11,6 +11,8 @@ import { badRequest, SearchError } from '#backend/search/wire-error.ts'
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
 const MAX_ITEMS = 20
+/** A pod starts from the first few; more would only blur what it is about. */
+const MAX_SEEDS = 4
 /** What the shop asks for (spec A §9). */
 const DEFAULT_RESULTS = 8
 /** Some candidates are the items themselves, sold out, or found twice. */
@@ -57,8 +59,7 @@ async function candidates(pod: Pod, scope: PodScope): Promise<readonly number[]>
   const statements = pod.statements(scope)
   const results = statements.length > 0 ? await scope.db.batch<{ id: number }>([...statements]) : []
   const lists = results.map((result) => result.results.map(({ id }) => id))
-  const own = new Set(scope.seeds.map(({ id }) => id))
-  return [...new Set(pod.order === 'in-turn' ? inTurn(lists) : lists.flat())].filter((id) => !own.has(id))
+  return [...new Set(pod.order === 'in-turn' ? inTurn(lists) : lists.flat())]
 }
 
 const childrenIn = (categories: readonly Category[]) => {
@@ -75,6 +76,9 @@ function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean 
   return match === 'all' ? values.every(has) : values.some(has) !== (match === 'none')
 }
 
+/** One id is repeated as it is, several as a list. */
+const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
+
 /** @throws SearchError for a pod that is not there, or one that needs an item and got none */
 export async function recommend({ db, channel, query }: Scope, podId: string) {
   const pod = PODS.get(podId)
@@ -90,13 +94,15 @@ export async function recommend({ db, channel, query }: Scope, podId: string) {
   const context = await itemContext(db, channel)
   const seeds = await seedsOf(context, asked)
   const wanted = (number + seeds.length) * SPARE
-  const ids = await candidates(pod, { db, channel, seeds, wanted, childrenOf: childrenIn(context.categories) })
-  const shown = await itemsOf(context, { ids: await inStock(db, ids.slice(0, wanted * 2)) })
+  const own = new Set(seeds.map(({ id }) => id))
+  const scope = { db, channel, seeds: seeds.slice(0, MAX_SEEDS), wanted, childrenOf: childrenIn(context.categories) }
+  const ids = (await candidates(pod, scope)).filter((id) => !own.has(id)).slice(0, wanted * 2)
+  const shown = await itemsOf(context, { ids: await inStock(db, ids) })
   const kept = shown.filter((item) => filters.every((filter) => isLetThrough(item, filter)))
   const results = kept.slice(0, number)
   const resultId = crypto.randomUUID()
   return {
-    request: { ...echo(query), num_results: number, item_id: asked, section: PRODUCTS },
+    request: { ...echo(query), num_results: number, ...repeated(asked), section: PRODUCTS },
     response: {
       results: results.map((item) => ({ ...item, result_id: resultId, strategy: { id: pod.strategy } })),
       total_num_results: results.length,

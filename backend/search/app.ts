@@ -25,8 +25,9 @@ function scopeOf(c: Context<SearchEnv>): Scope {
   return { db: c.env.DB, channel: channelByKey(query.get('key')), query }
 }
 
-/** The client writes a leading slash as `|` (wire §2). */
-const termOf = (term: string): string => term.replace(/^\|/, '/').trim()
+const MAX_TERM = 200
+/** The client writes a leading slash as `|` (wire §2). Nobody means more than the first words of a very long text. */
+const termOf = (term: string): string => term.replace(/^\|/, '/').trim().slice(0, MAX_TERM)
 
 export const searchApp = new Hono<SearchEnv>()
 for (const path of OWN_PATHS) {

@@ -14,18 +14,21 @@ const NOWHERE = 'x0'
 
 export const marketMark = (channelId: number): string => `m${channelId}`
 
-const marked = (letter: string, place: number | undefined): string => (place === undefined ? NOWHERE : `${letter}${place}`)
-export const colourMark = (label: string): string => marked('c', COLOURS.get(label.toLowerCase()))
-export const sizeMark = (label: string): string => marked('s', SIZES.get(label.toLowerCase()))
-export const groupMark = (id: string | number): string => (/^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : NOWHERE)
+const marked = (letter: string, place: number | undefined): string | undefined =>
+  place === undefined ? undefined : `${letter}${place}`
+/** Undefined for a label that is not in the palette: the designs of a gift card are no colours to filter by. */
+export const colourMark = (label: string): string | undefined => marked('c', COLOURS.get(label.toLowerCase()))
+export const sizeMark = (label: string): string | undefined => marked('s', SIZES.get(label.toLowerCase()))
+export const groupMark = (id: string | number): string | undefined =>
+  /^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : undefined
 
 /** What may be filtered by, under the names of the wire. */
-const MARKS_BY_FILTER: ReadonlyMap<string, (value: string) => string> = new Map([
+const MARKS_BY_FILTER: ReadonlyMap<string, (value: string) => string | undefined> = new Map([
   ['group_id', groupMark],
   ['collection_id', groupMark],
   ['colour', colourMark],
   ['size', sizeMark],
 ])
 
-/** A filter that no product knows matches none. */
+/** A filter or value that no product knows matches none. */
 export const markOf = (filter: string, value: string): string => MARKS_BY_FILTER.get(filter)?.(value) ?? NOWHERE

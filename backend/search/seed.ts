@@ -52,9 +52,9 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   const prose = distinct(wordsOf([textOf(row.description), ...fields].join(' ')))
   const marks = distinct([
     ...[1, 2, 3].filter((channel) => Math.floor(row.channels / 2 ** (channel - 1)) % 2 === 1).map(marketMark),
-    ...groups.map(groupMark),
-    ...colours.map(colourMark),
-    ...sizes.map(sizeMark),
+    ...groups.flatMap((id) => groupMark(id) ?? []),
+    ...colours.flatMap((label) => colourMark(label) ?? []),
+    ...sizes.flatMap((label) => sizeMark(label) ?? []),
   ])
   return {
     // a style code is found by its product, so it is no word to be guessed at

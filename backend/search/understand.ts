@@ -6,7 +6,6 @@
 import { deletionsOf, type KnownWord, nearestWords } from './typos.ts'
 import { stemOf, writtenWords } from './words.ts'
 
-const MAX_TERM = 200
 const MAX_WORDS = 8
 const MAX_BEGUN = 20
 const MAX_NEAR = 500
@@ -74,7 +73,7 @@ export async function understand(db: D1Database, { term, isTyping }: Typed): Pro
   if (styleCode) {
     return { groups: [[styleCode]], isKnown: true }
   }
-  const words = writtenWords(term.slice(0, MAX_TERM))
+  const words = writtenWords(term)
     .slice(0, MAX_WORDS)
     .map((written): Word => ({ written, stem: stemOf(written) }))
   const last = words.at(-1)
