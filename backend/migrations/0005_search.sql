@@ -5,6 +5,20 @@ CREATE VIRTUAL TABLE search_text USING fts5(
   content = '', columnsize = 0, detail = column, tokenize = 'unicode61'
 );
 --> statement-breakpoint
+-- What a match is filtered, counted and sorted by, under the id and so in the order of its row above: narrow rows that are
+-- read one after the other, where products and listing would be two leaps for each.
+CREATE TABLE search_matches (
+  id INTEGER PRIMARY KEY NOT NULL,
+  colours INTEGER NOT NULL,
+  sizes INTEGER NOT NULL,
+  category_ids TEXT NOT NULL,
+  newest INTEGER NOT NULL,
+  name_key TEXT NOT NULL,
+  price_1 INTEGER,
+  price_2 INTEGER,
+  price_3 INTEGER
+);
+--> statement-breakpoint
 -- Phrases to suggest, the most fruitful first, one row per phrase and channel.
 CREATE VIRTUAL TABLE search_phrases USING fts5(
   words, marks, phrase UNINDEXED, groups UNINDEXED,

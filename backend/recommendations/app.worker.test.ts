@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { categoryId } from '#backend/data/categories.ts'
 import { askSearch as ask } from '#tests/helpers/ask-search.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -8,9 +9,15 @@ beforeAll(async () => seedForTests(env.DB))
 interface Item {
   readonly value: string
   readonly strategy: { readonly id: string }
-  readonly data: { readonly id: string; readonly group_ids: readonly string[] }
+  readonly data: {
+    readonly id: string
+    readonly group_ids: readonly string[]
+    readonly groups: readonly { readonly group_id: string; readonly path: string }[]
+  }
 }
 const DRESS = '1001'
+const WOMEN = String(categoryId('womens'))
+const DRESSES = String(categoryId('womens/dresses'))
 /** Sold out to the last piece. */
 const SOLD_OUT = '1003'
 
@@ -43,16 +50,13 @@ describe('wire §5: pods', () => {
   })
 
   test('alternatives are of the item’s kind; what completes a look is of the same department and another kind', async () => {
-    const [dresses, women] = ['102', '101']
     const { items: alike } = await pod('recommendation', { item_id: DRESS })
-    expect(alike.every(({ data }) => data.group_ids.includes(dresses ?? ''))).toBe(true)
+    expect(alike.every(({ data }) => data.group_ids.includes(DRESSES))).toBe(true)
     const { items: besides } = await pod('complete-the-look', { item_id: DRESS })
-    expect(besides.length).toBe(8)
-    expect(besides.every(({ data }) => data.group_ids.includes(women ?? '') && !data.group_ids.includes(dresses ?? ''))).toBe(
-      true,
-    )
-    const shelves = besides.map(({ data }) => data.group_ids.filter((id) => id !== women)[0])
-    expect(new Set(shelves).size).toBeGreaterThan(3)
+    expect(besides).toHaveLength(8)
+    expect(besides.every(({ data }) => data.group_ids.includes(WOMEN) && !data.group_ids.includes(DRESSES))).toBe(true)
+    const shelves = besides.flatMap(({ data }) => data.groups.filter(({ path }) => path === `/${WOMEN}`))
+    expect(new Set(shelves.map(({ group_id }) => group_id)).size).toBeGreaterThan(3)
   })
 
   test('never the items it starts from, never what is sold out, nothing twice', async () => {

@@ -266,10 +266,14 @@ describe('wire §4: browse', () => {
   test('items come in the order of their ids; groups, facets and facet options are what there is to browse by', async () => {
     expect((await results('/browse/items', { ids: ['1011', '1001', '424242'] })).ids).toEqual(['1011', '1001'])
     expect((await ask('/browse/items', { ids: ['one'] })).status).toBe(400)
-    expect((await ask('/browse/groups')).body.response.groups[0]).toMatchObject({ group_id: '101', display_name: 'Women' })
+    const [women] = (await ask('/browse/groups')).body.response.groups
+    expect(women).toMatchObject({ group_id: '101', display_name: 'Women', count: (await results('/browse/group_id/101')).total })
     expect((await ask('/browse/facets')).body.response.total_num_results).toBe(3)
     const options = await ask('/browse/facet_options', { facet_name: 'colour' })
-    expect(options.body.response.facets[0].options.length).toBeGreaterThan(5)
+    const red = options.body.response.facets[0].options.find(({ value }: { value: string }) => value === 'Red')
+    expect(red.count).toBe((await results('/browse/colour/Red')).total)
+    const [price] = (await ask('/browse/facet_options', { facet_name: 'price' })).body.response.facets
+    expect(price).toMatchObject({ type: 'range', min: expect.any(Number), max: expect.any(Number) })
     expect((await ask('/browse/facet_options', { facet_name: 'taste' })).status).toBe(400)
   })
 })

@@ -4,12 +4,11 @@
  * @module
  */
 import { z } from 'zod'
-import { groupTree } from './facets.ts'
-import { find } from './find.ts'
+import type { Channel } from '#backend/commerce/channels.ts'
+import { choiceFacetOf, groupTree, priceFacet } from './facets.ts'
 import { itemsOf } from './items.ts'
 import { echo, PRODUCTS, parse } from './parameters.ts'
 import { itemContext, resultsFor, type Scope } from './results.ts'
-import { badRequest } from './wire-error.ts'
 
 const MAX_IDS = 200
 
@@ -47,12 +46,23 @@ export async function browseItems({ db, channel, query }: Scope) {
   }
 }
 
+/** What the catalogue counts of everything, for a channel: no window, no scan. */
+async function catalogueCounts(db: D1Database, channel: Channel, condition: string) {
+  const { results } = await db
+    .prepare(`SELECT category_id AS id, value, product_count AS count FROM category_facets WHERE channel_id = ? AND ${condition}`)
+    .bind(channel.id)
+    .all<{ id: number; value: string; count: number }>()
+  return results
+}
+
 export async function browseGroups({ db, channel, query }: Scope) {
-  const context = await itemContext(db, channel)
-  const { matches } = await find(context, { groups: [], filters: [] })
+  const [{ categories }, counts] = await Promise.all([
+    itemContext(db, channel),
+    catalogueCounts(db, channel, "attribute = 'total'"),
+  ])
   return {
     request: { ...echo(query), section: PRODUCTS },
-    response: { groups: groupTree(matches, context.categories) },
+    response: { groups: groupTree(new Map(counts.map(({ id, count }) => [id, count])), categories) },
     result_id: crypto.randomUUID(),
   }
 }
@@ -69,13 +79,29 @@ export const browseFacets = ({ query }: Scope) => ({
   result_id: crypto.randomUUID(),
 })
 
+async function choices(db: D1Database, channel: Channel, name: 'colour' | 'size') {
+  const attribute = { colour: 'Color', size: 'Size' }[name]
+  const counts = await catalogueCounts(db, channel, `category_id = 0 AND attribute = '${attribute}'`)
+  return choiceFacetOf(name, new Map(counts.map(({ value, count }) => [value, count])))
+}
+
+/** The two ends of an index. */
+async function prices(db: D1Database, channel: Channel) {
+  const end = (order: 'ASC' | 'DESC') =>
+    db.prepare(
+      `SELECT price_${channel.id} AS price FROM listing WHERE category_id = 0 AND price_${channel.id} > 0 ORDER BY 1 ${order} LIMIT 1`,
+    )
+  const ends = await db.batch<{ price: number }>([end('ASC'), end('DESC')])
+  return priceFacet(ends.flatMap(({ results }) => results.map(({ price }) => price)))
+}
+
 /** @throws SearchError for a facet that there is not */
-export async function browseFacetOptions(scope: Scope) {
-  const name = scope.query.get('facet_name')
-  if (!FACETS.some((facet) => facet.name === name)) {
-    throw badRequest('facet_name: no such facet')
+export async function browseFacetOptions({ db, channel, query }: Scope) {
+  const name = parse(z.enum(['colour', 'size', 'price'], 'no such facet'), query.get('facet_name'))
+  const facet = await (name === 'price' ? prices(db, channel) : choices(db, channel, name))
+  return {
+    request: { ...echo(query), facet_name: name },
+    response: { facets: [facet] },
+    result_id: crypto.randomUUID(),
   }
-  const { response } = await resultsFor(scope, { groups: [], filters: [], request: {} })
-  const facets = response.facets.filter((facet) => facet.name === name)
-  return { request: { ...echo(scope.query), facet_name: name }, response: { facets }, result_id: crypto.randomUUID() }
 }

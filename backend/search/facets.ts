@@ -20,9 +20,18 @@ const isChosen = (filter: Filter | undefined, value: string): boolean =>
 
 /** A value's count is what choosing it too would give: `matches` are without the facet's own filter. */
 export function choiceFacet(name: Choice, matches: readonly Match[], filter: Filter | undefined) {
-  const { display_name, bits, maskOf } = CHOICES[name]
-  const options = [...bits].flatMap(([value, bit]) => {
-    const count = matches.reduce((sum, match) => sum + (hasBit(maskOf(match), bit) ? 1 : 0), 0)
+  const { bits, maskOf } = CHOICES[name]
+  const counts = [...bits].map(
+    ([value, bit]) => [value, matches.reduce((sum, match) => sum + (hasBit(maskOf(match), bit) ? 1 : 0), 0)] as const,
+  )
+  return choiceFacetOf(name, new Map(counts), filter)
+}
+
+/** In the order of the palette and of the size list; what nothing has is left out unless it is chosen. */
+export function choiceFacetOf(name: Choice, counts: ReadonlyMap<string, number>, filter?: Filter) {
+  const { display_name, bits } = CHOICES[name]
+  const options = [...bits.keys()].flatMap((value) => {
+    const count = counts.get(value) ?? 0
     const chosen = isChosen(filter, value)
     return count > 0 || chosen ? [{ value, display_name: value, count, status: chosen ? 'selected' : '', data: {} }] : []
   })
@@ -38,8 +47,8 @@ const chosenRange = (range: Range | undefined) =>
       }
     : {}
 
-export function priceFacet(matches: readonly Match[], filter: Filter | undefined) {
-  const prices = matches.map(({ price }) => price / 100)
+export function priceFacet(minor: readonly number[], filter?: Filter) {
+  const prices = minor.map((price) => price / 100)
   const [chosen] = filter?.values.flatMap((value) => rangeFrom(value) ?? []) ?? []
   return {
     name: 'price',
@@ -62,12 +71,17 @@ export interface GroupWire {
   readonly children: readonly GroupWire[]
 }
 
-/** The tree of the categories that show a match, each with how many it shows. */
-export function groupTree(matches: readonly Match[], categories: readonly Category[]): readonly GroupWire[] {
+/** How many of the matches each category shows. */
+export function groupCounts(matches: readonly Match[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const id of matches.flatMap(({ groups }) => [...groups])) {
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
+  return counts
+}
+
+/** The tree of the categories that show anything, each with how much it shows. */
+export function groupTree(counts: ReadonlyMap<number, number>, categories: readonly Category[]): readonly GroupWire[] {
   const childrenOf = Map.groupBy(categories, ({ parentId }) => parentId)
   const branches = (parentId: number, parents: GroupWire['parents']): readonly GroupWire[] =>
     (childrenOf.get(parentId) ?? []).flatMap(({ id, name, url, isCollection }) => {

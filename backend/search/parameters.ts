@@ -10,7 +10,7 @@ import { badRequest } from './wire-error.ts'
 export const PRODUCTS = 'Products'
 export const SUGGESTIONS = 'Search Suggestions'
 /** Nothing lies behind the window of a search: see window.ts. */
-export const WINDOW = 1000
+export const WINDOW = 500
 const MAX_PER_PAGE = 200
 const MAX_VALUES = 100
 

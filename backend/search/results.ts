@@ -5,7 +5,7 @@
 import type { Channel } from '#backend/commerce/channels.ts'
 import { COLOUR_BITS } from '#backend/data/masks.ts'
 import { lineageIn, readCategories } from './categories.ts'
-import { CHOICE_FACETS, choiceFacet, groupTree, priceFacet, sortOptions } from './facets.ts'
+import { CHOICE_FACETS, choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './facets.ts'
 import { type Found, find, sorted } from './find.ts'
 import { type ItemContext, itemsOf } from './items.ts'
 import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './parameters.ts'
@@ -46,7 +46,14 @@ function facetsOf({ matches, besides, atAnyPrice }: Found, filters: readonly Fil
   const choices = CHOICE_FACETS.map((facet) => choiceFacet(facet, besides.get(facet) ?? matches, filterOf(facet)))
   return [
     ...choices.filter(({ options }) => options.length > 0),
-    ...(atAnyPrice.length > 0 ? [priceFacet(atAnyPrice, filterOf('price'))] : []),
+    ...(atAnyPrice.length > 0
+      ? [
+          priceFacet(
+            atAnyPrice.map(({ price }) => price),
+            filterOf('price'),
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -81,7 +88,7 @@ export async function resultsFor({ db, channel, query }: Scope, { groups, filter
       total_num_results: found.matches.length,
       results: items.map((item) => ({ ...item, result_id: resultId })),
       facets: facetsOf(found, all),
-      groups: groupTree(found.matches, context.categories),
+      groups: groupTree(groupCounts(found.matches), context.categories),
       sort_options: sortOptions(asked),
       result_sources: { token_match: { count: found.matches.length }, embeddings_match: { count: 0 } },
       refined_content: [],

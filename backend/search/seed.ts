@@ -37,6 +37,11 @@ const PRODUCTS = `SELECT products.id, listing.featured AS place, style_code, nam
   FROM products JOIN listing ON listing.category_id = 0 AND listing.product_id = products.id
   WHERE products.id > ? ORDER BY products.id LIMIT ${SLICE}`
 
+const MATCHES = `INSERT INTO search_matches (id, colours, sizes, category_ids, newest, name_key, price_1, price_2, price_3)
+  SELECT listing.featured * ${IDS} + products.id, listing.colours, listing.sizes, category_ids, newest, name_key, price_1, price_2, price_3
+  FROM json_each(?) AS slice JOIN products ON products.id = slice.value
+  JOIN listing ON listing.category_id = 0 AND listing.product_id = products.id`
+
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
 
@@ -75,7 +80,7 @@ function* inserts(db: D1Database, into: string, columns: number, rows: readonly 
   }
 }
 
-const CLEARED = ['search_phrases', 'search_words', 'search_typos', 'search_synonyms', 'search_redirects']
+const CLEARED = ['search_matches', 'search_phrases', 'search_words', 'search_typos', 'search_synonyms', 'search_redirects']
 
 async function indexProducts(db: D1Database): Promise<ReadonlyMap<string, number>> {
   const categories = await readCategories(db)
@@ -85,13 +90,14 @@ async function indexProducts(db: D1Database): Promise<ReadonlyMap<string, number
   let last = 0
   for (;;) {
     const { results } = await db.prepare(PRODUCTS).bind(last).all<ProductRow>()
+    const ids = JSON.stringify(results.map(({ id }) => id))
     const slice = results.map((row) => indexed(row, lineage, names))
     for (const word of slice.flatMap((product) => product.words)) {
       words.set(word, (words.get(word) ?? 0) + 1)
     }
     if (slice.length > 0) {
       const rows = slice.map(({ row }) => row)
-      await db.batch([...inserts(db, 'search_text (rowid, focus, prose, marks)', 4, rows)])
+      await db.batch([...inserts(db, 'search_text (rowid, focus, prose, marks)', 4, rows), db.prepare(MATCHES).bind(ids)])
     }
     last = results.at(-1)?.id ?? last
     if (results.length < SLICE) {

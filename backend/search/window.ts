@@ -1,5 +1,5 @@
 /**
- * The window of a search: its thousand best matches, in the shop's featured order. The index holds its rows in that order, so
+ * The window of a search: its five hundred best matches, in the shop's featured order. The index holds its rows in that order, so
  * reading ends with the window, however many goods would match; what is counted and sorted is counted and sorted within it.
  * @module
  */
@@ -32,11 +32,9 @@ export type Lineage = (categoryId: number) => readonly number[]
 export const windowStatement = (db: D1Database, channel: Channel, expression: string): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT product_id AS id, listing.colours, listing.sizes, price_${channel.id} AS price, newest, name_key, category_ids
+      `SELECT search_matches.id % ${IDS} AS id, colours, sizes, price_${channel.id} AS price, newest, name_key, category_ids
        FROM (SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rowid LIMIT ${WINDOW}) AS found
-       CROSS JOIN listing ON listing.category_id = 0 AND listing.product_id = found.rowid % ${IDS}
-       CROSS JOIN products ON products.id = listing.product_id
-       ORDER BY found.rowid`,
+       CROSS JOIN search_matches ON search_matches.id = found.rowid ORDER BY found.rowid`,
     )
     .bind(expression)
 
