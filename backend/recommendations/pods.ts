@@ -33,7 +33,7 @@ export interface Pod {
 }
 
 /** What sells best in a category on a channel, read in the order of its index. */
-const BEST = `SELECT product_id AS id FROM listing
+export const BEST = `SELECT product_id AS id FROM listing
   WHERE category_id = ?1 AND channels & ?2 AND (?3 = 0 OR colours & ?3) ORDER BY best_selling DESC, product_id DESC LIMIT ?4`
 
 const bestOf = ({ db, channel, wanted }: PodScope, categoryId: number, colours = 0): D1PreparedStatement =>
@@ -55,7 +55,7 @@ function besides(scope: PodScope) {
 }
 
 /** What stood in the latest orders of an item, most often first; a bound on the orders bounds the reading. */
-const TOGETHER = `WITH orders AS (SELECT order_id FROM search_purchases WHERE channel_id = ?1 AND product_id = ?2 LIMIT 500)
+export const TOGETHER = `WITH orders AS (SELECT order_id FROM search_purchases WHERE channel_id = ?1 AND product_id = ?2 LIMIT 500)
   SELECT product_id AS id FROM orders CROSS JOIN search_purchases ON channel_id = ?1 AND search_purchases.order_id = orders.order_id
   WHERE product_id <> ?2 GROUP BY product_id ORDER BY COUNT(*) DESC, product_id LIMIT ?3`
 

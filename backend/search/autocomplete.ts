@@ -22,7 +22,7 @@ interface PhraseRow {
   readonly groups: string
 }
 
-const PHRASES = `SELECT phrase, groups FROM search_phrases WHERE search_phrases MATCH ? ORDER BY rowid LIMIT ${PHRASE_WINDOW}`
+export const PHRASES = `SELECT phrase, groups FROM search_phrases WHERE search_phrases MATCH ? ORDER BY rowid LIMIT ${PHRASE_WINDOW}`
 
 async function phrasesFor(db: D1Database, channel: Channel, { groups }: Understood): Promise<readonly PhraseRow[]> {
   const { results } = await db

@@ -24,7 +24,7 @@ interface ItemRow {
 }
 
 /** ?1 ids in order, ?2 the channel, ?3 colours to prefer, in lower case. */
-const ITEMS = `WITH shown AS (
+export const ITEMS = `WITH shown AS (
     SELECT asked.key AS place, products.*, product_prices.list, product_prices.sale, COALESCE(
       (SELECT value ->> 'label' FROM json_each(products.colours)
         WHERE lower(value ->> 'label') IN (SELECT value FROM json_each(?3)) ORDER BY key LIMIT 1),

@@ -29,7 +29,7 @@ describe('typing errors', () => {
     fc.assert(
       fc.property(wordOf(5, 7), fc.nat(), fc.nat({ max: 3 }), letter, (word, at, kind, other) => {
         const typed = mistyped(word, at, kind, other)
-        return distance(typed, word) <= 1 && !deletionsOf(typed).isDisjointFrom(deletionsOf(word))
+        return distance(typed, word) <= 1 && [...deletionsOf(typed)].some((form) => deletionsOf(word).has(form))
       }),
     )
   })

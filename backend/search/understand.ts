@@ -28,11 +28,11 @@ interface Word {
   readonly stem: string
 }
 
-const KNOWN = 'SELECT word, products FROM search_words WHERE word IN (SELECT value FROM json_each(?))'
+export const KNOWN = 'SELECT word, products FROM search_words WHERE word IN (SELECT value FROM json_each(?))'
 const SYNONYMS = 'SELECT word, synonym FROM search_synonyms WHERE word IN (SELECT value FROM json_each(?))'
 // words are a-z and 0-9, and { is the first character behind z
-const BEGUN = `SELECT word, products FROM search_words WHERE word >= ?1 AND word < ?1 || '{' ORDER BY products DESC, word LIMIT ${MAX_BEGUN}`
-const NEAR = `SELECT word, products FROM search_words WHERE word IN
+export const BEGUN = `SELECT word, products FROM search_words WHERE word >= ?1 AND word < ?1 || '{' ORDER BY products DESC, word LIMIT ${MAX_BEGUN}`
+export const NEAR = `SELECT word, products FROM search_words WHERE word IN
   (SELECT word FROM search_typos WHERE deletion IN (SELECT value FROM json_each(?))) LIMIT ${MAX_NEAR}`
 
 async function lookUp(db: D1Database, stems: readonly string[], last: Word) {

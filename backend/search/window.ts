@@ -29,14 +29,13 @@ export interface Match extends Omit<MatchRow, 'category_ids'> {
 /** Ids of a category and all above it. */
 export type Lineage = (categoryId: number) => readonly number[]
 
+export const windowQuery = (channel: Channel): string =>
+  `SELECT search_matches.id % ${IDS} AS id, colours, sizes, price_${channel.id} AS price, newest, name_key, category_ids
+   FROM (SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rowid LIMIT ${WINDOW}) AS found
+   CROSS JOIN search_matches ON search_matches.id = found.rowid ORDER BY found.rowid`
+
 export const windowStatement = (db: D1Database, channel: Channel, expression: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT search_matches.id % ${IDS} AS id, colours, sizes, price_${channel.id} AS price, newest, name_key, category_ids
-       FROM (SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rowid LIMIT ${WINDOW}) AS found
-       CROSS JOIN search_matches ON search_matches.id = found.rowid ORDER BY found.rowid`,
-    )
-    .bind(expression)
+  db.prepare(windowQuery(channel)).bind(expression)
 
 export function matchesOf(result: D1Result<MatchRow> | undefined, lineage: Lineage): readonly Match[] {
   return (result?.results ?? []).map(({ category_ids, ...row }) => {
