@@ -4,9 +4,10 @@
  */
 import { z } from 'zod'
 import type { Category } from '#backend/search/categories.ts'
-import { type ItemContext, type ItemWire, itemsOf } from '#backend/search/items.ts'
+import { type ItemWire, itemsOf } from '#backend/search/items.ts'
 import { echo, type Filter, filtersFrom, numberOf, PRODUCTS, parse } from '#backend/search/parameters.ts'
 import { itemContext, type Scope } from '#backend/search/results.ts'
+import type { Lineage } from '#backend/search/window.ts'
 import { badRequest, SearchError } from '#backend/search/wire-error.ts'
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
@@ -30,13 +31,15 @@ const SEEDS = `SELECT product_id AS id, category_ids, listing.colours FROM json_
   CROSS JOIN listing ON category_id = 0 AND product_id = CAST(asked.value AS INTEGER)
   CROSS JOIN products ON products.id = product_id ORDER BY asked.key`
 
-async function seedsOf({ db, lineage }: ItemContext, ids: readonly string[]): Promise<readonly Seed[]> {
+async function seedRows(db: D1Database, ids: readonly string[]): Promise<readonly SeedRow[]> {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id))
   const { results } = await db.prepare(SEEDS).bind(JSON.stringify(numbers)).all<SeedRow>()
-  return results.map(({ id, category_ids, colours }) => {
-    const categories: readonly number[] = JSON.parse(category_ids)
-    return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
-  })
+  return results
+}
+
+function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed {
+  const categories: readonly number[] = JSON.parse(category_ids)
+  return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
 }
 
 /** Whether anything of a product can be bought: a variant in stock, or goods whose stock nobody counts. */
@@ -80,7 +83,8 @@ function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean 
 const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
 
 /** @throws SearchError for a pod that is not there, or one that needs an item and got none */
-export async function recommend({ db, channel, query }: Scope, podId: string) {
+export async function recommend(call: Scope, podId: string) {
+  const { db, channel, query } = call
   const pod = PODS.get(podId)
   if (!pod) {
     throw new SearchError(404, `There is no pod "${podId.slice(0, 80)}".`)
@@ -91,8 +95,8 @@ export async function recommend({ db, channel, query }: Scope, podId: string) {
   }
   const number = numberOf(query, 'num_results', DEFAULT_RESULTS)
   const filters = filtersFrom(query)
-  const context = await itemContext(db, channel)
-  const seeds = await seedsOf(context, asked)
+  const [context, rows] = await Promise.all([itemContext(call), seedRows(db, asked)])
+  const seeds = rows.map((row) => seedOf(row, context.lineage))
   const wanted = (number + seeds.length) * SPARE
   const own = new Set(seeds.map(({ id }) => id))
   const scope = { db, channel, seeds: seeds.slice(0, MAX_SEEDS), wanted, childrenOf: childrenIn(context.categories) }

@@ -6,7 +6,7 @@ import type { Channel } from '#backend/commerce/channels.ts'
 import { slugOf } from '#backend/data/slug.ts'
 import { eachOf, expressionOf } from './expression.ts'
 import { find } from './find.ts'
-import { itemsOf } from './items.ts'
+import { type ItemContext, itemsOf } from './items.ts'
 import { marketMark } from './marks.ts'
 import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } from './parameters.ts'
 import { itemContext, type Scope } from './results.ts'
@@ -32,8 +32,7 @@ async function phrasesFor(db: D1Database, channel: Channel, { groups }: Understo
   return results
 }
 
-async function productsFor({ db, channel, query }: Scope, { groups }: Understood, term: string, number: number) {
-  const context = await itemContext(db, channel)
+async function productsFor(query: URLSearchParams, context: ItemContext, { groups }: Understood, term: string, number: number) {
   const { matches } = await find(context, { groups, filters: filtersFrom(query), preFilter: preFilterFrom(query) })
   const ids = matches.slice(0, number).map(({ id }) => id)
   return { total: matches.length, items: await itemsOf(context, { ids, matchedTerms: writtenWords(term) }) }
@@ -55,9 +54,9 @@ export async function autocomplete(scope: Scope, term: string) {
     products: numberOf(query, `num_results_${PRODUCTS}`, Math.min(total, DEFAULTS.products)),
     suggestions: numberOf(query, `num_results_${SUGGESTIONS}`, Math.min(total, DEFAULTS.suggestions)),
   }
-  const understood = await understand(db, { term, isTyping: true })
+  const [understood, context] = await Promise.all([understand(db, { term, isTyping: true }), itemContext(scope)])
   const [products, phrases] = understood.isKnown
-    ? await Promise.all([productsFor(scope, understood, term, wanted.products), phrasesFor(db, channel, understood)])
+    ? await Promise.all([productsFor(query, context, understood, term, wanted.products), phrasesFor(db, channel, understood)])
     : [{ total: 0, items: [] }, []]
   const resultId = crypto.randomUUID()
   const terms = writtenWords(term)

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import type { Channel } from '#backend/commerce/channels.ts'
+import type { Category } from './categories.ts'
 import { choiceFacetOf, groupTree, priceFacet } from './facets.ts'
 import { itemsOf } from './items.ts'
 import { echo, PRODUCTS, parse } from './parameters.ts'
@@ -12,22 +13,18 @@ import { itemContext, resultsFor, type Scope } from './results.ts'
 
 const MAX_IDS = 200
 
-async function collectionFor({ db, channel }: Scope, id: string) {
-  const row = await db
-    .prepare('SELECT name FROM categories WHERE id = ? AND is_collection = 1 AND channels & ?')
-    .bind(id, channel.bit)
-    .first<{ name: string }>()
-  return row ? { collection: { collection_id: id, display_name: row.name, data: {} } } : {}
+function collectionIn(categories: readonly Category[], id: string) {
+  const found = categories.find((category) => category.isCollection && String(category.id) === id)
+  return found ? { collection: { collection_id: id, display_name: found.name, data: {} } } : {}
 }
 
 /** An unknown group or value is a page without results. */
 export async function browse(scope: Scope, name: string, value: string) {
   const own = { name: name.toLowerCase(), values: [value], match: 'any' } as const
+  const context = await itemContext(scope)
   const request = { term: '', browse_filter_name: name, browse_filter_value: value }
-  const [results, collection] = await Promise.all([
-    resultsFor(scope, { groups: [], filters: [own], request }),
-    name === 'collection_id' ? collectionFor(scope, value) : {},
-  ])
+  const results = await resultsFor(scope.query, context, { groups: [], isKnown: true, filters: [own], request })
+  const collection = name === 'collection_id' ? collectionIn(context.categories, value) : {}
   return { ...results, response: { ...results.response, ...collection } }
 }
 
@@ -35,9 +32,10 @@ const id = z.string().regex(/^\d{1,9}$/, 'must be a number')
 const idList = z.array(id.transform(Number)).min(1).max(MAX_IDS)
 
 /** In the order of the ids; those that the index does not hold are left out. */
-export async function browseItems({ db, channel, query }: Scope) {
+export async function browseItems(scope: Scope) {
+  const { query } = scope
   const ids = parse(idList, query.getAll('ids'))
-  const context = await itemContext(db, channel)
+  const context = await itemContext(scope)
   const results = await itemsOf(context, { ids: [...new Set(ids)] })
   return {
     request: { ...echo(query), ids: ids.map(String), section: PRODUCTS },
@@ -55,11 +53,9 @@ async function catalogueCounts(db: D1Database, channel: Channel, condition: stri
   return results
 }
 
-export async function browseGroups({ db, channel, query }: Scope) {
-  const [{ categories }, counts] = await Promise.all([
-    itemContext(db, channel),
-    catalogueCounts(db, channel, "attribute = 'total'"),
-  ])
+export async function browseGroups(scope: Scope) {
+  const { db, channel, query } = scope
+  const [{ categories }, counts] = await Promise.all([itemContext(scope), catalogueCounts(db, channel, "attribute = 'total'")])
   return {
     request: { ...echo(query), section: PRODUCTS },
     response: { groups: groupTree(new Map(counts.map(({ id, count }) => [id, count])), categories) },

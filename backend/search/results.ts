@@ -17,9 +17,10 @@ export interface Scope {
   readonly query: URLSearchParams
 }
 
-/** What a call has found, and how much it is worth showing. */
+/** What a call is for, beside what its parameters say. */
 interface Asked {
   readonly groups: readonly (readonly string[])[]
+  readonly isKnown: boolean
   readonly filters: readonly Filter[]
   /** What the answer says was asked, beside the parameters. */
   readonly request: Readonly<Record<string, unknown>>
@@ -28,7 +29,7 @@ interface Asked {
 
 const NOTHING: Found = { matches: [], besides: new Map(), atAnyPrice: [] }
 
-export async function itemContext(db: D1Database, channel: Channel): Promise<ItemContext> {
+export async function itemContext({ db, channel }: Scope): Promise<ItemContext> {
   const categories = await readCategories(db, channel.bit)
   return { db, channel, categories, lineage: lineageIn(categories) }
 }
@@ -70,10 +71,10 @@ function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['r
 }
 
 /** Without a word that the index knows, a search finds nothing; a browse needs none. */
-export async function resultsFor({ db, channel, query }: Scope, { groups, filters, request, term }: Asked, isKnown = true) {
+export async function resultsFor(query: URLSearchParams, context: ItemContext, wanted: Asked) {
+  const { groups, isKnown, filters, request, term } = wanted
   const asked = resultsQuery(query)
   const all = [...filters, ...asked.filters]
-  const context = await itemContext(db, channel)
   const found = isKnown ? await find(context, { groups, filters: all, preFilter: asked.preFilter }) : NOTHING
   const page = sorted(found.matches, asked).slice(asked.skip, asked.skip + asked.perPage)
   const resultId = crypto.randomUUID()

@@ -3,7 +3,7 @@
  * @module
  */
 import { echo } from './parameters.ts'
-import { resultsFor, type Scope } from './results.ts'
+import { itemContext, resultsFor, type Scope } from './results.ts'
 import { understand } from './understand.ts'
 import { wordsOf } from './words.ts'
 
@@ -29,10 +29,10 @@ async function redirectFor({ db, channel, query }: Scope, term: string) {
 }
 
 export async function search(scope: Scope, term: string) {
-  const redirect = await redirectFor(scope, term)
-  if (redirect) {
-    return redirect
-  }
-  const { groups, isKnown } = await understand(scope.db, { term, isTyping: false })
-  return resultsFor(scope, { groups, filters: [], request: { term }, term }, isKnown)
+  const [redirect, { groups, isKnown }, context] = await Promise.all([
+    redirectFor(scope, term),
+    understand(scope.db, { term, isTyping: false }),
+    itemContext(scope),
+  ])
+  return redirect ?? resultsFor(scope.query, context, { groups, isKnown, filters: [], request: { term }, term })
 }
