@@ -9,8 +9,6 @@ import { badRequest } from './wire-error.ts'
 
 export const PRODUCTS = 'Products'
 export const SUGGESTIONS = 'Search Suggestions'
-/** Nothing lies behind the window of a search: see window.ts. */
-export const WINDOW = 500
 const MAX_PER_PAGE = 200
 const MAX_VALUES = 100
 
@@ -123,9 +121,11 @@ export function resultsQuery(query: URLSearchParams): ResultsQuery {
 export const numberOf = (query: URLSearchParams, name: string, otherwise: number): number =>
   parse(z.object({ [name]: whole(0, MAX_PER_PAGE).default(otherwise) }), Object.fromEntries(query))[name] ?? otherwise
 
+/** Who asks and when. */
+const PRIVATE: ReadonlySet<string> = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
+
 /** The parameters of a call that an answer repeats: all but who asks and when. */
 export function echo(query: URLSearchParams): Readonly<Record<string, unknown>> {
-  const PRIVATE = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
   const plain = [...query].filter(([name]) => !PRIVATE.has(name) && !name.includes('[') && !name.startsWith('ef-'))
   return {
     ...Object.fromEntries(plain),

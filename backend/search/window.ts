@@ -5,9 +5,10 @@
  */
 import type { Channel } from '#backend/commerce/channels.ts'
 import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/data/masks.ts'
-import { WINDOW } from './parameters.ts'
 import type { Conditions } from './pre-filter.ts'
 
+/** A total that is this many says "or more". */
+export const WINDOW = 500
 /** A row of the index is the place in the order times this, plus the product's id. */
 export const IDS = 2 ** 24
 
