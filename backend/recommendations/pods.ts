@@ -54,7 +54,7 @@ function besides(scope: PodScope) {
   })
 }
 
-/** What stood in the latest orders of an item, most often first; a bound on the orders bounds the reading. */
+/** What stood in orders with the item, most often first; a bound on the orders bounds the reading. */
 export const TOGETHER = `WITH orders AS (SELECT order_id FROM search_purchases WHERE channel_id = ?1 AND product_id = ?2 LIMIT 500)
   SELECT product_id AS id FROM orders CROSS JOIN search_purchases ON channel_id = ?1 AND search_purchases.order_id = orders.order_id
   WHERE product_id <> ?2 GROUP BY product_id ORDER BY COUNT(*) DESC, product_id LIMIT ?3`

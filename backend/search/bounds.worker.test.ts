@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BEST, TOGETHER } from '#backend/recommendations/pods.ts'
 import { askSearch as ask, searchFor } from '#tests/helpers/ask-search.ts'
-import { seedForTests } from '#tests/helpers/seeded.ts'
+import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { PHRASES } from './autocomplete.ts'
 import { channelByKey } from './index-key.ts'
 import { ITEMS } from './items.ts'
+import { seedSearch } from './seed.ts'
 import { BEGUN, KNOWN, NEAR } from './understand.ts'
 import { windowQuery } from './window.ts'
 
@@ -55,6 +56,14 @@ describe('wire §7: refusals', () => {
 })
 
 describe('a shop of any size', () => {
+  test('seeding again replaces the index: nothing is found twice, nothing is lost', async () => {
+    const before = await Promise.all(['dress', 'drses', 'horn buttons'].map((term) => searchFor(term)))
+    await seedSearch(env.DB)
+    const after = await Promise.all(['dress', 'drses', 'horn buttons'].map((term) => searchFor(term)))
+    expect(after.map(({ ids }) => ids)).toEqual(before.map(({ ids }) => ids))
+    expect((await env.DB.prepare('SELECT COUNT(*) AS rows FROM search_matches').first())?.rows).toBe(TEST_PRODUCTS)
+  })
+
   const channel = channelByKey('uk')
   test.each([
     ['a window', windowQuery(channel), ['SCAN search_text VIRTUAL TABLE', 'SCAN found']],
