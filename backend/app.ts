@@ -12,6 +12,8 @@ import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
 import { outboxApp } from './outbox/app.ts'
 import { promotionsApp } from './promotions/app.ts'
+import { recommendationsApp } from './recommendations/app.ts'
+import { searchApp } from './search/app.ts'
 
 export function createBackend() {
   const app = new Hono<{ Bindings: BackendEnv }>()
@@ -24,5 +26,7 @@ export function createBackend() {
   app.route('/', klaviyoApp)
   app.route('/', outboxApp)
   app.route('/', geoApp)
+  app.route('/', searchApp)
+  app.route('/', recommendationsApp)
   return app
 }

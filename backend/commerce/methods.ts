@@ -5,6 +5,7 @@
 import { CUSTOMER_METHODS } from '#backend/customers/methods.ts'
 import { MARKETING_METHODS } from '#backend/marketing/methods.ts'
 import { WISHLIST_METHODS } from '#backend/wishlists/wishlists.ts'
+import { getProductBadges, getSingleProductBadges } from './badges.ts'
 import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './carts.ts'
 import { getCategory, getCategoryTree } from './categories.ts'
 import { getChannel, getStoreMeta } from './channel.ts'
@@ -25,6 +26,8 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     getProductById,
     getProductsWithFilter,
     getVariantMetadata,
+    getProductBadges,
+    getSingleProductBadges,
     getChannel: getChannel.method,
     getStoreMeta,
     getInventoryAtLocations,

@@ -5,6 +5,7 @@
 import { seedContent } from '#backend/content/seed.ts'
 import { seedPeople } from '#backend/customers/seed.ts'
 import { seedPromotions } from '#backend/promotions/seed.ts'
+import { seedSearch } from '#backend/search/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from './catalogue.ts'
 import { CATEGORIES, withAncestors } from './categories.ts'
 import { FacetCounts } from './facet-counts.ts'
@@ -97,12 +98,11 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     done += slice.length
     onProgress?.(done)
   }
+  await insertRows(db, 'category_facets', facets.rows()).run()
   await seedContent(db)
   await seedPromotions(db)
   await seedPeople(db)
+  await seedSearch(db)
   // the mark comes last: a seeding that was cut off starts again
-  await db.batch([
-    insertRows(db, 'category_facets', facets.rows()),
-    db.prepare("INSERT INTO meta (key, value) VALUES ('catalogue', ?)").bind(nameOf(options)),
-  ])
+  await db.prepare("INSERT INTO meta (key, value) VALUES ('catalogue', ?)").bind(nameOf(options)).run()
 }

@@ -1,0 +1,40 @@
+/**
+ * Match expressions of the index. They are made of words and marks that the index itself holds, never of what was typed.
+ * @module
+ */
+type Column = 'focus' | 'prose' | 'marks' | 'words'
+const SAFE = /^[a-z0-9]+$/
+
+/** @throws RangeError for what is not a word of the index: nothing else may reach an expression */
+function quoted(word: string): string {
+  if (!SAFE.test(word)) {
+    throw new RangeError('not a word of the index')
+  }
+  return `"${word}"`
+}
+
+const inColumns = (columns: readonly Column[], words: readonly string[]): string =>
+  `{${columns.join(' ')}} : (${words.map(quoted).join(' OR ')})`
+
+/** Each group asks for one of its words. */
+export const eachOf = (columns: readonly Column[], groups: readonly (readonly string[])[]): readonly string[] =>
+  groups.map((words) => inColumns(columns, words))
+
+export interface MarkFilter {
+  readonly name: string
+  readonly marks: readonly string[]
+  readonly match: 'any' | 'all' | 'none'
+}
+
+/** All that is wanted, within the market, without what is not wanted. */
+export function expressionOf(market: string, wanted: readonly string[], filters: readonly MarkFilter[]): string {
+  const having = filters.flatMap(({ match, marks }) => {
+    if (match === 'none') {
+      return []
+    }
+    return eachOf(['marks'], match === 'any' ? [marks] : marks.map((mark) => [mark]))
+  })
+  const without = filters.filter(({ match }) => match === 'none').map(({ marks }) => inColumns(['marks'], marks))
+  const positive = [...wanted, inColumns(['marks'], [market]), ...having].join(' AND ')
+  return without.length > 0 ? `(${positive}) NOT (${without.join(' OR ')})` : positive
+}

@@ -1,0 +1,40 @@
+/**
+ * What a merchandiser would set: words that mean the same, and terms that lead to a page.
+ * @module
+ */
+/** Every word of a row finds the goods of all the others. */
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ['jumper', 'sweater', 'pullover'],
+  ['cardigan', 'cardi'],
+  ['trouser', 'pants', 'slack', 'chino'],
+  ['dress', 'frock', 'gown'],
+  ['blouse', 'shirt'],
+  ['tshirt', 'tee'],
+  ['coat', 'overcoat', 'outerwear'],
+  ['jacket', 'blazer'],
+  ['nightwear', 'sleepwear', 'pyjama', 'pajama', 'nightdress'],
+  ['trainer', 'sneaker', 'plimsoll'],
+  ['heel', 'pump', 'stiletto'],
+  ['boot', 'bootie'],
+  ['bag', 'handbag', 'purse'],
+  ['jewellery', 'jewelry'],
+  ['necklace', 'chain'],
+  ['lamp', 'light', 'lighting'],
+  ['cushion', 'pillow'],
+  ['throw', 'blanket', 'plaid'],
+  ['glass', 'glassware', 'tumbler'],
+  ['plate', 'dish', 'crockery', 'tableware'],
+  ['rug', 'carpet', 'mat'],
+  ['grey', 'gray'],
+  ['burgundy', 'maroon'],
+  ['women', 'woman', 'lady'],
+  ['men', 'man', 'gentleman'],
+  ['gift', 'present'],
+  ['sale', 'clearance', 'offer'],
+]
+
+export const REDIRECTS: readonly (readonly [term: string, path: string])[] = [
+  ['sale', '/browse/sale'],
+  ['new in', '/browse/collection/11'],
+  ['gift card', '/browse/gifts/gift-cards'],
+]

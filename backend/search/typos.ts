@@ -1,0 +1,74 @@
+/**
+ * Typing errors: two words are near when a bounded number of letters was left out, added, exchanged or swapped. Words that
+ * are near share a form with letters left out, so candidates come from an index instead of from a walk through all words.
+ * @module
+ */
+/** Errors of long words show within their beginning often enough; it keeps the forms of a word below thirty. */
+const BEGINNING = 7
+
+/** Short words forgive nothing: one letter makes another word of them. */
+export function errorsForgiven(word: string): 0 | 1 | 2 {
+  if (word.length < 4) {
+    return 0
+  }
+  return word.length < 7 ? 1 : 2
+}
+
+/** The beginning of a word, and what is left of it after each way to leave out the letters forgiven. */
+export function deletionsOf(word: string): ReadonlySet<string> {
+  const forms = new Set([word.slice(0, BEGINNING)])
+  for (let errors = errorsForgiven(word); errors > 0; errors--) {
+    for (const form of [...forms]) {
+      for (let index = 0; index < form.length; index++) {
+        forms.add(form.slice(0, index) + form.slice(index + 1))
+      }
+    }
+  }
+  return forms
+}
+
+/** Letters to add, leave out, exchange or swap with their neighbour (optimal string alignment). */
+export function distance(a: string, b: string): number {
+  let before: readonly number[] = []
+  let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      current.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + cost,
+          isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = above
+    above = current
+  }
+  return above[b.length] ?? a.length
+}
+
+export interface KnownWord {
+  readonly word: string
+  readonly products: number
+}
+
+const MEANINGS = 3
+
+/** The known words that a typed word, written as it was or without its plural, most likely meant: nearest, then commonest. */
+export function nearestWords(forms: readonly string[], candidates: readonly KnownWord[]): readonly string[] {
+  const near = candidates.flatMap(({ word, products }) => {
+    const errors = Math.min(...forms.map((form) => (errorsForgiven(form) ? distance(form, word) : Number.POSITIVE_INFINITY)))
+    const forgiven = Math.max(...forms.map(errorsForgiven))
+    return errors <= forgiven ? [{ word, products, errors }] : []
+  })
+  const best = Math.min(...near.map(({ errors }) => errors))
+  return near
+    .filter(({ errors }) => errors === best)
+    .sort((a, b) => b.products - a.products)
+    .slice(0, MEANINGS)
+    .map(({ word }) => word)
+}

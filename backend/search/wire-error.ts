@@ -1,0 +1,28 @@
+/**
+ * Refusals and the answer to them, as the vendor words them: a status and `{"message"}` (wire: search §7).
+ * @module
+ */
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+
+export class SearchError extends Error {
+  readonly status: 400 | 404
+
+  constructor(status: SearchError['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export const badRequest = (message: string): SearchError => new SearchError(400, message)
+
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof SearchError) {
+    return c.json({ message: error.message }, error.status)
+  }
+  if (error instanceof HTTPException) {
+    return c.json({ message: error.message }, error.status)
+  }
+  console.error(JSON.stringify({ level: 'error', event: 'search.failed', path: c.req.path, message: String(error) }))
+  return c.json({ message: 'Internal server error' }, 500)
+}
