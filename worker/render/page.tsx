@@ -88,7 +88,7 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
 
   const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>) => (
     <Document shell={shell} head={props.head}>
-      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles}>
+      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles} markets={props.head.markets}>
         <page.view shell={shell} model={props.model} holes={holes} />
       </DefaultLayout>
     </Document>
@@ -198,7 +198,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
   const nonce = createNonce()
   const body = await renderToReadableStream(
     <Document shell={shell} head={{ robots: 'noindex', ...page.head }}>
-      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)}>
+      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)} markets={page.head.markets}>
         <page.view shell={shell} model={page.model} holes={{}} />
       </DefaultLayout>
     </Document>,

@@ -20,6 +20,7 @@ import { SECURITY_HEADERS } from '#worker/render/headers.ts'
 import { renderPersonal } from '#worker/render/page.tsx'
 import type { Fields } from './bag-form.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
+import { EVERYWHERE } from './elsewhere.ts'
 
 type BagContext = Context<AppEnv>
 
@@ -41,7 +42,7 @@ export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Proble
     canonical: '/bag',
     view: BagPage,
     model,
-    head: { title: `${bagText.title} · ${SHOP_NAME}` },
+    head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
     headers: later(status),
   })
 

@@ -1,0 +1,121 @@
+/**
+ * A listing of goods, whatever put them together: a category of the tree, or a collection. A page beyond the last is 404.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
+import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
+import { formatListingQuery, type ListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing-query.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { paths } from '#domain/paths.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { listingText } from '#domain/text/listing.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { renderPage, renderPersonal } from '#worker/render/page.tsx'
+import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
+import { type Elsewhere, marketsWith } from './elsewhere.ts'
+import { missingPage } from './missing.tsx'
+
+/** What is known of a shelf before its goods are asked for. */
+export interface Shelf extends Pick<ListingModel, 'trail' | 'subcategories'> {
+  readonly categoryId: number
+}
+
+export interface ShelfRequest {
+  /** The address below `/browse/`. */
+  readonly slugs: readonly string[]
+  readonly robots?: 'noindex'
+  /** Undefined where the market has no such shelf. */
+  find(catalogue: CatalogueService): Promise<Shelf | undefined>
+}
+
+type ShelfModel = ListingModel & Elsewhere
+
+/** The market has the shelf, and goods for this page of it. */
+async function reaches(catalogue: CatalogueService, { find }: ShelfRequest, page: number): Promise<boolean> {
+  const shelf = await find(catalogue)
+  return shelf !== undefined && (page === 1 || page <= pageCount(await catalogue.total(shelf.categoryId), PLAIN_LISTING.perPage))
+}
+
+async function loadShelf(
+  c: Context<AppEnv>,
+  request: ShelfRequest,
+  query: ListingQuery,
+): Promise<Result<ShelfModel, 'not-found'>> {
+  const { catalogue } = c.var.services
+  const shelf = await request.find(catalogue)
+  if (!shelf) {
+    return fail('not-found')
+  }
+  const { categoryId, trail, subcategories } = shelf
+  const [{ cards, total }, markets] = await Promise.all([
+    catalogue.listing({ ...query, categoryId }),
+    marketsWith(c, (other) => reaches(other.catalogue, request, query.page)),
+  ])
+  const pages = pageCount(total, query.perPage)
+  return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets })
+}
+
+/** `Dresses, Womens · Alder & Lune`; two rooms may have a shelf of one name. */
+function headOf(model: ShelfModel, shell: ShellContext): HeadFacts {
+  const { trail, query, pages, total, cards, markets } = model
+  const names = trail.map((one) => one.name).reverse()
+  const page = query.page > 1 ? `, ${listingText.pageOf(query.page, pages).toLowerCase()}` : ''
+  const canonicalPath = paths.category(MARKETS.en, trail.at(-1)?.slugs ?? [])
+  const canonicalQuery = formatListingQuery({ ...PLAIN_LISTING, page: query.page })
+  return {
+    title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
+    description: listingText.description(names.join(', '), total),
+    // an empty shelf is there for whoever comes by, and no result of a search
+    ...(total === 0 ? { robots: 'noindex' } : {}),
+    // facets, order and view are the same listing again (a page is its own)
+    canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
+    markets,
+    ogImage: cards[0]?.picture.src,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map((one, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: one.name,
+          item: shell.origin + paths.category(shell.market, one.slugs),
+        })),
+      },
+    ],
+  }
+}
+
+/** What only one shopper is likely to ask for is rendered for them and kept nowhere, so that no query can fill the store. */
+const isOneOff = ({ query, filters }: ListingQuery): boolean =>
+  query !== '' || filters.color.length > 0 || filters.size.length > 0
+
+/** The page of a shelf as the query asks for it. */
+export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Promise<Response> {
+  const { market, config } = c.var
+  const query = parseListingQuery(new URL(c.req.url).searchParams)
+  const search = formatListingQuery(query)
+  const plain = paths.category(MARKETS.en, request.slugs)
+  const canonical = search ? `${plain}?${search}` : plain
+  const model = () => loadShelf(c, request, query)
+  const head = (loaded: ShelfModel, shell: ShellContext): HeadFacts => ({
+    ...headOf(loaded, shell),
+    ...(request.robots ? { robots: request.robots } : {}),
+  })
+  if (isOneOff(query)) {
+    const loaded = await model()
+    return loaded.ok
+      ? renderPersonal(c, {
+          canonical,
+          view: ListingPage,
+          model: loaded.value,
+          head: head(loaded.value, { market, canonical, origin: config.origin }),
+        })
+      : missingPage(c)
+  }
+  const page = await renderPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
+  return page ?? missingPage(c)
+}
