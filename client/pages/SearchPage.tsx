@@ -2,7 +2,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
 import { listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
 import { paths } from '#domain/paths.ts'
-import { noticeText, searchText as text } from '#domain/text/notices.ts'
+import { searchText as text } from '#domain/text/search.ts'
 import styles from './NoticePage.module.css'
 import type { PageProps } from './page-props.ts'
 
@@ -15,7 +15,7 @@ export interface SearchModel {
 export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<SearchModel>) => (
   <div className={`page ${styles.notice}`}>
     <h1 className={styles.title}>{query ? text.resultsFor(query) : text.title}</h1>
-    <search>
+    <search className={styles.search}>
       <form className={styles.form} action={paths.search(market)}>
         <Field
           id="query"
@@ -30,7 +30,7 @@ export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<Se
         <Button type="submit">{text.submit}</Button>
       </form>
     </search>
-    <nav className={styles.ways} aria-label={noticeText.label}>
+    <nav className={styles.ways} aria-label={text.ways}>
       {text.rooms.map(({ name, slugs }) => (
         <Button key={name} look="secondary" href={listingHref(paths.category(market, slugs), { ...PLAIN_LISTING, query }, {})}>
           {query ? text.within(name) : name}

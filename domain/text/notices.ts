@@ -64,19 +64,3 @@ export const noticeText = {
     ways: [bag, delivery, ...rooms],
   },
 } as const satisfies Record<string, Notice | string>
-
-export const searchText = {
-  title: 'Search',
-  lead: 'Write what you are looking for, then choose the room to look in.',
-  label: 'What are you looking for?',
-  submit: 'Search',
-  resultsFor: (words: string) => `Where shall we look for “${words}”?`,
-  within: (room: string) => `Look in ${room}`,
-  rooms: [
-    { name: 'Women', slugs: ['womens'] },
-    { name: 'Men', slugs: ['mens'] },
-    { name: 'Homeware', slugs: ['homeware'] },
-    { name: 'Gifts', slugs: ['gifts'] },
-    { name: 'Sale', slugs: ['sale'] },
-  ],
-} as const
