@@ -21,9 +21,9 @@ export default defineConfig({
   forbidOnly: onCi,
   // A machine with two busy cores may be late once; a test that is wrong fails again.
   retries: onCi ? 2 : 1,
-  timeout: 45_000,
-  globalTimeout: 480_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  globalTimeout: 1_200_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: ORIGIN,
@@ -50,7 +50,7 @@ export default defineConfig({
     command: `node scripts/start.ts --state ${STATE} --fresh`,
     env: { PORT: String(PORT) },
     url: `${ORIGIN}/healthz`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -7,12 +7,14 @@ export default defineConfig(async () => ({
     fsModuleCache: false,
     // What passes is silent: the shop logs every upstream that a test takes away.
     silent: 'passed-only' as const,
+    // As in the browser tests: a busy machine may be late once, what is wrong fails again.
+    retry: process.env.CI ? 2 : 0,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{domain,client,worker,backend,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,client,worker,backend,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.worker.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
@@ -27,8 +29,8 @@ export default defineConfig(async () => ({
           name: 'worker',
           fsModuleCache: false,
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

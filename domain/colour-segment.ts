@@ -16,5 +16,4 @@ export const colourToSegment = (colour: string): string =>
   encodeURIComponent(colour.replace(/[ _/~]/g, (character) => ESCAPES.get(character) ?? character))
 
 /** The colour that a (percent-decoded) segment names. */
-export const colourFromSegment = (segment: string): string =>
-  segment.replace(/~[ust]|_/g, (code) => UNESCAPES.get(code) ?? code)
+export const colourFromSegment = (segment: string): string => segment.replace(/~[ust]|_/g, (code) => UNESCAPES.get(code) ?? code)

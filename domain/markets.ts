@@ -20,9 +20,36 @@ export interface Market {
 }
 
 export const MARKETS = {
-  en: { code: 'en', prefix: '', currency: 'GBP', content: 'uk/', searchIndex: 'uk', promotionsStore: 'UK', intl: 'en-GB', name: 'United Kingdom' },
-  us: { code: 'us', prefix: '/us', currency: 'USD', content: 'us/', searchIndex: 'us', promotionsStore: 'US', intl: 'en-US', name: 'United States' },
-  eu: { code: 'eu', prefix: '/eu', currency: 'EUR', content: 'eu/', searchIndex: 'eu', promotionsStore: 'EU', intl: 'en-IE', name: 'Europe' },
+  en: {
+    code: 'en',
+    prefix: '',
+    currency: 'GBP',
+    content: 'uk/',
+    searchIndex: 'uk',
+    promotionsStore: 'UK',
+    intl: 'en-GB',
+    name: 'United Kingdom',
+  },
+  us: {
+    code: 'us',
+    prefix: '/us',
+    currency: 'USD',
+    content: 'us/',
+    searchIndex: 'us',
+    promotionsStore: 'US',
+    intl: 'en-US',
+    name: 'United States',
+  },
+  eu: {
+    code: 'eu',
+    prefix: '/eu',
+    currency: 'EUR',
+    content: 'eu/',
+    searchIndex: 'eu',
+    promotionsStore: 'EU',
+    intl: 'en-IE',
+    name: 'Europe',
+  },
 } as const satisfies Record<MarketCode, Market>
 
 export const DEFAULT_MARKET: Market = MARKETS.en

@@ -7,4 +7,7 @@ export type Result<Value, Reason extends string> =
   | { readonly ok: false; readonly reason: Reason }
 
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
-export const fail = <Reason extends string>(reason: Reason): { readonly ok: false; readonly reason: Reason } => ({ ok: false, reason })
+export const fail = <Reason extends string>(reason: Reason): { readonly ok: false; readonly reason: Reason } => ({
+  ok: false,
+  reason,
+})

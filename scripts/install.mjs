@@ -80,11 +80,14 @@ async function installBrowser() {
     return
   }
   say('Installing a browser for the tests…')
-  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])) {
+  const isRoot = process.getuid?.() === 0
+  // The libraries that a browser needs are the system's to install, which only root may do.
+  const withLibraries = isRoot ? ['--with-deps'] : []
+  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium'])) {
     return
   }
   say("Playwright's browser cannot be had here; trying the system's Chromium…")
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const sudo = isRoot ? [] : ['sudo', '-n']
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
     return run(command, rest)

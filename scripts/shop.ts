@@ -11,6 +11,9 @@ import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './m
 /** Where `vite dev`, `wrangler dev` and the seed keep D1, KV and carts unless told otherwise. */
 export const STATE = join(ROOT, '.wrangler/state')
 
+/** Nothing is asked of the network, which may not be there: no statistics, and no look-up of where the developer sits. */
+export const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' } as const
+
 const START_TIMEOUT_MS = 60_000
 
 export interface WranglerOptions extends ChildOptions {
@@ -45,11 +48,9 @@ export function startWrangler({ configs, port, state, vars = {}, ...options }: W
     ...options,
     env: {
       ...options.env,
-      WRANGLER_SEND_METRICS: 'false',
+      ...OFFLINE,
       WRANGLER_HIDE_BANNER: 'true',
       WRANGLER_WRITE_LOGS: 'false',
-      // The visitor's country would be asked of the network, which may not be there.
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       // Workers of the same name in another shop on this machine must not answer for ours.
       WRANGLER_REGISTRY_PATH: join(state, 'registry'),
     },

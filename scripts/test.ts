@@ -27,13 +27,13 @@ interface Part {
 const vitest = (project: string): Part => ({
   command: 'vitest',
   args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
-  timeoutMs: 4 * MINUTE,
+  timeoutMs: 15 * MINUTE,
   count: (exitCode) => readVitestReport(reportOf(project), exitCode),
 })
 
 const PARTS: Readonly<Record<string, Part>> = {
-  types: { command: 'node', args: ['scripts/typecheck.ts'], timeoutMs: 2 * MINUTE, count: single },
-  lint: { command: 'biome', args: ['check', '--max-diagnostics=50'], timeoutMs: MINUTE, count: single },
+  types: { command: 'node', args: ['scripts/typecheck.ts'], timeoutMs: 6 * MINUTE, count: single },
+  lint: { command: 'biome', args: ['check', '--max-diagnostics=50'], timeoutMs: 5 * MINUTE, count: single },
   unit: vitest('unit'),
   worker: vitest('worker'),
   browser: {
@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
       E2E_PORT: String(await freePortFrom(E2E_PORT)),
     }),
-    timeoutMs: 9 * MINUTE,
+    timeoutMs: 22 * MINUTE,
     count: (exitCode) => readPlaywrightReport(reportOf('browser'), exitCode),
   },
 }

@@ -5,6 +5,7 @@
 import { createFactory } from 'hono/factory'
 import type { Market } from '#domain/markets.ts'
 import type { Config } from '#worker/config.ts'
+import type { BagDesk } from '#worker/flows/bag-desk.ts'
 import type { Services } from '#worker/services/index.ts'
 import type { Log } from '#worker/services/log.ts'
 import type { Timing } from '#worker/services/timing.ts'
@@ -19,6 +20,8 @@ export interface Bindings {
   readonly PAGES: KVNamespace
   /** The embedded backend; every upstream without a URL of its own is asked here. */
   readonly BACKEND: Fetcher
+  /** One object per cart, at which its changes queue up. */
+  readonly BAG_DESK: DurableObjectNamespace<BagDesk>
   readonly SITE_ORIGIN?: string
   readonly CHANNEL_ID_EN?: string
   readonly CHANNEL_ID_US?: string

@@ -27,7 +27,8 @@ const missing = (c: Context<App>, name: string) => {
 /** Rasterising is the dear part: its result is kept at the edge, under all that it depends on and nothing else. */
 async function rendition(c: Context<App>, original: Original, request: PictureRequest, tag: string): Promise<Response> {
   const key = new Request(`https://pictures.invalid/${tag}`)
-  const known = await caches.default.match(key)
+  const kept = await caches.open('pictures')
+  const known = await kept.match(key)
   if (known) {
     return known
   }
@@ -36,7 +37,7 @@ async function rendition(c: Context<App>, original: Original, request: PictureRe
   const made = new Response(body, { headers: { 'content-type': contentType, 'cache-control': FOREVER } })
   const failed = request.format !== 'svg' && contentType === 'image/svg+xml'
   if (!failed) {
-    c.executionCtx.waitUntil(caches.default.put(key, made.clone()))
+    c.executionCtx.waitUntil(kept.put(key, made.clone()))
   }
   return made
 }

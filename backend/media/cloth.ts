@@ -5,7 +5,7 @@
 import { printFill } from './print.ts'
 import type { Brush } from './sheet.ts'
 import { boundsOf, group, n, rect, use } from './svg.ts'
-import { type Texture, textureFills } from './texture.ts'
+import { grainOver, type Texture, weaveFill } from './texture.ts'
 
 export interface ClothOptions {
   /** Strokes and shapes that model folds; blurred together. */
@@ -23,6 +23,8 @@ export interface ClothOptions {
   /** How much shadow the piece throws on what lies beneath. */
   readonly lift?: number
   readonly fill?: string
+  /** Draws the cloth's irregularities too; things that are one cloth all over get theirs at the end, at once. */
+  readonly grain?: boolean
 }
 
 /** An outline is written once and used often: its edge alone is stroked four times. */
@@ -52,20 +54,24 @@ const soften = (
     )
     .join('')
 
+/** Larger than this, in square units, a part is modelled with a blur; smaller ones with strokes. */
+const LARGE = 150_000
+const LARGE_FOLDED = 52_000
+
 /** The shadow of a part on the parts under it. */
 export function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = shape(brush, d)
   const shift = [6 * lift, 9 * lift] as const
+  const transform = `translate(${n(shift[0])} ${n(shift[1])})`
+  const box = boundsOf(d)
+  if (lift > 1.5 && box.width * box.height > LARGE) {
+    return group(use(outline, { fill: brush.tones.deep, opacity: 0.5, transform }), { filter: brush.sheet.blur(9 * lift, box) })
+  }
   const widths = [6, 15, 26, 39].map((width) => width * lift)
   return (
-    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform: `translate(${n(shift[0])} ${n(shift[1])})` }) +
-    soften(outline, brush.tones.deep, widths, 0.105, shift)
+    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform }) + soften(outline, brush.tones.deep, widths, 0.105, shift)
   )
 }
-
-/** Larger than this, in square units, a part is modelled with a blur; smaller ones with strokes. */
-const LARGE = 150_000
-const LARGE_FOLDED = 52_000
 
 export function cloth(brush: Brush, d: string, options: ClothOptions = {}): string {
   const { sheet, tones } = brush
@@ -94,14 +100,18 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
     : soften(
         outline,
         tones.deep,
-        [12, 26, 42, 60].map((width) => width * roll),
-        0.1,
+        [14, 32, 58].map((width) => width * roll),
+        0.13,
         [-5 * roll, -5 * roll],
-      ) + soften(outline, tones.light, [6, 12, 19], 0.16, [7, 7])
+      ) + soften(outline, tones.light, [8, 17], 0.22, [7, 7])
   const rolled = roll ? shades : ''
   const modelled = blurred ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : rolled + folds
-  const weave = textureFills(brush, texture, options.textureScale).map(cover).join('')
-  const body = group(use(outline, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks, { 'clip-path': clip })
+  const threads = weaveFill(brush, texture, options.textureScale)
+  const weave = threads ? cover(threads) : ''
+  const grain = options.grain ? grainOver(brush, texture, d) : ''
+  const body = group(use(outline, { fill: options.fill ?? tones.base }) + print + weave + modelled + marks + grain, {
+    'clip-path': clip,
+  })
   const line = use(outline, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.35 })
   return (lift ? castShadow(brush, d, lift) : '') + body + line
 }

@@ -18,7 +18,11 @@ function faults(svg: string): string[] {
       open.push(name)
     }
   }
-  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const named = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const ids = new Set(named)
+  if (ids.size < named.length) {
+    found.push('an id is given twice')
+  }
   for (const [, id] of svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)) {
     if (!ids.has(id)) {
       found.push(`#${id} is not defined`)

@@ -12,7 +12,7 @@ import { shadowsOf } from './shadows.ts'
 import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
 import { boundsOf, group, n } from './svg.ts'
 import { swatch } from './swatch.ts'
-import { drawerOf } from './wardrobe.ts'
+import { drawThing } from './wardrobe.ts'
 
 export type { PictureFacts } from './document.ts'
 
@@ -22,15 +22,16 @@ const backdrop = (sheet: Sheet, colour: string, { pose, ground }: Drawing): stri
   pose === 'standing' ? sweep(sheet, colour, FRAME, (ground?.y ?? 1500) - 190) : paper(sheet, colour, FRAME)
 
 /** Small things come nearer, so that all goods fill their pictures alike. */
-function fitted({ outline, pose, ground, shadows, second }: Drawing): string | undefined {
+function fitted({ outline, pose, ground, shadows, second, hang }: Drawing): string | undefined {
   if (!outline || shadows) {
     return undefined
   }
   const box = boundsOf(outline)
-  const scale = Math.min(1.3, 1380 / (box.width + (second ? 190 : 0)), 1690 / box.height)
+  const scale = Math.min(1.3, (hang ? 1380 : 1240) / (box.width + (second ? 190 : 0)), (hang ? 1690 : 1440) / box.height)
   if (pose === 'standing') {
     const foot = ground?.y ?? 1600
-    const near = Math.min(scale, 1.16)
+    const head = second ? box.y * 0.95 - 150 : box.y
+    const near = Math.min(scale, 1.16, (foot - 80) / (foot - head))
     return `translate(${n(800 - 800 * near)} ${n(foot - foot * near)}) scale(${near.toFixed(3)})`
   }
   if (box.y < 0) {
@@ -50,11 +51,11 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
 }
 
-/** What is no cloth shows its surface: half the width, a little lower. */
+/** What is no cloth shows its surface: half the width, a little to the light. */
 const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
-  x: x - width * 0.12,
-  y: y + width * 0.3,
-  width: width * 0.52,
+  x: x - width * 0.1,
+  y: y + width * 0.05,
+  width: width * 0.5,
 })
 
 export function drawPicture(facts: PictureFacts): string {
@@ -67,7 +68,7 @@ export function drawPicture(facts: PictureFacts): string {
     tones: tonesOf(facts.hex),
     pattern: facts.pattern,
   }
-  const drawing = drawerOf(facts.silhouette)(brush)
+  const drawing = drawThing(facts.silhouette, brush)
   if (facts.view === 4 && drawing.cloth) {
     return swatch(facts, drawing.cloth)
   }

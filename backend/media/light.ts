@@ -4,7 +4,7 @@
  */
 import { atLightness, lightness, mix } from './colour.ts'
 import type { Brush, Drawing, Sheet } from './sheet.ts'
-import { boundsOf, ellipse, group, n, type Point, path, rect } from './svg.ts'
+import { ellipse, group, n, type Point, path, rect, use } from './svg.ts'
 import { noiseTile } from './texture.ts'
 
 export interface Frame {
@@ -83,17 +83,22 @@ export function windowLight(sheet: Sheet, { width, height }: Frame, x: number, y
 
 const SHADOW = '#3b3028'
 
-/** The shadow of a thing laid on paper or hung close to a wall. */
+/** The shadow of a thing laid on paper or hung close to a wall: strokes over one another, far quicker than a blur of the whole thing. */
 export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
-  const box = boundsOf(outline)
+  const shape = sheet.once(outline, (id) => `<path id="${id}" d="${outline}"/>`)
+  const stroked = (widths: readonly number[], opacity: number, transform: string): string =>
+    widths
+      .map((width) =>
+        use(shape, { fill: 'none', stroke: SHADOW, 'stroke-width': width, 'stroke-linejoin': 'round', opacity, transform }),
+      )
+      .join('')
   const lying = `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`
-  const shade =
-    path(outline, { fill: SHADOW, opacity: 0.34, transform: lying }) +
-    path(outline, { fill: 'none', stroke: SHADOW, 'stroke-width': distance * 0.5, opacity: 0.2, transform: lying })
-  const contact = [4, 10, 17].map((width) =>
-    path(outline, { fill: 'none', stroke: SHADOW, 'stroke-width': width, opacity: 0.09, transform: 'translate(3 5)' }),
+  const spread = [0.35, 0.75, 1.2, 1.7, 2.3, 3].map((step) => step * distance)
+  return (
+    use(shape, { fill: SHADOW, opacity: 0.24, transform: lying }) +
+    stroked(spread, 0.042, lying) +
+    stroked([5, 12, 20], 0.08, 'translate(3 5)')
   )
-  return group(shade, { filter: sheet.blur(distance * 0.7, box) }) + contact.join('')
 }
 
 /** Where a standing thing meets the floor: a dark line of contact, and the shadow that leans away from the light. */
@@ -128,7 +133,7 @@ export function groundShadow(
 
 /** What every photograph has over it: a breath of grain, and corners that fall off. */
 export function finish(sheet: Sheet, { width, height }: Frame): string {
-  const grain = noiseTile(sheet, '#2b241e', { tile: 256, frequency: '0.45', octaves: 2, strength: 0.34 })
+  const grain = noiseTile(sheet, '#2b241e', { tile: 400, frequency: '0.45', octaves: 2, strength: 0.1 })
   const corner = radial(sheet, 'cx=".47" cy=".45" r=".78"', [
     [0.62, SHADOW, 0],
     [1, SHADOW, 0.1],

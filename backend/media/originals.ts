@@ -9,7 +9,7 @@ import { hashText } from './random.ts'
 import { drawScene, isScene } from './scenes.ts'
 
 /** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
-export const EDITION = '1'
+export const EDITION = '3'
 
 export interface Original {
   /** Everything that the drawing depends on. */

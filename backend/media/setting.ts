@@ -94,6 +94,7 @@ function laid(brush: Brush, drawing: Drawing): string {
   }
   const ground = cloth(linen, 'M-40 -40L1640 -40L1640 2040L-40 2040Z', {
     texture: 'linen',
+    grain: true,
     textureScale: 1.3,
     folds,
     roll: 0,

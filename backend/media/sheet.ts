@@ -21,9 +21,12 @@ export interface Sheet {
 
 export function createSheet(): Sheet {
   const parts: string[] = []
+  // Counted apart from the parts: a definition may make others while it is written.
+  let count = 0
   const shared = new Map<string, string>()
   const define: Sheet['define'] = (write) => {
-    const id = `a${parts.length.toString(36)}`
+    const id = `a${count.toString(36)}`
+    count += 1
     parts.push(write(id))
     return `url(#${id})`
   }

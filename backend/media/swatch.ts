@@ -37,6 +37,7 @@ export function swatch({ hex, pattern, seed }: PictureFacts, texture: Texture): 
   )
   const picture = cloth(brush, whole, {
     texture,
+    grain: true,
     folds,
     marks: rect(0, 0, 1600, 2000, { fill: shadow }),
     roll: 0,

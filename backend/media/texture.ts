@@ -3,7 +3,7 @@
  * @module
  */
 import type { Brush, Sheet } from './sheet.ts'
-import { at, n, path, rect } from './svg.ts'
+import { at, boundsOf, group, n, path, rect } from './svg.ts'
 
 export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'leather' | 'none'
 
@@ -12,16 +12,18 @@ interface Noise {
   readonly frequency: string
   readonly octaves: number
   readonly strength: number
+  /** The sum of two noises (1 on average) from which the colour shows: higher leaves single specks. */
+  readonly threshold?: number
 }
 
 /** A tile of noise in one colour: paper, felt, slubs of linen, the pores of leather. */
-export function noiseTile(sheet: Sheet, colour: string, { tile, frequency, octaves, strength }: Noise): string {
+export function noiseTile(sheet: Sheet, colour: string, { tile, frequency, octaves, strength, threshold = 0.86 }: Noise): string {
   const byte = (from: number): number => Number.parseInt(colour.slice(from, from + 2), 16) / 255
   const [r, g, b] = [byte(1), byte(3), byte(5)]
   return sheet.once(`noise ${colour} ${tile} ${frequency} ${strength}`, (id) => {
     const filter = sheet.define(
       (name) =>
-        `<filter id="${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 ${n(r)} 0 0 0 0 ${n(g)} 0 0 0 0 ${n(b)} ${n(strength)} ${n(strength)} 0 0 ${n(-strength * 0.96 * 100) === '0' ? 0 : (-strength * 0.9).toFixed(2)}"/></filter>`,
+        `<filter id="${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 ${n(r)} 0 0 0 0 ${n(g)} 0 0 0 0 ${n(b)} ${strength} ${strength} 0 0 ${(-strength * threshold).toFixed(2)}"/></filter>`,
     )
     return `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">${rect(0, 0, tile, tile, { filter })}</pattern>`
   })
@@ -53,10 +55,11 @@ function stitchTile(brush: Brush, stitch: number): string {
 function weaveTile(brush: Brush, thread: number): string {
   const { tones, sheet } = brush
   return sheet.once(`weave ${tones.base} ${thread}`, (id) => {
-    const size = thread * 16
+    // The rasteriser lays tiles one by one: a few large ones are quicker than many small.
+    const size = thread * 48
     let warp = ''
     let weft = ''
-    for (let i = 0; i < 16; i += 2) {
+    for (let i = 0; i < 48; i += 2) {
       warp += `M${n(i * thread)} 0V${n(size)}`
       weft += `M0 ${n(i * thread)}H${n(size)}`
     }
@@ -64,23 +67,43 @@ function weaveTile(brush: Brush, thread: number): string {
   })
 }
 
-/** Fills that lie over the dye, in this order. `scale` below 1 is a finer cloth. */
-export function textureFills(brush: Brush, texture: Texture, scale = 1): string[] {
-  const { sheet, tones } = brush
-  const noise = (colour: string, frequency: string, strength: number, tile = 240): string =>
-    noiseTile(sheet, colour, { tile, frequency, octaves: 2, strength })
+/** Threads and stitches that lie over the dye of each part; `scale` below 1 is a finer cloth. */
+export function weaveFill(brush: Brush, texture: Texture, scale = 1): string | undefined {
   switch (texture) {
     case 'woven':
-      return [weaveTile(brush, 4 * scale)]
+      return weaveTile(brush, 4 * scale)
     case 'linen':
-      return [weaveTile(brush, 5 * scale), noise(tones.deep, '0.015 0.3', 0.9), noise(tones.glint, '0.3 0.015', 0.9)]
-    case 'wool':
-      return [noise(tones.deep, '0.11', 1.1), noise(tones.glint, '0.14', 0.8)]
+      return weaveTile(brush, 5 * scale)
     case 'knit':
-      return [stitchTile(brush, 22 * scale)]
+      return stitchTile(brush, 22 * scale)
+    default:
+      return undefined
+  }
+}
+
+/** The irregularities of a cloth: slubs, felt, pores. */
+function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
+  const noise = (colour: string, frequency: string, strength: number): string =>
+    noiseTile(sheet, colour, { tile: 240, frequency, octaves: 2, strength })
+  switch (texture) {
+    case 'linen':
+      return [noise(tones.deep, '0.02 0.34', 0.26), noise(tones.glint, '0.34 0.02', 0.3)]
+    case 'wool':
+      return [noise(tones.deep, '0.15', 0.34), noise(tones.glint, '0.19', 0.36)]
     case 'leather':
-      return [noise(tones.deep, '0.16', 0.8)]
+      return [noise(tones.deep, '0.16', 0.34)]
     default:
       return []
   }
+}
+
+/** A cloth's grain over a whole thing at once: noise is dear, and every use of it is worked out anew. */
+export function grainOver(brush: Brush, texture: Texture, outline: string): string {
+  const fills = grainFills(brush, texture)
+  if (fills.length === 0 || !outline) {
+    return ''
+  }
+  const { x, y, width, height } = boundsOf(outline)
+  const clip = brush.sheet.define((id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`)
+  return group(fills.map((fill) => rect(x, y, width, height, { fill })).join(''), { 'clip-path': clip })
 }

@@ -38,8 +38,9 @@ import { trainers } from './objects/trainers.ts'
 import { vase } from './objects/vase.ts'
 import type { Brush, Drawing } from './sheet.ts'
 import type { Silhouette } from './silhouettes.ts'
+import { grainOver } from './texture.ts'
 
-export type Drawer = (brush: Brush) => Drawing
+type Drawer = (brush: Brush) => Drawing
 
 const garment =
   (style: (brush: Brush) => Style): Drawer =>
@@ -90,4 +91,9 @@ const DRAWERS: Readonly<Record<Silhouette, Drawer>> = {
   'gift-card': giftCard,
 }
 
-export const drawerOf = (silhouette: Silhouette): Drawer => DRAWERS[silhouette]
+/** Draws a thing; what is of one cloth gets that cloth's grain, all over and at once. */
+export function drawThing(silhouette: Silhouette, brush: Brush): Drawing {
+  const drawing = DRAWERS[silhouette](brush)
+  const { cloth, outline, shadows } = drawing
+  return cloth && !shadows ? { ...drawing, markup: drawing.markup + grainOver(brush, cloth, outline) } : drawing
+}

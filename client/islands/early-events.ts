@@ -40,6 +40,9 @@ export function holdEarlyEvent(event: Event, island: Element): void {
 const isChoice = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
 
+/** Whether a shopper has done something to the island that waits to be done again. */
+export const holdsEvents = (island: Element): boolean => held.has(island)
+
 /** Does again what was held; each after what the one before has changed. A submit comes last by nature. */
 export async function replayEarlyEvents(island: Element): Promise<void> {
   const list = held.get(island) ?? []
@@ -48,9 +51,4 @@ export async function replayEarlyEvents(island: Element): Promise<void> {
     replay()
     await new Promise((next) => setTimeout(next))
   }
-}
-
-/** The island will not come alive: its forms post and its links navigate as without script. */
-export function releaseEarlyEvents(island: Element): void {
-  held.delete(island)
 }

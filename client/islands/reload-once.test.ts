@@ -16,9 +16,9 @@ test('spec A §4: a failed chunk load reloads the page once per 60 seconds', () 
     reloads += 1
   }
   const start = 1_700_000_000_000
-  expect(reloadOnce(start, store, reload)).toBe(true)
-  expect(reloadOnce(start + 59_999, store, reload)).toBe(false)
-  expect(reloadOnce(start + 60_000, store, reload)).toBe(true)
+  expect(reloadOnce(start, () => store, reload)).toBe(true)
+  expect(reloadOnce(start + 59_999, () => store, reload)).toBe(false)
+  expect(reloadOnce(start + 60_000, () => store, reload)).toBe(true)
   expect(reloads).toBe(2)
 })
 
@@ -29,5 +29,11 @@ test('where storage is denied the page is never reloaded, since nothing would st
     },
     setItem: () => {},
   }
-  expect(reloadOnce(1_700_000_000_000, denied, () => expect.unreachable())).toBe(false)
+  expect(
+    reloadOnce(
+      1_700_000_000_000,
+      () => denied,
+      () => expect.unreachable(),
+    ),
+  ).toBe(false)
 })

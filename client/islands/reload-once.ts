@@ -6,8 +6,10 @@ const RELOAD_KEY = 'chunk-reload'
 const RELOAD_EVERY_MS = 60_000
 
 /** A failed chunk load reloads the page, once per 60 seconds (spec A §4); where storage is denied it never does. */
-export function reloadOnce(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): boolean {
+export function reloadOnce(now: number, storageOf: () => Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): boolean {
   try {
+    // Where storage is denied, already naming it throws.
+    const storage = storageOf()
     if (now - Number(storage.getItem(RELOAD_KEY) ?? 0) < RELOAD_EVERY_MS) {
       return false
     }

@@ -4,7 +4,7 @@
  * @module
  */
 import { loadIsland } from './chunks.ts'
-import { releaseEarlyEvents, replayEarlyEvents } from './early-events.ts'
+import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /** How far outside the screen an island already counts as seen. */
@@ -48,10 +48,17 @@ export class ShopIsland extends HTMLElement {
       void replayEarlyEvents(this)
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
-      // From now on its forms post and its links navigate, as without script.
+      // From now on its forms post and its links navigate, as without script: a held submit is posted by the browser itself.
       this.alive = true
-      releaseEarlyEvents(this)
-      reloadOnce(Date.now(), sessionStorage, () => location.reload())
+      if (holdsEvents(this)) {
+        void replayEarlyEvents(this)
+      } else {
+        reloadOnce(
+          Date.now(),
+          () => sessionStorage,
+          () => location.reload(),
+        )
+      }
     }
   }
 }

@@ -118,6 +118,20 @@ test('a refused change goes back to what the server says, with its words', async
   expect(last?.busy).toBe(false)
 })
 
+test('who follows a link at once finds the change done: it is sent without rest and waited for', async () => {
+  const { queue, server, calls } = shop({ a: 1 })
+  queue.seed(bagOf(server))
+  queue.setQuantity('a', 4)
+  expect(queue.isOpen).toBe(true)
+  const settled = queue.settle()
+  expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(100)
+  await settled
+  expect(server.get('a')).toBe(4)
+  expect(queue.isOpen).toBe(false)
+  await queue.settle()
+})
+
 test('a page that goes away sends at once what was still resting, to outlive it', () => {
   const { queue, calls } = shop({ a: 1, b: 1 })
   queue.setQuantity('a', 4)

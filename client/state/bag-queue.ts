@@ -52,6 +52,8 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
   let turn = 0
   let running = false
 
+  const settling: (() => void)[] = []
+
   /** Changes among the tasks. */
   let changing = 0
 
@@ -104,6 +106,9 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     }
     running = false
     tell()
+    for (const resolve of settling.splice(0)) {
+      resolve()
+    }
   }
 
   function wishFor(lineId: string, quantity: number, ready: boolean): void {
@@ -155,6 +160,21 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
         bag = known
         tell()
       }
+    },
+
+    /** Sends what still rests, and resolves when nothing is open any more. */
+    settle(): Promise<void> {
+      for (const wish of wishes.values()) {
+        clearTimeout(wish.timer)
+        wish.ready = true
+      }
+      const done = new Promise<void>((resolve) => settling.push(resolve))
+      void run()
+      return done
+    },
+
+    get isOpen(): boolean {
+      return changing > 0 || wishes.size > 0
     },
 
     /** The page is going away: what has not been sent goes now, and outlives it. */

@@ -11,6 +11,7 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { newKey, postBag, readBag } from './bag-call.ts'
 import { watchBag } from './bag-fresh.ts'
+import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
 import { openPanel } from './panel.ts'
 
@@ -53,6 +54,7 @@ function queueOf(get: Getter, set: Setter): BagQueue {
       },
     })
     addEventListener('pagehide', queue.flush)
+    holdLinks(queue)
     holder.queue = queue
   }
   return holder.queue

@@ -7,6 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const path of ['/', DRESS.listing, DRESS.path, '/bag', '/size-guide', '/eu/browse/homeware']) {
   test(`no violation on ${path}`, async ({ page }) => {
     await page.goto(path)
+    await page.waitForFunction(() => document.styleSheets.length > 0)
     await expectAccessible(page)
   })
 }

@@ -1,6 +1,6 @@
 /** How pages are stored and served: guest copies, shells with resumed holes, and what happens when an upstream is gone. */
 import { env } from 'cloudflare:test'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -10,9 +10,14 @@ const PAGES = { home: '/', listing: '/browse/womens/dresses', product: '/p/1001/
 const KNOWN = { cookie: 'country=GB' }
 
 beforeAll(() => seedForTests(env.DB))
-afterEach(() => vi.useRealTimers())
 
-const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+/** Moves the clock on, for good: a page stored later must never look as if it came from the future. */
+const START = Date.now()
+let passed = 0
+function later(seconds: number): void {
+  passed += seconds * 1000
+  vi.useFakeTimers({ toFake: ['Date'], now: START + passed })
+}
 
 const keysOf = async () => new Set((await env.PAGES.list({ prefix: 'p:' })).keys.map(({ name }) => name))
 const withoutNonce = (html: string) => html.replace(/nonce="[^"]+"/g, '')
@@ -67,6 +72,12 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
       expect(['stale', 'guest', 'hit']).toContain(response.headers.get('x-shell'))
       expect((await response.text()).endsWith('</html>')).toBe(true)
     }
+  })
+
+  test('no page is shown that is over an hour old, whoever is down', async () => {
+    await createTestShop().get(path)
+    later(3_700)
+    expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
   })
 
   test('a stale page is served as it is and made anew behind it', async () => {

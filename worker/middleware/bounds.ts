@@ -15,7 +15,7 @@ export const bounds = factory.createMiddleware(async (c, next) => {
   if (url.length > URL_LIMIT) {
     return refuse(c, 414, 'This address is too long.')
   }
-  if (!decodes(c.req.path) || !decodes(new URL(url).search)) {
+  if (url.includes('%') && !decodes(url)) {
     return refuse(c, 400, 'This address is not written correctly.')
   }
   const search = url.indexOf('?')

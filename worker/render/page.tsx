@@ -20,8 +20,11 @@ import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
 import { Document } from './Document.tsx'
 import { generationOf } from './generation.ts'
 import { SECURITY_HEADERS, type ShellState } from './headers.ts'
+import { pageResponse } from './page-response.ts'
 import { createPageStore, type PageRecord, pageKey } from './page-store.ts'
-import { IN_ORDER, prerenderShell, prerenderWhole, streamShell } from './prerender.ts'
+import { IN_ORDER, prerenderShell, prerenderWhole } from './prerender.ts'
+import { resumeShell } from './resume.ts'
+import { settledText } from './settled.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
 
 /** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
@@ -51,6 +54,19 @@ interface StoredProps<Model> {
   readonly head: HeadFacts
 }
 
+/** Parsed at its first use and kept: doing it for every request is a third of what a shell hit costs. Nobody writes to it. */
+const parsed = new WeakMap<PageRecord, ReturnType<typeof JSON.parse>>()
+
+function propsOf<Model>(record: PageRecord): StoredProps<Model> {
+  const known: StoredProps<Model> | undefined = parsed.get(record)
+  if (known) {
+    return known
+  }
+  const props: StoredProps<Model> = JSON.parse(record.props)
+  parsed.set(record, props)
+  return props
+}
+
 const memory = createMemory()
 const refreshes = createSingleFlight()
 const never: Promise<never> = new Promise(() => {})
@@ -78,7 +94,11 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
 }
 
 function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>) {
-  const { market, config, log, services } = c.var
+  // One by one: Hono copies all variables for each look at `c.var`, and this runs for every page.
+  const market = c.get('market')
+  const config = c.get('config')
+  const log = c.get('log')
+  const services = c.get('services')
   const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin }
   const pages = createPageStore(createEdgeStore({ kv: c.env.PAGES, memory, log }))
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
@@ -96,21 +116,14 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
   const visitorTree = (props: StoredProps<Model>, visitor: VisitorKind) =>
     treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c))
 
-  function respond(body: BodyInit, state: ShellState, policy: string): Response {
-    return new Response(body, {
+  const respond = (body: BodyInit, state: ShellState, policy: string): Response =>
+    pageResponse(body, {
       status: page.status ?? 200,
-      headers: {
-        ...SECURITY_HEADERS,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-        // The same address shows other things to other visitors; browsers ask again each time.
-        'cache-control': 'private, no-cache',
-        'x-shell': state,
-        'x-request-id': c.var.requestId,
-        'server-timing': c.var.timing.header(),
-      },
+      state,
+      policy,
+      requestId: c.get('requestId'),
+      timing: c.get('timing').header(),
     })
-  }
 
   async function load(): Promise<StoredProps<Model> | undefined> {
     const [chrome, model] = await Promise.all([services.content.chrome(), page.model()])
@@ -137,8 +150,12 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
 
   return {
     load,
-    stored: async () => pages.read(await key()),
-    propsOf: (record: PageRecord): StoredProps<Model> => JSON.parse(record.props),
+    /** The kept page, unless it is too old to be shown to anybody: memory, unlike KV, does not let go by itself. */
+    async stored(): Promise<PageRecord | undefined> {
+      const record = await pages.read(await key())
+      return record && Date.now() - record.storedAt <= KEEP_SECONDS * 1000 ? record : undefined
+    },
+    propsOf: propsOf<Model>,
 
     async refresh(): Promise<void> {
       await refreshes.run(await key(), async () => {
@@ -155,10 +172,12 @@ function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model
 
     guestPage: (record: PageRecord, state: ShellState) => respond(record.guest, state, contentSecurityPolicy(record.scriptHash)),
 
-    shellHit(record: PageRecord, state: ShellState): Response {
+    async shellHit(record: PageRecord, state: ShellState): Promise<Response> {
       const nonce = createNonce()
-      const tree = visitorTree(JSON.parse(record.props), 'known')
-      const body = streamShell(record.shell, tree, nonce, onError)
+      const holes = page.holes('known')
+      const chromeHoles = chromeHolesOf(c)
+      const tree = treeOf(propsOf<Model>(record), holes, chromeHoles)
+      const body = await resumeShell(record.shell, tree, { nonce, values: settledText({ ...holes, ...chromeHoles }), onError })
       return respond(body, state, contentSecurityPolicy(`${record.scriptHash} 'nonce-${nonce}'`))
     },
 

@@ -1,9 +1,8 @@
 /**
- * React's prerender and resume, as bytes. What is the same for every guest is rendered once; holes are resumed per request.
+ * React's prerender, as bytes: what is the same for every guest is rendered once.
  * @module
  */
 import type { ReactNode } from 'react'
-import { resume } from 'react-dom/server.edge'
 import { prerender } from 'react-dom/static.edge'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -21,7 +20,7 @@ const HOLES_LEFT = 'only holes are left'
 const GUEST_PATIENCE_MS = 2_000
 
 /** React closes the document in the shell already; the holes belong before that. */
-const DOCUMENT_END = new TextEncoder().encode('</body></html>')
+export const DOCUMENT_END = new TextEncoder().encode('</body></html>')
 
 function withoutEnd(html: Bytes): Bytes {
   const start = html.byteLength - DOCUMENT_END.byteLength
@@ -70,28 +69,4 @@ export async function prerenderWhole(tree: ReactNode): Promise<Bytes | undefined
   } finally {
     clearTimeout(alarm)
   }
-}
-
-/** The stored shell at once, then the holes as they come, in as few chunks as they allow. */
-export function streamShell(shell: Shell, tree: ReactNode, nonce: string, onError: (error: unknown) => void): ReadableStream {
-  const resuming = resume(tree, JSON.parse(shell.postponed), { nonce, onError })
-  let rest: ReadableStreamDefaultReader<Uint8Array> | undefined
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(shell.html)
-    },
-    async pull(controller) {
-      rest ??= (await resuming).getReader()
-      const { done, value } = await rest.read()
-      if (done) {
-        controller.enqueue(DOCUMENT_END)
-        controller.close()
-      } else {
-        controller.enqueue(value)
-      }
-    },
-    async cancel() {
-      await (rest ?? (await resuming)).cancel()
-    },
-  })
 }

@@ -12,7 +12,7 @@ const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
 
 export const listingRoutes = () =>
   factory.createApp().get(SCREENS.category.pattern, (c) => {
-    const slugs = c.var.path.split('/').slice(2).filter(Boolean)
+    const slugs = c.get('path').split('/').slice(2).filter(Boolean)
     if (!slugs.every((slug) => PARAMETERS.slug_1?.test(slug))) {
       return missingPage(c)
     }

@@ -44,7 +44,7 @@ async function loadShelf(
   request: ShelfRequest,
   query: ListingQuery,
 ): Promise<Result<ShelfModel, 'not-found'>> {
-  const { catalogue } = c.var.services
+  const { catalogue } = c.get('services')
   const shelf = await request.find(catalogue)
   if (!shelf) {
     return fail('not-found')
@@ -95,8 +95,8 @@ const isOneOff = ({ query, filters }: ListingQuery): boolean =>
 
 /** The page of a shelf as the query asks for it. */
 export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Promise<Response> {
-  const { market, config } = c.var
-  const query = parseListingQuery(new URL(c.req.url).searchParams)
+  const { url } = c.req
+  const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : PLAIN_LISTING
   const search = formatListingQuery(query)
   const plain = paths.category(MARKETS.en, request.slugs)
   const canonical = search ? `${plain}?${search}` : plain
@@ -112,7 +112,7 @@ export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Prom
           canonical,
           view: ListingPage,
           model: loaded.value,
-          head: head(loaded.value, { market, canonical, origin: config.origin }),
+          head: head(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
         })
       : missingPage(c)
   }

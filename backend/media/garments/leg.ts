@@ -92,7 +92,7 @@ export function drawLegs(
   options: { elastic: boolean; pressed: boolean; tie?: boolean },
 ): Drawing {
   const { elastic, pressed } = options
-  const pockets = [-1, 1]
+  const pockets = (options.tie ? [] : [-1, 1])
     .map((side) =>
       weltPocket(
         brush,

@@ -12,7 +12,7 @@ export function pyjamas(brush: Brush): Drawing {
     ...style,
     sleeve: { length: 780, out: 300, cuff: 84, full: 0.3 },
     cuff: 'shirt',
-    pockets: 'chest',
+    pockets: 'none',
     texture: 'woven',
     cut: { ...style.cut, hemDip: 12, hemY: 1350, neckDepth: 150 },
   })

@@ -3,7 +3,6 @@
  * @module
  */
 import { cloth } from '../cloth.ts'
-import { fold } from '../folds.ts'
 import { type Brush, MIDDLE } from '../sheet.ts'
 import { at, type Point } from '../svg.ts'
 import type { Texture } from '../texture.ts'
@@ -36,7 +35,6 @@ export function patchPocket(
     texture,
     roll: 0.5,
     lift: 0.9,
-    folds: fold(brush, [x + width * 0.2, y + 40], [x + width * 0.6, y + height - 20], 9, 0.5),
     marks: flap ? '' : top,
   })
   const lid = `M${at(x - 8, y - 6)}L${at(x + width + 8, y - 6)}L${at(x + width + 6, y + height * 0.28)}Q${at(x + width / 2, y + height * 0.4)} ${at(x - 6, y + height * 0.28)}Z`

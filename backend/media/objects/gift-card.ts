@@ -2,24 +2,13 @@ import { cloth } from '../cloth.ts'
 import { mix } from '../colour.ts'
 import { fan } from '../folds.ts'
 import { type Brush, type Drawing, dipped } from '../sheet.ts'
-import { at, curve, ellipse, group, path, rect } from '../svg.ts'
+import { at, ellipse, group, path, rect } from '../svg.ts'
 
 /** The card on its envelope, tied with a ribbon. */
 export function giftCard(brush: Brush): Drawing {
   const { tones, random } = brush
   const card = (x: number, y: number, w: number, h: number): string =>
-    curve([
-      [x, y],
-      [x + w, y],
-    ]) +
-    curve(
-      [
-        [x + w, y + h],
-        [x, y + h],
-      ],
-      'L',
-    ) +
-    'Z'
+    `M${at(x, y)}L${at(x + w, y)}L${at(x + w, y + h)}L${at(x, y + h)}Z`
   const paper = dipped(brush, '#efe6d6')
   const envelope = card(250, 700, 1100, 760)
   const flap = `M${at(250, 700)}L${at(800, 1130)}L${at(1350, 700)}Z`
@@ -93,6 +82,7 @@ export function giftCard(brush: Brush): Drawing {
         lift: 1,
       }),
     outline: envelope,
+    shadows: [{ outline: envelope, transform: tilt }],
     pose: 'laid',
     focus: { x: 830, y: 860, width: 640 },
   }

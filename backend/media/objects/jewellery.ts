@@ -122,7 +122,12 @@ export function necklace(brush: Brush): Drawing {
         chain(brush, d, 18) +
         (kind === 'double' ? lineShadow(brush, short, 10) + chain(brush, short, 13) : '') +
         drop(brush, MIDDLE, low + 12, random.between(60, 90))
-  return { markup: drawn, outline: '', pose: 'laid', focus: { x: 800, y: kind === 'pearls' ? 920 : low, width: 560 } }
+  return {
+    markup: drawn,
+    outline: '',
+    pose: 'laid',
+    focus: { x: 800, y: kind === 'pearls' ? 82 + 0.75 * (low + 160) : low, width: 560 },
+  }
 }
 
 export function earrings(brush: Brush): Drawing {

@@ -6,7 +6,7 @@ import { mix } from '../colour.ts'
 import { linear } from '../light.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '../sheet.ts'
 import { at, boundsOf, ellipse, group, type Point, path, rect } from '../svg.ts'
-import { textureFills } from '../texture.ts'
+import { grainOver, weaveFill } from '../texture.ts'
 import { glow } from './glow.ts'
 import { brassFill, solid, turned } from './solid.ts'
 
@@ -33,9 +33,7 @@ function clothShade(brush: Brush, top: number, bottom: number, topHalf: number, 
       pleats += `M${at(MIDDLE + topHalf * u, top)}L${at(MIDDLE + bottomHalf * u, bottom + 30)}`
     }
   }
-  const weave = textureFills(dye, 'linen')
-    .map((fill) => rect(box.x, box.y, box.width, box.height, { fill }))
-    .join('')
+  const weave = rect(box.x, box.y, box.width, box.height, { fill: weaveFill(dye, 'linen') }) + grainOver(dye, 'linen', d)
   const sides = linear(sheet, [
     [0, dye.tones.deep, 0.4],
     [0.2, dye.tones.deep, 0],

@@ -62,6 +62,6 @@ export function mirror(brush: Brush): Drawing {
       frame + group(path(inner, { fill: glass }) + room + group(bevel, { filter: sheet.blur(9, box) }), { 'clip-path': clip }),
     outline: outer,
     pose: 'hung',
-    focus: { x: box.x + box.width * 0.75, y: box.y + box.height * 0.28, width: box.width * 0.8 },
+    focus: { x: box.x + box.width * 0.92, y: box.y + box.height * 0.34, width: box.width * 0.8 },
   }
 }

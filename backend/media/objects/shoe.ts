@@ -5,6 +5,7 @@
 import { crease } from '../folds.ts'
 import type { Brush, Drawing } from '../sheet.ts'
 import { type Point, use } from '../svg.ts'
+import { grainOver } from '../texture.ts'
 
 export const leather = { texture: 'leather', roll: 0.9, soft: 13 } as const
 
@@ -14,9 +15,10 @@ export const FLOOR = 1560
 export const polish = ({ tones }: Brush, from: Point, to: Point, width: number, bow: number): string =>
   crease(from, to, width, tones.glint, tones.dark ? 0.5 : 0.6, bow)
 
-export function pair({ sheet }: Brush, outline: string, shoe: string, focus: Drawing['focus']): Drawing {
+/** A pair: the shoe in front, and its fellow behind it. */
+export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus']): Drawing {
   const far = 'translate(190 -150) scale(.95)'
-  const one = sheet.define((id) => `<g id="${id}">${shoe}</g>`)
+  const one = brush.sheet.define((id) => `<g id="${id}">${shoe}${grainOver(brush, 'leather', outline)}</g>`)
   return {
     markup: use(one, { transform: far }) + use(one, {}),
     outline,

@@ -98,11 +98,11 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
       tile: 260,
       frequency: FREQUENCY[finish],
       octaves: 2,
-      strength: finish === 'metal' ? 0.3 : 0.5,
+      strength: finish === 'metal' ? 0.16 : 0.2,
     }),
   )
   const specks = speckle
-    ? cover(noiseTile(sheet, '#4a3626', { tile: 300, frequency: '0.085', octaves: 1, strength: 5.2 }), 0.5)
+    ? cover(noiseTile(sheet, '#4a3626', { tile: 300, frequency: '0.085', octaves: 1, strength: 6, threshold: 1.3 }), 0.5)
     : ''
   const shine = finish === 'glazed' ? highlight(sheet, box) : ''
   return group(path(d, { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })

@@ -67,5 +67,13 @@ export function table(brush: Brush): Drawing {
     pose: 'standing',
     focus: { x: MIDDLE + half * 0.4, y: y + 40, width: half * 1.3 },
     ground: { y: foot - (kind === 'pedestal' ? 6 : 40), left: MIDDLE - reach, right: MIDDLE + reach, depth: 90 },
+    legs:
+      kind === 'pedestal'
+        ? undefined
+        : [
+            [MIDDLE - reach, foot],
+            [MIDDLE + reach, foot],
+            [MIDDLE + 60, foot - 100],
+          ],
   }
 }

@@ -40,10 +40,9 @@ export function floral(brush: Brush): Repeat {
     const turn = random.between(0, 6)
     const grown = scale * random.between(0.85, 1.15)
     const dye = random.chance(0.35) ? other : petal
-    marks += wrapped(size, x, y, grown * 2.4, (px, py) => {
-      const leaves = [turn, turn + 2.3].map((angle) => leaf(px, py, grown * 2.1, angle, green)).join('')
-      return leaves + flower(px, py, grown, turn, dye, tones.pale ? '#d9b45f' : mix('#c98d3f', tones.base, 0.2))
-    })
+    const leaves = [turn, turn + 2.3].map((angle) => leaf(0, 0, grown * 2.1, angle, green)).join('')
+    const bloom = flower(0, 0, grown, turn, dye, tones.pale ? '#d9b45f' : mix('#c98d3f', tones.base, 0.2))
+    marks += wrapped(brush, size, x, y, grown * 2.4, leaves + bloom)
   }
   return { width: size, height: size, marks }
 }
@@ -65,16 +64,11 @@ export function print(brush: Brush): Repeat {
     .map(([x, y]) => {
       const angle = random.between(-1.2, 1.2)
       const length = random.between(80, 120)
-      return wrapped(size, x, y, 130, (px, py) =>
-        brushed
-          ? [-0.9, -0.45, 0, 0.45, 0.9]
-              .map((fan) => leaf(px, py, length * (1 - Math.abs(fan) * 0.25), angle - 1.57 + fan, ink))
-              .join('')
-          : path(
-              `M${at(px - 50, py)}Q${at(px - 20, py - 60)} ${at(px + 30, py - 30)}T${at(px + 55, py + 30)}Q${at(px, py + 60)} ${at(px - 50, py)}Z`,
-              { fill: ink, transform: `rotate(${n(angle * 57)} ${at(px, py)})` },
-            ),
+      const fronds = [-0.9, -0.45, 0, 0.45, 0.9].map((fan) =>
+        leaf(0, 0, length * (1 - Math.abs(fan) * 0.25), angle - 1.57 + fan, ink),
       )
+      const pebble = path('M-50 0Q-20 -60 30 -30T55 30Q0 60 -50 0Z', { fill: ink, transform: `rotate(${n(angle * 57)})` })
+      return wrapped(brush, size, x, y, 130, brushed ? fronds.join('') : pebble)
     })
     .join('')
   return { width: size, height: size, marks: `<g opacity="0.82">${marks}</g>` }

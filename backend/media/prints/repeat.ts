@@ -4,7 +4,7 @@
  */
 import { atLightness, lightness, mix } from '../colour.ts'
 import type { Brush } from '../sheet.ts'
-import { at, path } from '../svg.ts'
+import { at, path, use } from '../svg.ts'
 
 export interface Repeat {
   readonly width: number
@@ -25,14 +25,15 @@ export const leaf = (x: number, y: number, length: number, angle: number, colour
   return path(`M${at(x, y)}Q${side(0.5)} ${at(...tip)}Q${side(-0.5)} ${at(x, y)}Z`, { fill: colour })
 }
 
-/** Draws a mark also where the repeat's edge cuts it, so that no seam shows. */
-export const wrapped = (size: number, x: number, y: number, reach: number, draw: (x: number, y: number) => string): string => {
+/** Places a mark also where the repeat's edge cuts it, so that no seam shows. The mark is drawn around the origin. */
+export const wrapped = ({ sheet }: Brush, size: number, x: number, y: number, reach: number, mark: string): string => {
+  const one = sheet.define((id) => `<g id="${id}">${mark}</g>`)
   let marks = ''
   for (const dx of [-size, 0, size]) {
     for (const dy of [-size, 0, size]) {
       const [px, py] = [x + dx, y + dy]
       if (px > -reach && px < size + reach && py > -reach && py < size + reach) {
-        marks += draw(px, py)
+        marks += use(one, { x: px, y: py })
       }
     }
   }

@@ -13,7 +13,7 @@ import { shadowsOf } from '../shadows.ts'
 import { type Brush, dipped, type Sheet } from '../sheet.ts'
 import type { Pattern, Silhouette } from '../silhouettes.ts'
 import { ellipse, group, n, rect } from '../svg.ts'
-import { drawerOf } from '../wardrobe.ts'
+import { drawThing } from '../wardrobe.ts'
 
 export interface Stage {
   readonly sheet: Sheet
@@ -47,7 +47,7 @@ export interface Good {
 /** One of the shop's goods, placed on the stage. */
 export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, turn = 0 }: Good): string {
   const brush = brushOf(sheet, hex, seed, pattern)
-  const drawing = drawerOf(what)(brush)
+  const drawing = drawThing(what, brush)
   const anchor = drawing.ground?.y ?? 1000
   const place = `translate(${n(x - 800 * scale)} ${n(y - anchor * scale)}) scale(${scale})${turn ? ` rotate(${turn} 800 1000)` : ''}`
   return group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place })
@@ -55,7 +55,7 @@ export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, 
 
 /** A garment on a hanger, its hook on the rail at `y`. */
 export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern }: Good): string {
-  const drawing = drawerOf(what)(brushOf(sheet, hex, seed, pattern))
+  const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern))
   const { hang } = drawing
   if (!hang) {
     return ''
@@ -119,7 +119,7 @@ export function linen({ sheet, frame }: Stage, hex: string): string {
     )
   }
   const d = `M-40 -40L${frame.width + 40} -40L${frame.width + 40} ${frame.height + 40}L-40 ${frame.height + 40}Z`
-  return cloth(dipped(brush, hex), d, { texture: 'linen', textureScale: 1.2, folds, roll: 0, soft: 26 })
+  return cloth(dipped(brush, hex), d, { texture: 'linen', grain: true, textureScale: 1.2, folds, roll: 0, soft: 26 })
 }
 
 /** A warm pool of lamplight. */

@@ -1,0 +1,34 @@
+/**
+ * Leaving by a link while a change of the bag is under way: the next page would be made before the change had arrived.
+ * @module
+ */
+import type { BagQueue } from './bag-queue.ts'
+
+/** Nobody waits longer for a link than this; then the change outlives the page instead. */
+const PATIENCE_MS = 1_500
+
+/** Holds a plain click on a link of this shop until the queue is empty. */
+export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !queue.isOpen || event.defaultPrevented || !leavesPlainly(event, link)) {
+      return
+    }
+    event.preventDefault()
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    void Promise.race([queue.settle(), late]).then(() => location.assign(link.href))
+  })
+}
+
+/** A primary click without a modifier, on a link that opens here. */
+const leavesPlainly = (
+  { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
+  { origin, target }: HTMLAnchorElement,
+): boolean =>
+  button === 0 &&
+  !metaKey &&
+  !ctrlKey &&
+  !shiftKey &&
+  !altKey &&
+  origin === location.origin &&
+  (target === '' || target === '_self')
