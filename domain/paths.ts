@@ -4,6 +4,7 @@
  */
 import { colourToSegment } from '#domain/colour-segment.ts'
 import type { Market } from '#domain/markets.ts'
+import { fillPattern, PATTERNS } from '#domain/route-patterns.ts'
 
 const at = (market: Market, path: string): string => (path === '/' ? market.prefix || '/' : `${market.prefix}${path}`)
 
@@ -13,10 +14,19 @@ export interface ChosenOptions {
 }
 
 export const paths = {
-  home: (market: Market) => at(market, '/'),
+  home: (market: Market) => at(market, PATTERNS.home),
   /** A shop path ("/browse/womens") that content or a table names, in this market. */
   within: (market: Market, path: string) => at(market, path),
-  category: (market: Market, slugs: readonly string[]) => at(market, `/browse/${slugs.map(encodeURIComponent).join('/')}`),
+  /** At most five slugs. */
+  category: (market: Market, slugs: readonly string[]) =>
+    at(
+      market,
+      fillPattern(
+        PATTERNS.category,
+        Object.fromEntries(slugs.map((slug, index) => [`slug_${index + 1}`, encodeURIComponent(slug)])),
+      ),
+    ),
+  collection: (market: Market, id: number) => at(market, fillPattern(PATTERNS.collection, { collectionId: String(id) })),
   product(market: Market, product: { id: number; slug: string }, colour: string, chosen: ChosenOptions = {}): string {
     const query = new URLSearchParams()
     if (chosen.size) {
@@ -26,14 +36,18 @@ export const paths = {
       query.set('Length', chosen.length)
     }
     const search = query.size > 0 ? `?${query}` : ''
-    return at(market, `/p/${product.id}/${encodeURIComponent(product.slug)}/${colourToSegment(colour)}${search}`)
+    const segments = { id: String(product.id), slug: encodeURIComponent(product.slug), color: colourToSegment(colour) }
+    return at(market, `${fillPattern(PATTERNS.product, segments)}${search}`)
   },
-  bag: (market: Market) => at(market, '/bag'),
+  bag: (market: Market) => at(market, PATTERNS.bag),
   /** POST adds an item. */
   bagItems: (market: Market) => at(market, '/bag/items'),
   /** POST changes the quantity of an item, 0 removes it. */
   bagQuantity: (market: Market) => at(market, '/bag/quantity'),
   bagRemove: (market: Market) => at(market, '/bag/remove'),
   bagClear: (market: Market) => at(market, '/bag/clear'),
-  checkout: (market: Market) => at(market, '/checkout-identity'),
+  checkout: (market: Market) => at(market, PATTERNS.checkoutIdentity),
+  login: (market: Market) => at(market, PATTERNS.login),
+  wishlist: (market: Market) => at(market, PATTERNS.wishlist),
+  search: (market: Market) => at(market, PATTERNS.search),
 } as const

@@ -12,12 +12,17 @@ import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { bagRoutes } from './routes/bag.tsx'
+import { collectionRoutes } from './routes/collection.ts'
 import { contentRoutes } from './routes/content.tsx'
 import { homeRoutes } from './routes/home.tsx'
-import { listingRoutes } from './routes/listing.tsx'
+import { legacyRoutes } from './routes/legacy.ts'
+import { listingRoutes } from './routes/listing.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { missingPage } from './routes/missing.tsx'
+import { noticeRoutes } from './routes/notices.tsx'
 import { productRoutes } from './routes/product.tsx'
+import { searchRoutes } from './routes/search.tsx'
+import { sitemapRoutes } from './routes/sitemap.ts'
 
 /** A fresh app; nothing of it is shared between two. */
 export function createApp(): Hono<AppEnv> {
@@ -28,9 +33,14 @@ export function createApp(): Hono<AppEnv> {
   app.use(sameOrigin)
   app.route('/', assetRoutes())
   app.route('/', mediaRoutes())
+  app.route('/', sitemapRoutes())
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
     app.route(base, homeRoutes())
+    app.route(base, legacyRoutes())
+    app.route(base, noticeRoutes())
+    app.route(base, searchRoutes())
+    app.route(base, collectionRoutes())
     app.route(base, listingRoutes())
     app.route(base, productRoutes())
     app.route(base, bagRoutes())

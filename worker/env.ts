@@ -41,6 +41,8 @@ export interface Variables {
   log: Log
   timing: Timing
   services: Services
+  /** Another market's services, to ask whether it has a page too. */
+  servicesOf: (market: Market) => Services
 }
 
 export interface AppEnv {

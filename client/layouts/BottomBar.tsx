@@ -33,8 +33,8 @@ export function BottomBar({ market, isHome }: { market: Market; isHome: boolean 
         <li>
           <Island of={MenuButton} when="interaction" props={{ place: 'bottom-bar' }} />
         </li>
-        <Entry href={paths.within(market, '/wishlist')} icon="heart" label={words.wishlist} />
-        <Entry href={paths.within(market, '/login')} icon="account" label={words.account} />
+        <Entry href={paths.wishlist(market)} icon="heart" label={words.wishlist} />
+        <Entry href={paths.login(market)} icon="account" label={words.account} />
         <li>
           <Island of={BagButton} when="idle" props={{ href: paths.bag(market), label: words.basket, place: 'bottom-bar' }} />
         </li>

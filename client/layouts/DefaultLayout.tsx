@@ -6,6 +6,7 @@ import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Holes, ShellContext } from '#client/pages/page-props.ts'
+import type { MarketCode } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { ChromeHoles, ChromeModel } from './chrome.ts'
@@ -16,11 +17,13 @@ export interface LayoutProps {
   readonly shell: ShellContext
   readonly chrome: ChromeModel
   readonly holes: Holes<ChromeHoles>
+  /** The markets that have the page; all of them when absent. */
+  readonly markets?: readonly MarketCode[]
   readonly children: ReactNode
 }
 
 /** The chrome around every page of the shop, in the order of spec A §2. */
-export function DefaultLayout({ shell, chrome, holes, children }: LayoutProps) {
+export function DefaultLayout({ shell, chrome, holes, markets, children }: LayoutProps) {
   const { market, canonical } = shell
   const isHome = canonical === '/'
   // The page for what is missing is missing in the other markets too.
@@ -41,11 +44,11 @@ export function DefaultLayout({ shell, chrome, holes, children }: LayoutProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer market={market} canonical={elsewhere} content={chrome.footer} />
+      <Footer market={market} canonical={elsewhere} markets={markets} content={chrome.footer} />
       <BottomBar market={market} isHome={isHome} />
       <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
-      <MobileMenu market={market} canonical={elsewhere} content={chrome.mobileNavigation} />
+      <MobileMenu market={market} canonical={elsewhere} markets={markets} content={chrome.mobileNavigation} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function Header({ market, navigation, bagCount, transparent }: HeaderProp
           <div className={styles.phone} id="menu-button">
             <Island of={MenuButton} when="interaction" props={{ place: 'header' }} />
           </div>
-          <a className={classNames(styles.tool, styles.phone)} href={paths.within(market, '/search')} aria-label={header.search}>
+          <a className={classNames(styles.tool, styles.phone)} href={paths.search(market)} aria-label={header.search}>
             <Icon name="search" />
           </a>
           {navigation ? <MegaMenu navigation={navigation} /> : null}
@@ -43,14 +43,10 @@ export function Header({ market, navigation, bagCount, transparent }: HeaderProp
           <a className={classNames(styles.link, styles.desktop)} href={paths.within(market, '/shop-finder')}>
             {header.shopFinder}
           </a>
-          <a
-            className={classNames(styles.tool, styles.desktop)}
-            href={paths.within(market, '/search')}
-            aria-label={header.search}
-          >
+          <a className={classNames(styles.tool, styles.desktop)} href={paths.search(market)} aria-label={header.search}>
             <Icon name="search" />
           </a>
-          <a className={styles.tool} href={paths.within(market, '/login')} aria-label={header.account}>
+          <a className={styles.tool} href={paths.login(market)} aria-label={header.account}>
             <Icon name="account" />
           </a>
           <BagLink market={market} count={bagCount} />

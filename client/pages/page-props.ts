@@ -2,7 +2,7 @@
  * What a page is given. The shell's part is the same for every guest of a market; holes are asked per request.
  * @module
  */
-import type { Market } from '#domain/markets.ts'
+import type { Market, MarketCode } from '#domain/markets.ts'
 
 export interface ShellContext {
   readonly market: Market
@@ -29,6 +29,8 @@ export interface HeadFacts {
   readonly robots?: 'noindex'
   /** Path of the canonical link below the market's prefix, when it is not the request's own canonical. */
   readonly canonical?: string
+  /** The markets that have the page, for its alternate links; absent where it has none, as an error page. */
+  readonly markets?: readonly MarketCode[]
   readonly ogImage?: string
   readonly jsonLd?: readonly object[]
 }

@@ -2,7 +2,7 @@
  * What every request carries: its id, market, settings, log and services.
  * @module
  */
-import { marketFromPath } from '#domain/markets.ts'
+import { type Market, marketFromPath } from '#domain/markets.ts'
 import { type Config, parseConfig } from '#worker/config.ts'
 import { type Bindings, factory } from '#worker/env.ts'
 import { createServices } from '#worker/services/index.ts'
@@ -38,9 +38,9 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   const { market, path } = marketFromPath(c.req.path)
   c.set('market', market)
   c.set('path', path)
-  c.set(
-    'services',
-    createServices({ env: c.env, config, market, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) }),
-  )
+  const servicesOf = (market: Market) =>
+    createServices({ env: c.env, config, market, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+  c.set('services', servicesOf(market))
+  c.set('servicesOf', servicesOf)
   await next()
 })

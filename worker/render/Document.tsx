@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
 import { FONT_FILES } from '#client/styles/fonts.ts'
-import { paths } from '#domain/paths.ts'
+import { linkTags } from '#domain/link-tags.ts'
 import { ASSETS } from './assets.ts'
 import { JsonLd } from './JsonLd.tsx'
 
@@ -17,7 +17,7 @@ interface DocumentProps {
 
 export function Document({ shell, head, children }: DocumentProps) {
   const { market, origin } = shell
-  const canonical = `${origin}${paths.within(market, head.canonical ?? shell.canonical)}`
+  const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
   return (
     <html lang={market.intl}>
       <head>
@@ -25,7 +25,11 @@ export function Document({ shell, head, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
-        {head.robots ? <meta name="robots" content={head.robots} /> : <link rel="canonical" href={canonical} />}
+        {head.robots && <meta name="robots" content={head.robots} />}
+        {(!head.robots || head.markets) && <link rel="canonical" href={links.canonical} />}
+        {links.alternates.map(({ hrefLang, href }) => (
+          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+        ))}
         <meta property="og:title" content={head.title} />
         <meta property="og:type" content="website" />
         {head.ogImage && <meta property="og:image" content={`${origin}${head.ogImage}`} />}

@@ -111,7 +111,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
 
   const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>) => (
     <Document shell={shell} head={props.head}>
-      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles}>
+      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles} markets={props.head.markets}>
         <page.view shell={shell} model={props.model} holes={holes} />
       </DefaultLayout>
     </Document>

@@ -33,7 +33,12 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
   const nonce = createNonce()
   const body = await renderToReadableStream(
     <Document shell={shell} head={{ robots: 'noindex', ...page.head }}>
-      <DefaultLayout shell={shell} chrome={chrome} holes={page.bagCount ? { bagCount: page.bagCount } : chromeHolesOf(c)}>
+      <DefaultLayout
+        shell={shell}
+        chrome={chrome}
+        holes={page.bagCount ? { bagCount: page.bagCount } : chromeHolesOf(c)}
+        markets={page.head.markets}
+      >
         <page.view shell={shell} model={page.model} holes={{}} />
       </DefaultLayout>
     </Document>,

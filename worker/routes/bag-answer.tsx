@@ -21,6 +21,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from './bag-form.ts'
 import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
+import { EVERYWHERE } from './elsewhere.ts'
 
 type BagContext = Context<AppEnv>
 
@@ -42,7 +43,7 @@ export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Proble
     canonical: '/bag',
     view: BagPage,
     model,
-    head: { title: `${bagText.title} · ${SHOP_NAME}` },
+    head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
     headers: later(status),
   })
 

@@ -5,6 +5,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { paths } from '#domain/paths.ts'
+import { SCREENS } from '#domain/routes.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/add-to-bag.ts'
@@ -24,8 +25,7 @@ type BagContext = Context<AppEnv>
 export const bagRoutes = () =>
   factory
     .createApp()
-    .get('/bag', showBag)
-    .get('/Bag', (c) => c.redirect(paths.bag(c.var.market), 301))
+    .get(SCREENS.bag.pattern, showBag)
     // Somebody reloads the address of a form that could not be taken.
     .get('/bag/:change{items|quantity|remove|clear}', (c) => c.redirect(paths.bag(c.var.market), 303))
     .post('/bag/items', (c) =>

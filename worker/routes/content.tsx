@@ -2,14 +2,17 @@
  * The catch-all: static pages of the content service, found by the path as delivery key.
  * @module
  */
+import type { Context } from 'hono'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
+import type { PageContent } from '#domain/entities/content.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { OWN_SEGMENTS, PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
-import { factory } from '#worker/env.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 
-/** Letters, digits, dashes and slashes, as delivery keys are written; anything else cannot be a page. */
-const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9-]+){0,4}$/
 /** Parts of the chrome have keys too, and are not pages. */
 const NOT_PAGES = new Set([
   'home',
@@ -22,24 +25,37 @@ const NOT_PAGES = new Set([
   'countdown-timer',
 ])
 
+/** Whether a path may be a page of the content service at all; only then is it asked. */
+export const isContentKey = (key: string): boolean =>
+  PARAMETERS.key?.test(key) === true && !NOT_PAGES.has(key) && !OWN_SEGMENTS.has(key.split('/')[0] ?? '')
+
+/** Pages that only show what blocks can do are for editors. */
+export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
+
+async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<PageContent & Elsewhere, 'not-found'>> {
+  const page = await c.var.services.content.page(key)
+  return page.ok
+    ? ok({ ...page.value, markets: await marketsWith(c, async ({ content }) => (await content.page(key)).ok) })
+    : page
+}
+
 export const contentRoutes = () =>
-  factory.createApp().get('/*', async (c) => {
-    const { content } = c.var.services
+  factory.createApp().get(SCREENS.content.pattern, async (c) => {
     const key = c.var.path.slice(1)
-    if (!KEY.test(key) || NOT_PAGES.has(key)) {
+    if (!isContentKey(key)) {
       return missingPage(c)
     }
     const page = await renderPage(c, {
       kind: 'content',
       canonical: `/${key}`,
       view: ContentPage,
-      model: () => content.page(key),
-      head: ({ title, description, openGraph }) => ({
+      model: () => loadContent(c, key),
+      head: ({ title, description, openGraph, markets }) => ({
         title: `${title} · ${SHOP_NAME}`,
         description,
+        markets,
         ogImage: openGraph.image?.src,
-        // Pages that only show what blocks can do are for editors.
-        ...(key.startsWith('demo/') ? { robots: 'noindex' } : {}),
+        ...(isDemonstration(key) ? { robots: 'noindex' } : {}),
       }),
       holes: () => ({}),
     })

@@ -3,20 +3,27 @@
  * @module
  */
 import { HomePage } from '#client/pages/HomePage.tsx'
+import { SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { EVERYWHERE } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 
 export const homeRoutes = () =>
-  factory.createApp().get('/', async (c) => {
+  factory.createApp().get(SCREENS.home.pattern, async (c) => {
     const { content } = c.var.services
     const page = await renderPage(c, {
       kind: 'home',
-      canonical: '/',
+      canonical: SCREENS.home.pattern,
       view: HomePage,
       model: () => content.page('home'),
-      head: ({ title, description, openGraph }) => ({ title: title || SHOP_NAME, description, ogImage: openGraph.image?.src }),
+      head: ({ title, description, openGraph }) => ({
+        title: title || SHOP_NAME,
+        description,
+        markets: EVERYWHERE,
+        ogImage: openGraph.image?.src,
+      }),
       holes: () => ({}),
     })
     return page ?? missingPage(c)

@@ -10,18 +10,18 @@ import { MARKETS } from '#domain/markets.ts'
 import { type ChosenOptions, paths } from '#domain/paths.ts'
 import { styleCodeOf } from '#domain/picture-name.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { PARAMETERS, SCREENS } from '#domain/routes.ts'
 import type { StockLevels } from '#domain/stock.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import { errorFacts } from '#worker/services/log.ts'
+import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
 
 type ProductContext = Context<AppEnv>
 
-const PRODUCT_ID = /^[1-9]\d{0,8}$/
-const SLUG = /^[\w-]{1,120}$/
 const CHOICE = /^[\p{L}\p{N} ./½¼¾-]{1,30}$/u
 
 interface Address {
@@ -39,7 +39,7 @@ function readAddress(c: ProductContext): Address | undefined {
     const value = searchParams.get(name)?.trim()
     return value && CHOICE.test(value) ? value : undefined
   }
-  return PRODUCT_ID.test(id) && SLUG.test(slug)
+  return PARAMETERS.id?.test(id) && PARAMETERS.slug?.test(slug)
     ? { id: Number(id), slug, colour: colourFromSegment(color), chosen: { size: choice('Size'), length: choice('Length') } }
     : undefined
 }
@@ -81,7 +81,7 @@ async function loadProduct(
   address: Address,
   stock: () => Promise<StockLevels | undefined>,
   detour: Detour,
-): Promise<Result<ProductModel, 'not-found'>> {
+): Promise<Result<ProductModel & Elsewhere, 'not-found'>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
@@ -97,8 +97,11 @@ async function loadProduct(
     detour.plain = true
     return fail('not-found')
   }
-  const pictures = await media.forProduct(styleCodeOf(product.sku), colour)
-  return ok(productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures }))
+  const [pictures, markets] = await Promise.all([
+    media.forProduct(styleCodeOf(product.sku), colour),
+    marketsWith(c, (other) => other.catalogue.isSold(id)),
+  ])
+  return ok({ ...productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures }), markets })
 }
 
 async function productPage(c: ProductContext, address = readAddress(c)): Promise<Response> {
@@ -112,7 +115,7 @@ async function productPage(c: ProductContext, address = readAddress(c)): Promise
     canonical: paths.product(MARKETS.en, address, address.colour, address.chosen),
     view: ProductPage,
     model: () => loadProduct(c, address, stock, detour),
-    head: productHead,
+    head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     holes: () => ({ stock: stockHole(stock()) }),
   })
   if (detour.moved) {
@@ -124,4 +127,4 @@ async function productPage(c: ProductContext, address = readAddress(c)): Promise
   return page ?? missingPage(c)
 }
 
-export const productRoutes = () => factory.createApp().get('/p/:id/:slug/:color', (c) => productPage(c))
+export const productRoutes = () => factory.createApp().get(SCREENS.product.pattern, (c) => productPage(c))

@@ -27,6 +27,8 @@ export const STRATEGIES = {
   content: { fresh: 60, stale: HOUR, error: DAY },
   /** Media sets: pictures of a product change rarely. */
   media: { fresh: HOUR, stale: DAY, error: 7 * DAY },
+  /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
+  addresses: { fresh: HOUR, stale: DAY, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>
 
 export type Cached = <T>(key: string, strategy: CacheStrategy, load: () => Promise<T>) => Promise<T>

@@ -3,7 +3,7 @@ import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import type { FooterContent } from '#domain/entities/content.ts'
-import type { Market } from '#domain/markets.ts'
+import type { Market, MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText, PAYMENT_NAMES, SOCIAL_NAMES } from '#domain/text/layout.ts'
 import styles from './Footer.module.css'
@@ -12,11 +12,12 @@ import { Mark } from './Mark.tsx'
 export interface FooterProps {
   readonly market: Market
   readonly canonical: string
+  readonly markets?: readonly MarketCode[]
   /** Null where it is missing or its lookup failed: the shop's own part still stands (spec B §8). */
   readonly content: FooterContent | null
 }
 
-export function Footer({ market, canonical, content }: FooterProps) {
+export function Footer({ market, canonical, markets, content }: FooterProps) {
   const words = layoutText.footer
   return (
     <footer className={styles.footer}>
@@ -47,7 +48,7 @@ export function Footer({ market, canonical, content }: FooterProps) {
             <Logo />
             <span className="visually-hidden">{layoutText.header.home}</span>
           </a>
-          <MarketLinks market={market} canonical={canonical} />
+          <MarketLinks market={market} canonical={canonical} markets={markets} />
           {content && content.social.length > 0 ? (
             <ul className={styles.marks} aria-label={words.social}>
               {content.social.map(({ network, href }) => (

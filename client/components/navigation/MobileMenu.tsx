@@ -2,7 +2,7 @@ import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import type { MobileNavigation } from '#domain/entities/content.ts'
-import type { Market } from '#domain/markets.ts'
+import type { Market, MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { MarketLinks } from './MarketLinks.tsx'
@@ -13,6 +13,7 @@ import { MENU_ID } from './menu-dialog.ts'
 export interface MobileMenuProps {
   readonly market: Market
   readonly canonical: string
+  readonly markets?: readonly MarketCode[]
   readonly content: MobileNavigation | null
 }
 
@@ -20,7 +21,7 @@ export interface MobileMenuProps {
  * Three layers that slide over each other (spec B §2), made of nested `<details>`, so that they work without script: an open
  * one's summary is the way back. Closed, the dialog is shown by the link `#menu` alone; with script it is modal.
  */
-export function MobileMenu({ market, canonical, content }: MobileMenuProps) {
+export function MobileMenu({ market, canonical, markets, content }: MobileMenuProps) {
   return (
     <dialog className={styles.menu} id={MENU_ID} aria-label={layoutText.menu.title}>
       <div className={styles.frame}>
@@ -64,7 +65,7 @@ export function MobileMenu({ market, canonical, content }: MobileMenuProps) {
             <Icon name="pin" />
             {layoutText.header.shopFinder}
           </a>
-          <MarketLinks market={market} canonical={canonical} short />
+          <MarketLinks market={market} canonical={canonical} markets={markets} short />
         </div>
       </div>
     </dialog>

@@ -10,15 +10,20 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { type Cached, STRATEGIES } from '#worker/services/data-store.ts'
 import type { Log } from '#worker/services/log.ts'
 import { hasStatus } from '#worker/services/upstream-error.ts'
+import { type AddressList, createAddressList } from './address-list.ts'
 import type { CommerceCall } from './call.ts'
 import { toTree, treeWire } from './category-wire.ts'
+import { type Collection, collectionWire, toCollection } from './collection-wire.ts'
 import { cursorAfter } from './cursor.ts'
-import { createListing, type Listing, type ListingRequest } from './listing.ts'
+import { createListing, createTotal, type Listing, type ListingRequest } from './listing.ts'
 import { type ProductWire, productWire, toProduct } from './product-wire.ts'
 
-export interface CatalogueService {
+export interface CatalogueService extends AddressList {
   categoryTree(): Promise<CategoryTree>
   listing(request: ListingRequest): Promise<Listing>
+  /** How many products a category or collection has. */
+  total(categoryId: number): Promise<number>
+  collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
 }
 
@@ -69,6 +74,8 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     return { ...product, variants: [...variants.values()] }
   }
 
+  const totalOf = createTotal(call)
+
   return {
     categoryTree: () =>
       cached(`categories:${market.code}`, STRATEGIES.catalogue, async () => {
@@ -81,6 +88,22 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
       }),
 
     listing: createListing(call, market),
+    total: (categoryId) => cached(`category-total:${market.code}:${categoryId}`, STRATEGIES.catalogue, () => totalOf(categoryId)),
+    ...createAddressList({ call, market, cached }),
+
+    async collection(id) {
+      try {
+        // A missing one throws past the cache: made-up numbers must not fill it.
+        const load = async () => toCollection(await call('getCategory', [{ categoryId: id }], collectionWire))
+        const collection = await cached(`collection:${market.code}:${id}`, STRATEGIES.catalogue, load)
+        return collection ? ok(collection) : fail('collection-missing')
+      } catch (error) {
+        if (hasStatus(error, 404)) {
+          return fail('collection-missing')
+        }
+        throw error
+      }
+    },
 
     async productById(id) {
       try {

@@ -70,6 +70,14 @@ export function createListing(call: CommerceCall, market: Market) {
   }
 }
 
+const totalWire = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
+
+/** How many products a category has; the wire tells it with any part of the listing. */
+export const createTotal =
+  (call: CommerceCall) =>
+  async (categoryEntityId: number): Promise<number> =>
+    (await call('getProductsWithFilter', [{ filters: { categoryEntityId }, first: 1 }], totalWire)).meta.totalItems
+
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
 /** By a cursor of our own making where the upstream counts as we do, else all rows up to the page and the tail of them. */

@@ -86,6 +86,15 @@ const optionName = (displayName: string): OptionName | undefined => OPTION_NAMES
 /** The last segment of the product's own address: `/p/…/marlow-linen-dress/` → `marlow-linen-dress`. */
 const slugOf = (url: string): string => url.split('/').filter(Boolean).at(-1) ?? 'product'
 
+/** As little of a product as its addresses need. */
+export const addressWire = productWire.pick({ id: true, custom_url: true, options: true })
+
+export const addressOf = ({ id, custom_url, options }: z.infer<typeof addressWire>) => ({
+  id,
+  slug: slugOf(custom_url.url),
+  colours: coloursIn(options).map(({ label }) => label),
+})
+
 function priceFrom(wire: ProductWire, currency: CurrencyCode): Price {
   const list = moneyFromDecimal(wire.price, currency)
   if (wire.is_price_hidden) {
@@ -126,6 +135,9 @@ function toVariant(wire: VariantWire, options: readonly ProductOption[]): Varian
 
 const optionsOf = (wire: ProductWire): readonly ProductOption[] => wire.options.flatMap((one) => toOption(one) ?? [])
 
+const coloursIn = (options: readonly OptionWire[]): ProductOption['values'] =>
+  options.map(toOption).find((one) => one?.name === 'Color')?.values ?? []
+
 const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   id: wire.id,
   name: wire.display_name,
@@ -164,7 +176,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
 
 /** A product without a colour cannot be linked to (spec A §2), so it gets no card. */
 export function toCard(wire: ProductWire, market: Market): ProductCard | undefined {
-  const colours = optionsOf(wire).find((one) => one.name === 'Color')?.values ?? []
+  const colours = coloursIn(wire.options)
   const shown = colours.find((value) => value.isDefault) ?? colours[0]
   if (!shown) {
     return undefined

@@ -1,11 +1,10 @@
 /**
- * A category's listing at one to five slugs (spec A §2). An unknown category and a page beyond the last are 404.
+ * A listing of goods, whatever put them together: a category of the tree, or a collection. A page beyond the last is 404.
  * @module
  */
 import type { Context } from 'hono'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
-import { type Category, findCategory } from '#domain/entities/category.ts'
 import { formatListingQuery, type ListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing-query.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -13,37 +12,56 @@ import { paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
-import { type AppEnv, factory } from '#worker/env.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import type { Services } from '#worker/services/index.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
+import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 
-const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
+/** What is known of a shelf before its goods are asked for. */
+export interface Shelf extends Pick<ListingModel, 'trail' | 'subcategories'> {
+  readonly categoryId: number
+}
 
-const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
+export interface ShelfRequest {
+  /** The address below `/browse/`. */
+  readonly slugs: readonly string[]
+  readonly robots?: 'noindex'
+  /** Undefined where the market has no such shelf. */
+  find(catalogue: CatalogueService): Promise<Shelf | undefined>
+}
 
-async function loadListing(
-  { catalogue }: Services,
-  slugs: readonly string[],
+type ShelfModel = ListingModel & Elsewhere
+
+/** The market has the shelf, and goods for this page of it. */
+async function reaches(catalogue: CatalogueService, { find }: ShelfRequest, page: number): Promise<boolean> {
+  const shelf = await find(catalogue)
+  return shelf !== undefined && (page === 1 || page <= pageCount(await catalogue.total(shelf.categoryId), PLAIN_LISTING.perPage))
+}
+
+async function loadShelf(
+  c: Context<AppEnv>,
+  request: ShelfRequest,
   query: ListingQuery,
-): Promise<Result<ListingModel, 'not-found'>> {
-  const trail = findCategory(await catalogue.categoryTree(), slugs)
-  const category = trail?.at(-1)
-  if (!trail || !category) {
+): Promise<Result<ShelfModel, 'not-found'>> {
+  const { catalogue } = c.get('services')
+  const shelf = await request.find(catalogue)
+  if (!shelf) {
     return fail('not-found')
   }
-  const { cards, total } = await catalogue.listing({ ...query, categoryId: category.id })
+  const { categoryId, trail, subcategories } = shelf
+  const [{ cards, total }, markets] = await Promise.all([
+    catalogue.listing({ ...query, categoryId }),
+    marketsWith(c, (other) => reaches(other.catalogue, request, query.page)),
+  ])
   const pages = pageCount(total, query.perPage)
-  if (query.page > pages) {
-    return fail('not-found')
-  }
-  return ok({ trail: trail.map(linkOf), subcategories: category.children.map(linkOf), cards, total, pages, query })
+  return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets })
 }
 
 /** `Dresses, Womens · Alder & Lune`; two rooms may have a shelf of one name. */
-function headOf(model: ListingModel, shell: ShellContext): HeadFacts {
-  const { trail, query, pages, total, cards } = model
+function headOf(model: ShelfModel, shell: ShellContext): HeadFacts {
+  const { trail, query, pages, total, cards, markets } = model
   const names = trail.map((one) => one.name).reverse()
   const page = query.page > 1 ? `, ${listingText.pageOf(query.page, pages).toLowerCase()}` : ''
   const canonicalPath = paths.category(MARKETS.en, trail.at(-1)?.slugs ?? [])
@@ -51,8 +69,11 @@ function headOf(model: ListingModel, shell: ShellContext): HeadFacts {
   return {
     title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
     description: listingText.description(names.join(', '), total),
+    // an empty shelf is there for whoever comes by, and no result of a search
+    ...(total === 0 ? { robots: 'noindex' } : {}),
     // facets, order and view are the same listing again (a page is its own)
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
+    markets,
     ogImage: cards[0]?.picture.src,
     jsonLd: [
       {
@@ -73,17 +94,18 @@ function headOf(model: ListingModel, shell: ShellContext): HeadFacts {
 const isOneOff = ({ query, filters }: ListingQuery): boolean =>
   query !== '' || filters.color.length > 0 || filters.size.length > 0
 
-async function listingPage(c: Context<AppEnv>): Promise<Response> {
-  const slugs = c.get('path').split('/').slice(2).filter(Boolean)
-  if (!slugs.every((slug) => SLUG.test(slug))) {
-    return missingPage(c)
-  }
+/** The page of a shelf as the query asks for it. */
+export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Promise<Response> {
   const { url } = c.req
   const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : PLAIN_LISTING
   const search = formatListingQuery(query)
-  const plain = paths.category(MARKETS.en, slugs)
+  const plain = paths.category(MARKETS.en, request.slugs)
   const canonical = search ? `${plain}?${search}` : plain
-  const model = () => loadListing(c.get('services'), slugs, query)
+  const model = () => loadShelf(c, request, query)
+  const head = (loaded: ShelfModel, shell: ShellContext): HeadFacts => ({
+    ...headOf(loaded, shell),
+    ...(request.robots ? { robots: request.robots } : {}),
+  })
   if (isOneOff(query)) {
     const loaded = await model()
     return loaded.ok
@@ -91,14 +113,10 @@ async function listingPage(c: Context<AppEnv>): Promise<Response> {
           canonical,
           view: ListingPage,
           model: loaded.value,
-          head: headOf(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
+          head: head(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
         })
       : missingPage(c)
   }
-  return (
-    (await renderPage(c, { kind: 'listing', canonical, view: ListingPage, model, head: headOf, holes: () => ({}) })) ??
-    missingPage(c)
-  )
+  const page = await renderPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
+  return page ?? missingPage(c)
 }
-
-export const listingRoutes = () => factory.createApp().get('/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?', listingPage)

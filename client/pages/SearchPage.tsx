@@ -1,0 +1,41 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { Field } from '#client/components/ui/Field.tsx'
+import { listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
+import { paths } from '#domain/paths.ts'
+import { searchText as text } from '#domain/text/search.ts'
+import styles from './NoticePage.module.css'
+import type { PageProps } from './page-props.ts'
+
+export interface SearchModel {
+  /** The shopper's words; empty before there are any. */
+  readonly query: string
+}
+
+/** Takes the words, and leads to each room's own listing of what matches them. */
+export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<SearchModel>) => (
+  <div className={`page ${styles.notice}`}>
+    <h1 className={styles.title}>{query ? text.resultsFor(query) : text.title}</h1>
+    <search className={styles.search}>
+      <form className={styles.form} action={paths.search(market)}>
+        <Field
+          id="query"
+          name="query"
+          type="search"
+          label={text.label}
+          hint={text.lead}
+          defaultValue={query}
+          maxLength={100}
+          required
+        />
+        <Button type="submit">{text.submit}</Button>
+      </form>
+    </search>
+    <nav className={styles.ways} aria-label={text.ways}>
+      {text.rooms.map(({ name, slugs }) => (
+        <Button key={name} look="secondary" href={listingHref(paths.category(market, slugs), { ...PLAIN_LISTING, query }, {})}>
+          {query ? text.within(name) : name}
+        </Button>
+      ))}
+    </nav>
+  </div>
+)

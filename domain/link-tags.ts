@@ -1,0 +1,52 @@
+/**
+ * The canonical link and the alternate-language links of a page (spec A §2).
+ * @module
+ */
+import { ALL_MARKETS, type Market, type MarketCode } from '#domain/markets.ts'
+
+/**
+ * Which market answers for which language tag, as the specification lists them. Search engines skip `en-eu`, which is no
+ * pair of language and country; `en-ie` and `x-default` carry the euro shop.
+ */
+export const ALTERNATES = [
+  { hrefLang: 'x-default', market: 'eu' },
+  { hrefLang: 'en-eu', market: 'eu' },
+  { hrefLang: 'en-gb', market: 'en' },
+  { hrefLang: 'en-us', market: 'us' },
+  { hrefLang: 'en-ie', market: 'eu' },
+] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
+
+export interface LinkTags {
+  readonly canonical: string
+  readonly alternates: readonly { readonly hrefLang: string; readonly href: string }[]
+}
+
+export interface LinkedPage {
+  /** Scheme and host of the shop, from its settings. */
+  readonly origin: string
+  readonly market: Market
+  /** Path below the market's prefix, with or without a query. */
+  readonly path: string
+  /** The markets that have the page; the others are left out rather than sent to a 404. */
+  readonly markets: readonly MarketCode[]
+}
+
+/** Only the page number makes another page; order, filters and tracking show the same one again. */
+function plainAddress(path: string): string {
+  const [pathname = '', search] = path.split('?')
+  const page = new URLSearchParams(search).get('page')
+  // Home is the bare prefix: /eu, never /eu/.
+  return (pathname === '/' ? '' : pathname) + (page ? `?page=${encodeURIComponent(page)}` : '')
+}
+
+/** The one absolute address of a page, as canonical links, alternates and sitemaps write it. */
+export const absoluteAddress = (origin: string, market: Market, path: string): string =>
+  origin + market.prefix + plainAddress(path)
+
+export const linkTags = ({ origin, market, path, markets }: LinkedPage): LinkTags => ({
+  canonical: absoluteAddress(origin, market, path),
+  alternates: ALTERNATES.flatMap(({ hrefLang, market: code }) => {
+    const other = ALL_MARKETS.find((one) => one.code === code && markets.includes(code))
+    return other ? { hrefLang, href: absoluteAddress(origin, other, path) } : []
+  }),
+})

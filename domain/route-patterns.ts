@@ -1,0 +1,33 @@
+/**
+ * The address of every screen below the market's prefix (spec A §2), in the router's notation. By themselves, since
+ * links are made in the browser too; what else there is to know of a screen stands in `domain/routes.ts`.
+ * @module
+ */
+export const PATTERNS = {
+  home: '/',
+  bag: '/bag',
+  checkoutIdentity: '/checkout-identity',
+  login: '/login',
+  createAccount: '/create-account',
+  forgotPassword: '/forgot-password',
+  updatePassword: '/updatePassword',
+  account: '/my-account/:pageName?',
+  wishlist: '/wishlist',
+  search: '/search',
+  collection: '/browse/collection/:collectionId',
+  category: '/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?',
+  product: '/p/:id/:slug/:color',
+  orderConfirmation: '/order-confirmation/:cartId/:orderId',
+  content: '/:key{.+}',
+} as const
+
+export type ScreenName = keyof typeof PATTERNS
+
+const PARAMETER = /\/:(\w+)(?:\{[^}]*\}|\?)?/g
+
+/**
+ * The path of a pattern with its parameters filled in.
+ * @param segments percent-encoded, ready for a path; what has no value is left out with its slash
+ */
+export const fillPattern = (pattern: string, segments: Readonly<Record<string, string | undefined>>): string =>
+  pattern.replace(PARAMETER, (_whole, name: string) => (segments[name] ? `/${segments[name]}` : '')) || '/'

@@ -1,0 +1,66 @@
+/**
+ * Words of the screens that cannot do their whole work yet: what works today, and where to go on.
+ * @module
+ */
+interface Way {
+  readonly label: string
+  readonly path: string
+}
+
+export interface Notice {
+  readonly title: string
+  readonly lead: string
+  readonly ways: readonly Way[]
+}
+
+const rooms: readonly Way[] = [
+  { label: 'Women', path: '/browse/womens' },
+  { label: 'Men', path: '/browse/mens' },
+  { label: 'Homeware', path: '/browse/homeware' },
+]
+const bag: Way = { label: 'Shopping bag', path: '/bag' }
+const delivery: Way = { label: 'Delivery and returns', path: '/delivery-and-returns' }
+
+export const noticeText = {
+  label: 'Ways on',
+  login: {
+    title: 'Sign in',
+    lead: 'Accounts open soon. You need none to shop: your bag stays on this device for a week.',
+    ways: [bag, ...rooms],
+  },
+  createAccount: {
+    title: 'Create an account',
+    lead: 'Accounts open soon, and nothing has been saved. You need none to shop: your bag stays on this device for a week.',
+    ways: [bag, ...rooms],
+  },
+  forgotPassword: {
+    title: 'Forgotten password',
+    lead: 'Accounts open soon, so there is no password to reset yet and no e-mail on its way.',
+    ways: [bag, ...rooms],
+  },
+  updatePassword: {
+    title: 'Change password',
+    lead: 'Accounts open soon, so there is no password to change yet.',
+    ways: [bag, ...rooms],
+  },
+  account: {
+    title: 'My account',
+    lead: 'Accounts open soon. Your profile, orders and addresses will be here. Until then your bag stays on this device for a week.',
+    ways: [bag, ...rooms],
+  },
+  wishlist: {
+    title: 'Wishlist',
+    lead: 'Wishlists open soon. A piece that must not get away can wait in your bag: it stays there for a week.',
+    ways: [bag, ...rooms],
+  },
+  checkoutIdentity: {
+    title: 'Checkout',
+    lead: 'Checkout opens soon, and nothing has been charged. Your bag is safe: everything in it stays as it is.',
+    ways: [bag, delivery, ...rooms],
+  },
+  orderConfirmation: {
+    title: 'Your order',
+    lead: 'Checkout opens soon, so there is no order to show at this address. Nothing has been charged.',
+    ways: [bag, delivery, ...rooms],
+  },
+} as const satisfies Record<string, Notice | string>

@@ -1,0 +1,20 @@
+/**
+ * Words of the search page.
+ * @module
+ */
+export const searchText = {
+  title: 'Search',
+  lead: 'Write what you are looking for, then choose the room to look in.',
+  ways: 'Rooms to look in',
+  label: 'What are you looking for?',
+  submit: 'Search',
+  resultsFor: (words: string) => `Where shall we look for “${words}”?`,
+  within: (room: string) => `Look in ${room}`,
+  rooms: [
+    { name: 'Women', slugs: ['womens'] },
+    { name: 'Men', slugs: ['mens'] },
+    { name: 'Homeware', slugs: ['homeware'] },
+    { name: 'Gifts', slugs: ['gifts'] },
+    { name: 'Sale', slugs: ['sale'] },
+  ],
+} as const

@@ -1,0 +1,31 @@
+/**
+ * A collection, goods that belong together for a season (spec A §2). An unknown one is 404, an empty one a page with ways on.
+ * Its goods are indexed where they stand, in their categories.
+ * @module
+ */
+import { PATTERNS } from '#domain/route-patterns.ts'
+import { PARAMETERS, SCREENS } from '#domain/routes.ts'
+import { factory } from '#worker/env.ts'
+import { missingPage } from './missing.tsx'
+import { shelfPage } from './shelf.ts'
+
+const [, , FOLDER = ''] = PATTERNS.collection.split('/')
+
+export const collectionRoutes = () =>
+  factory.createApp().get(SCREENS.collection.pattern, (c) => {
+    const { collectionId } = c.req.param()
+    if (!PARAMETERS.collectionId?.test(collectionId)) {
+      return missingPage(c)
+    }
+    const slugs = [FOLDER, collectionId]
+    return shelfPage(c, {
+      slugs,
+      robots: 'noindex',
+      async find(catalogue) {
+        const found = await catalogue.collection(Number(collectionId))
+        return found.ok
+          ? { categoryId: found.value.id, trail: [{ name: found.value.name, slugs }], subcategories: [] }
+          : undefined
+      },
+    })
+  })

@@ -1,0 +1,29 @@
+/**
+ * A category's listing at one to five slugs (spec A §2). An unknown category is 404.
+ * @module
+ */
+import { type Category, findCategory } from '#domain/entities/category.ts'
+import { PARAMETERS, SCREENS } from '#domain/routes.ts'
+import { factory } from '#worker/env.ts'
+import { missingPage } from './missing.tsx'
+import { shelfPage } from './shelf.ts'
+
+const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
+
+export const listingRoutes = () =>
+  factory.createApp().get(SCREENS.category.pattern, (c) => {
+    const slugs = c.get('path').split('/').slice(2).filter(Boolean)
+    if (!slugs.every((slug) => PARAMETERS.slug_1?.test(slug))) {
+      return missingPage(c)
+    }
+    return shelfPage(c, {
+      slugs,
+      async find(catalogue) {
+        const trail = findCategory(await catalogue.categoryTree(), slugs)
+        const category = trail?.at(-1)
+        return (
+          trail && category && { categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) }
+        )
+      },
+    })
+  })

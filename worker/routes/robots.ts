@@ -1,0 +1,27 @@
+/**
+ * robots.txt: personal screens and endless combinations of a listing are not for crawlers, and the sitemap is named.
+ * @module
+ */
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { ALL_SCREENS } from '#domain/routes.ts'
+
+/** Parameters that show the same goods again, or act on a visit (spec A §2). */
+const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'logout', 'ampl_'] as const
+
+/** The part of a pattern before its first parameter. */
+const fixedPart = (pattern: string): string => pattern.split('/:')[0] ?? ''
+
+export const robotsTxt = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...ALL_MARKETS.flatMap(({ prefix }) =>
+      ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => `Disallow: ${prefix}${fixedPart(pattern)}`),
+    ),
+    ...TRAPS.flatMap((name) => [`Disallow: /*?${name}`, `Disallow: /*&${name}`]),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** For any host but the shop's own: a copy for testing must not compete with it. */
+export const CLOSED_ROBOTS_TXT = 'User-agent: *\nDisallow: /\n'

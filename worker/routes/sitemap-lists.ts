@@ -1,0 +1,72 @@
+/**
+ * What the sitemaps of a market list, by kind: the canonical path of every page that the route table lets be indexed.
+ * @module
+ */
+import type { Category } from '#domain/entities/category.ts'
+import { listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
+import { MARKETS, marketFromPath } from '#domain/markets.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { paths } from '#domain/paths.ts'
+import { INFORMATION_PAGES, SCREENS, type SitemapKind } from '#domain/routes.ts'
+import { PRODUCTS_PER_PART } from '#worker/services/commerce/address-list.ts'
+import type { Services } from '#worker/services/index.ts'
+import { isContentKey, isDemonstration } from './content.tsx'
+
+export interface SitemapList {
+  /** How many files the kind is split into. */
+  parts(services: Services): Promise<number>
+  /** Paths below the market's prefix; parts count from 1. */
+  paths(services: Services, part: number): Promise<readonly string[]>
+}
+
+const one = async (): Promise<number> => 1
+
+/** Every address in a part of the chrome, however deep. */
+function hrefsIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) {
+    return []
+  }
+  return Object.entries(part).flatMap(([name, value]) => (name === 'href' && typeof value === 'string' ? value : hrefsIn(value)))
+}
+
+const keyOf = (href: string): string => marketFromPath(href.split(/[?#]/)[0] ?? '').path.slice(1)
+
+/** Content cannot be listed, but what is no menu's and no footer's nobody would find. */
+async function contentPaths({ content }: Services): Promise<readonly string[]> {
+  const linked = hrefsIn(await content.chrome()).map(keyOf)
+  const keys = [...new Set([...INFORMATION_PAGES, ...linked])].filter((key) => isContentKey(key) && !isDemonstration(key))
+  const found = await Promise.all(keys.map(async (key) => ((await content.page(key)).ok ? `/${key}` : [])))
+  return found.flat()
+}
+
+/** A listing and the pages behind its first, each its own canonical; an empty one is not indexed. */
+async function listingPaths({ catalogue }: Services, { id, slugs }: Category): Promise<readonly string[]> {
+  const total = await catalogue.total(id)
+  const pages = total === 0 ? 0 : pageCount(total, PLAIN_LISTING.perPage)
+  const path = paths.category(MARKETS.en, slugs)
+  return Array.from({ length: pages }, (_, index) => listingHref(path, PLAIN_LISTING, { page: index + 1 }))
+}
+
+const withChildren = (category: Category): readonly Category[] => [category, ...category.children.flatMap(withChildren)]
+
+/** One root after the other: all categories at once would be a crowd in front of the commerce service. */
+async function categoryPaths(services: Services): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const root of (await services.catalogue.categoryTree()).roots) {
+    const listings = await Promise.all(withChildren(root).map((category) => listingPaths(services, category)))
+    found.push(...listings.flat())
+  }
+  return found
+}
+
+export const SITEMAP_LISTS: Readonly<Record<SitemapKind, SitemapList>> = {
+  pages: { parts: one, paths: async (services) => [SCREENS.home.pattern, ...(await contentPaths(services))] },
+  categories: { parts: one, paths: categoryPaths },
+  products: {
+    parts: async ({ catalogue }) => Math.ceil((await catalogue.productTotal()) / PRODUCTS_PER_PART),
+    paths: async ({ catalogue }, part) =>
+      (await catalogue.addresses(part)).flatMap((product) =>
+        product.colours.map((colour) => paths.product(MARKETS.en, product, colour)),
+      ),
+  },
+}

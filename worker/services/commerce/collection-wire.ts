@@ -1,0 +1,18 @@
+/**
+ * A collection on the commerce wire: a category outside the tree (wire: getCategory).
+ * @module
+ */
+import { z } from 'zod'
+
+export interface Collection {
+  readonly id: number
+  readonly name: string
+}
+
+export const collectionWire = z.object({
+  data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
+})
+
+/** What is shown in the tree is a category, and has its address there. */
+export const toCollection = ({ data }: z.infer<typeof collectionWire>): Collection | null =>
+  data && !data.is_visible ? { id: data.id, name: data.name } : null
