@@ -11,7 +11,7 @@ import { paths } from '#domain/paths.ts'
 import type { StockLevels } from '#domain/stock.ts'
 import { bagText } from '#domain/text/bag.ts'
 
-export const emptyBag = (market: Market): BagView => ({
+const emptyBag = (market: Market): BagView => ({
   lines: [],
   count: 0,
   subtotal: zero(market.currency),

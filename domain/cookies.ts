@@ -3,7 +3,7 @@
  * of their values. A value that does not read is as good as none.
  * @module
  */
-import { type CurrencyCode, MARKETS, type MarketCode } from '#domain/markets.ts'
+import type { CurrencyCode } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 
 const DAY = 86_400
@@ -29,8 +29,17 @@ export const VISITOR_COOKIE = {
 } as const satisfies CookieSpec
 
 export const COOKIES = {
-  /** A prefix: the full name is {@link cartCookieName}'s. Spec A §9: 604 800 seconds. */
-  cart: { name: 'cart', maxAge: 7 * DAY, httpOnly: true, personal: true, purpose: 'Finds your bag again, one for each market.' },
+  /**
+   * The beginning of the name: the whole is {@link cartCookieName}'s. `__Host-` lets no other subdomain and no plain http
+   * plant a bag; browsers and curl take it for http://localhost as well. Spec A §9: 604 800 seconds.
+   */
+  cart: {
+    name: '__Host-cart',
+    maxAge: 7 * DAY,
+    httpOnly: true,
+    personal: true,
+    purpose: 'Finds your bag again, one for each market.',
+  },
   visitor: VISITOR_COOKIE,
   noScript: {
     name: NO_SCRIPT_COOKIE,
@@ -92,13 +101,3 @@ const readUuid = (value: string | undefined): string | undefined => (value && UU
 /** The cart id of a cart cookie, the id of a visitor cookie. */
 export const readCartId = readUuid
 export const readVisitorId = readUuid
-
-export const readAuthenticated = (value: string | undefined): boolean => value === '1'
-
-const isMarketCode = (value: string): value is MarketCode => Object.hasOwn(MARKETS, value)
-export const readLocale = (value: string | undefined): MarketCode | undefined =>
-  value && isMarketCode(value) ? value : undefined
-
-/** An ISO 3166 code as the edge writes it: `GB`. */
-export const readCountry = (value: string | undefined): string | undefined =>
-  value && /^[A-Z]{2}$/.test(value) ? value : undefined

@@ -1,5 +1,6 @@
 /**
- * E-mail format of spec A §5: case-insensitive, with a top-level domain of at least two letters.
+ * E-mail format of spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form},
+ * case-insensitive, with a top-level domain of at least two letters.
  * @module
  */
 const LOCAL = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]+"

@@ -20,14 +20,6 @@ export const moneyFromDecimal = (amount: number, currency: CurrencyCode): Money 
 
 /** The decimal amount that the wire wants. */
 export const toDecimal = (amount: Money): number => amount.minor / 100
-export const times = (amount: Money, count: number): Money => money(amount.minor * count, amount.currency)
-
-export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
-  return money(
-    amounts.reduce((total, amount) => total + amount.minor, 0),
-    currency,
-  )
-}
 
 /** The two price formats of spec A §1: with pennies, and without decimals. */
 export type PriceStyle = 'pennies' | 'whole'

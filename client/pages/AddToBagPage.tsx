@@ -3,9 +3,10 @@ import { Field } from '#client/components/ui/Field.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { QUANTITY_MOST } from '#domain/bag-rules.ts'
-import { modifierField } from '#domain/contracts/bag.ts'
-import { coloursOf, type OptionName, type Product, type ProductOption } from '#domain/entities/product.ts'
+import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
+import { coloursOf, type Product, type ProductOption } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
+import { isEmailField, isHiddenField } from '#domain/modifiers.ts'
 import { paths } from '#domain/paths.ts'
 import { picturePath } from '#domain/picture-name.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -20,13 +21,11 @@ export interface AddToBagModel {
   readonly product?: Product
 }
 
-/** The form field of each option. */
-const FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
-
 /** An add to the bag that could not be done, posted without script: why, and the form to mend and send again. */
 export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
   const { problem, values, product } = model
-  const colour = product && (coloursOf(product).find((one) => one === values.colour) ?? coloursOf(product)[0])
+  const wanted = values.colour || variantIn(model)?.options.Color
+  const colour = product && (coloursOf(product).find((one) => one === wanted) ?? coloursOf(product)[0])
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagText.addProblem.title}</h1>
@@ -46,34 +45,39 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
   )
 }
 
+/** The variant that was posted instead of options. */
+const variantIn = ({ product, values }: AddToBagModel) => product?.variants.find(({ id }) => String(id) === values.variantId)
+
 function ProductFields({ product, market, values, problem }: AddToBagModel & { product: Product; market: Market }) {
   const labels = {
     Color: product.isGiftCard ? bagText.design : bagText.colour(market),
     Size: bagText.size,
     Length: bagText.length,
   }
+  const variant = variantIn({ product, values, problem })
   const error = (field: string) => (problem.field === field ? problem.message : undefined)
   return (
     <>
       <input type="hidden" name="productId" value={product.id} />
+      {variant ? <input type="hidden" name="variantId" value={variant.id} /> : null}
       {product.options.map((option) => (
         <OptionSelect
           key={option.id}
           option={option}
           label={labels[option.name]}
-          chosen={values[FIELDS[option.name]]}
-          error={error(FIELDS[option.name])}
+          chosen={values[OPTION_FIELDS[option.name]] || variant?.options[option.name]}
+          error={error(OPTION_FIELDS[option.name])}
         />
       ))}
       {product.modifiers
-        .filter(({ name }) => name.toLowerCase() !== 'uid')
+        .filter((modifier) => !isHiddenField(modifier))
         .map(({ id, name, required }) => (
           <Field
             key={id}
             id={`add-${id}`}
             name={modifierField(id)}
             label={name}
-            type={/e-?mail$/i.test(name) ? 'email' : 'text'}
+            type={isEmailField({ name }) ? 'email' : 'text'}
             required={required}
             defaultValue={values[modifierField(id)]}
             error={error(modifierField(id))}
@@ -106,7 +110,7 @@ function OptionSelect({ option: { name, values }, label, chosen = '', error }: O
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        name={FIELDS[name]}
+        name={OPTION_FIELDS[name]}
         defaultValue={chosen}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

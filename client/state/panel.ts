@@ -1,10 +1,10 @@
 /**
- * Which overlay is open: one at most, so opening the bag closes the menu without anybody saying so (spec A §4).
+ * Which overlay is open: one at most, so what was just added makes room for the bag without anybody saying so (spec A §4).
  * @module
  */
 import { atom } from 'jotai'
 
-export type Panel = 'none' | 'bag' | 'added' | 'menu' | 'wishlist' | 'filters' | 'search' | 'login' | 'locale'
+export type Panel = 'none' | 'bag' | 'added'
 
 const panelAtom = atom<Panel>('none')
 

@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from 'valibot'
+import type { OptionName } from '#domain/entities/product.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.picklist(['GBP', 'USD', 'EUR']) })
@@ -66,6 +67,9 @@ export function parseBagReply(reply: unknown): BagReply | undefined {
   const parsed = v.safeParse(bagReply, reply)
   return parsed.success ? parsed.output : undefined
 }
+
+/** The form field of each option. */
+export const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
 
 /** The name of the form field for a modifier of a product, such as a gift message. */
 export const modifierField = (modifierId: number): string => `modifier-${modifierId}`

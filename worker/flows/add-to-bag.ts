@@ -10,7 +10,6 @@ import type { Product } from '#domain/entities/product.ts'
 import { levelOf, type StockLevels } from '#domain/stock.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
-import { loadCart } from './load-bag.ts'
 import { type ReadyWish, resolveWish, type Wish } from './resolve-wish.ts'
 
 export interface AddRequest {
@@ -64,9 +63,12 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
   return answer
 }
 
-/** An equal request has been answered before: the same answer, with the bag as it is now. */
-export async function again(shop: BagShop, cartId: string, outcome: BagAnswer['outcome']): Promise<BagAnswer> {
-  const cart = await loadCart(shop, cartId)
+/**
+ * An equal request has been answered before: the same answer, with the bag as it is now.
+ * @throws UpstreamError when nobody can say what is in it: no bag means that there is none any more
+ */
+export async function again({ services }: BagShop, cartId: string, outcome: BagAnswer['outcome']): Promise<BagAnswer> {
+  const cart = await services.cart.byId(cartId)
   return { outcome, cart: cart.ok ? cart.value : undefined }
 }
 

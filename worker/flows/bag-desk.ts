@@ -87,19 +87,22 @@ export class BagDesk extends DurableObject {
     })
   }
 
-  /** A day after the last change nothing is left of a desk. */
-  override async alarm(): Promise<void> {
-    this.#sql(TABLES)
-    const yesterday = Date.now() - DAY_MS
-    this.#sql('DELETE FROM answers WHERE at < ?', yesterday)
-    this.#sql('DELETE FROM turns WHERE at < ?', yesterday)
-    this.#sql('DELETE FROM opened WHERE at < ?', yesterday)
-    const [left] = this.#sql('SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM turns) AS rows')
-    if (left?.rows) {
-      await this.ctx.storage.setAlarm(Date.now() + DAY_MS)
-    } else {
-      await this.ctx.storage.deleteAll()
-    }
+  /** A day after the last change nothing is left of a desk. Tidying waits its turn: no change loses what it stands on. */
+  override alarm(): Promise<void> {
+    return this.#next(async () => {
+      const now = Date.now()
+      this.#sql('DELETE FROM answers WHERE at < ?', now - DAY_MS)
+      this.#sql('DELETE FROM turns WHERE at < ?', now - DAY_MS)
+      this.#sql('DELETE FROM opened WHERE at < ?', now - OPEN_MS)
+      const [left] = this.#sql(
+        'SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM turns) + (SELECT count(*) FROM opened) AS rows',
+      )
+      if (left?.rows) {
+        await this.ctx.storage.setAlarm(now + DAY_MS)
+      } else {
+        await this.ctx.storage.deleteAll()
+      }
+    })
   }
 
   async #queue<T>(busy: T, work: () => Promise<T>): Promise<T> {
@@ -107,14 +110,21 @@ export class BagDesk extends DurableObject {
       return busy
     }
     this.#waiting += 1
-    this.#sql(TABLES)
-    const mine = this.#last.then(work)
-    this.#last = mine.catch(() => undefined)
     try {
-      return await mine
+      return await this.#next(work)
     } finally {
       this.#waiting -= 1
     }
+  }
+
+  /** Tables are made when the turn has come: the one before may have left nothing. */
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(() => {
+      this.#sql(TABLES)
+      return work()
+    })
+    this.#last = mine.catch(() => undefined)
+    return mine
   }
 
   #known({ key, fingerprint, turn }: Ticket): Passed | undefined {

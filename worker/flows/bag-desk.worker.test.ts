@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
-import type { BagOutcome } from './bag-outcome.ts'
+import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import { createBagTurns, desksOf } from './bag-turns.ts'
 
 const desks = desksOf(env)
@@ -91,4 +91,33 @@ test('a day later a key is free again, and the desk keeps nothing', async () => 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
   expect(await runDurableObjectAlarm(desk)).toBe(true)
   expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
+})
+
+test('tidying waits its turn: a change that is under way keeps what it stands on', async () => {
+  const cart = newCart()
+  const desk = desks.getByName(`cart:${cart}`)
+  await turns.inTurn(cart, { key: 'key-00000004', fingerprint: 'a' }, async () => ({ outcome: changed }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  const begun = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<BagAnswer>()
+  const ticket = { key: 'key-00000005', fingerprint: 'b' }
+  const change = turns.inTurn(cart, ticket, () => {
+    begun.resolve()
+    return answer.promise
+  })
+  await begun.promise
+  const tidied = runDurableObjectAlarm(desk)
+  await pause(20)
+  answer.resolve({ outcome: changed })
+  expect(await change).toHaveProperty('done')
+  expect(await tidied).toBe(true)
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('again')
+})
+
+test('tidying does not forget a bag that has just been opened', async () => {
+  const visitor = newCart()
+  const make = async () => newCart()
+  const cart = await turns.open(visitor, make)
+  expect(await runDurableObjectAlarm(desks.getByName(`visitor:${visitor}`))).toBe(true)
+  expect(await turns.open(visitor, make)).toBe(cart)
 })

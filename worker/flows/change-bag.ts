@@ -2,7 +2,7 @@
  * Changing what is in the bag: quantity, removal, emptying (spec A §4, §5). Each needs a cart and says so when there is none.
  * @module
  */
-import type { Turn } from '#domain/bag-rules.ts'
+import { QUANTITY_MOST, type Turn } from '#domain/bag-rules.ts'
 import { piecesInBag } from '#domain/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { errorFacts } from '#worker/services/log.ts'
@@ -43,7 +43,7 @@ export interface QuantityRequest extends ChangeRequest {
   readonly turn?: Turn
 }
 
-/** The quantity of a line, lowered to what there is where it asks for more. */
+/** The quantity of a line, lowered to what there is, or to what a line holds, where it asks for more. */
 export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagAnswer> {
   const { itemId, quantity, turn } = request
   const ticket = { fingerprint: JSON.stringify(['quantity', itemId, quantity]), turn: turn && { ...turn, line: itemId } }
@@ -57,14 +57,15 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
 }
 
 async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
-  if (wanted === item.quantity) {
-    return { outcome: { kind: 'changed', adjusted: false }, cart }
+  let most = Math.min(wanted, QUANTITY_MOST)
+  if (most === item.quantity) {
+    return { outcome: { kind: 'changed', adjusted: most < wanted }, cart }
   }
-  let most = wanted
+  const isMore = most > item.quantity
   // Fewer pieces need no stock; for more, it is asked, and once more when somebody else was faster.
-  for (const attempt of wanted > item.quantity ? ['first', 'second'] : ['first']) {
-    if (wanted > item.quantity) {
-      most = Math.min(wanted, await roomOnLine(shop, cart, item))
+  for (const attempt of isMore ? ['first', 'second'] : ['first']) {
+    if (isMore) {
+      most = Math.min(wanted, QUANTITY_MOST, await roomOnLine(shop, cart, item))
     }
     if (most <= 0) {
       return refused({ code: 'sold-out' }, cart)

@@ -2,7 +2,8 @@
  * From what a shopper has asked for to a line that the commerce service can take: product, variant, options, modifiers.
  * @module
  */
-import type { Modifier, OptionName, Product, Variant } from '#domain/entities/product.ts'
+import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
+import { answerFault, isHiddenField } from '#domain/modifiers.ts'
 import { type Choice, findVariant } from '#domain/stock.ts'
 import type { NewLine } from '#worker/services/commerce/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
@@ -10,7 +11,7 @@ import type { Refusal } from './bag-outcome.ts'
 /** As a form says it; nothing of it is trusted. Prices and stock are never asked of a form. */
 export interface Wish {
   readonly productId: number
-  /** Instead of options: the wishlist knows its variant. */
+  /** Stands for the options that are left open: the wishlist knows its variant. */
   readonly variantId?: number
   readonly options: Choice
   /** Texts by modifier id. */
@@ -40,8 +41,8 @@ export function resolveWish(product: Product, wish: Wish, uid: string): WishResu
   }
   const texts = new Map<number, string>()
   for (const modifier of product.modifiers) {
-    const text = isUid(modifier) ? uid : (wish.modifiers.get(modifier.id) ?? '').trim()
-    const fault = faultOf(modifier, text)
+    const text = isHiddenField(modifier) ? uid : (wish.modifiers.get(modifier.id) ?? '').trim()
+    const fault = answerFault(modifier, text)
     if (fault) {
       return no({ code: fault, modifierId: modifier.id, name: modifier.name })
     }
@@ -60,9 +61,12 @@ export function resolveWish(product: Product, wish: Wish, uid: string): WishResu
 }
 
 function variantOf(product: Product, { variantId, options }: Wish): WishResult<Variant> {
-  if (variantId !== undefined) {
-    const named = product.variants.find(({ id }) => id === variantId)
-    return named ? { ok: true, value: named } : no({ code: 'unknown-product' })
+  const named = product.variants.find(({ id }) => id === variantId)
+  if (variantId !== undefined && !named) {
+    return no({ code: 'unknown-product' })
+  }
+  if (named && OPTION_NAMES.every((name) => options[name] === undefined || options[name] === named.options[name])) {
+    return { ok: true, value: named }
   }
   const choice: Partial<Record<OptionName, string>> = {}
   const open: OptionName[] = []
@@ -70,7 +74,7 @@ function variantOf(product: Product, { variantId, options }: Wish): WishResult<V
     const values = new Set(product.variants.flatMap((variant) => variant.options[name] ?? []))
     // Spec A §4: where there is one size only, it is chosen already.
     const [only] = values.size === 1 ? values : []
-    const chosen = options[name] ?? only
+    const chosen = options[name] ?? named?.options[name] ?? only
     if (chosen !== undefined && values.has(chosen)) {
       choice[name] = chosen
     } else if (values.size > 0) {
@@ -83,19 +87,6 @@ function variantOf(product: Product, { variantId, options }: Wish): WishResult<V
   const variant = findVariant(product.variants, choice)
   // Each value exists by itself, but not all together: another size may.
   return variant ? { ok: true, value: variant } : no({ code: 'choice', names: ['Size'] })
-}
-
-const isUid = ({ name }: Modifier): boolean => name.toLowerCase() === 'uid'
-
-/** Spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form}, with a top-level domain of two letters or more. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
-const MOST_TEXT = 500
-
-function faultOf({ name, required }: Modifier, text: string): 'modifier' | 'email' | undefined {
-  if ((required && text === '') || text.length > MOST_TEXT) {
-    return 'modifier'
-  }
-  return text !== '' && /\be-?mail$/i.test(name) && !EMAIL.test(text) ? 'email' : undefined
 }
 
 /** With modifiers the wire wants every option and modifier, and no variant id. */

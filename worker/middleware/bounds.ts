@@ -2,6 +2,8 @@
  * Bounds that hold before anything is parsed: address, cookies and body have a size, an address decodes, and a method is one we know.
  * @module
  */
+
+import { joinBytes } from '#domain/join-bytes.ts'
 import { factory } from '#worker/env.ts'
 import { refuse } from '#worker/refuse.ts'
 
@@ -9,6 +11,8 @@ const URL_LIMIT = 8 * 1024
 const QUERY_FIELDS = 60
 const COOKIE_LIMIT = 16 * 1024
 const BODY_LIMIT = 64 * 1024
+/** Nobody sends more by mistake; then the connection may break. */
+const DRAIN_LIMIT = 32 * 1024 * 1024
 
 export const bounds = factory.createMiddleware(async (c, next) => {
   const { url, method } = c.req
@@ -48,26 +52,21 @@ function decodes(text: string): boolean {
   }
 }
 
-/** The body, or undefined when it is over the limit; the rest of it is let go unread. */
+/**
+ * The body, or undefined when it is over the limit. What is over it is read to its end and let go: an answer before that
+ * leaves the rest in the connection, where the next request of the same client would meet it.
+ */
 async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
-    await request.body?.cancel()
-    return undefined
-  }
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.byteLength
-    if (size > BODY_LIMIT) {
+    if (size > DRAIN_LIMIT) {
       return undefined
     }
-    parts.push(part)
+    if (size <= BODY_LIMIT) {
+      parts.push(part)
+    }
   }
-  const body = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    body.set(part, at)
-    at += part.byteLength
-  }
-  return body
+  return size > BODY_LIMIT ? undefined : joinBytes(parts)
 }

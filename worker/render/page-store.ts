@@ -3,6 +3,7 @@
  * @module
  */
 import { z } from 'zod'
+import { joinBytes } from '#domain/join-bytes.ts'
 import type { Market } from '#domain/markets.ts'
 import type { EdgeStore, StoredEntry } from '#worker/services/edge-store.ts'
 import { BUILD_ID } from './assets.ts'
@@ -37,13 +38,7 @@ export function createPageStore(store: EdgeStore) {
     write(key: string, record: PageRecord, keepSeconds: number): Promise<void> {
       const postponed = encoder.encode(record.shell.postponed)
       const props = encoder.encode(record.props)
-      const parts = [record.shell.html, record.guest, postponed, props]
-      const bytes = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0))
-      let at = 0
-      for (const part of parts) {
-        bytes.set(part, at)
-        at += part.byteLength
-      }
+      const bytes = joinBytes([record.shell.html, record.guest, postponed, props])
       const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
       const entry = {
         bytes,

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { resume } from 'react-dom/server.edge'
+import { joinBytes } from '#domain/join-bytes.ts'
 import { type Bytes, DOCUMENT_END, type Shell } from './prerender.ts'
 
 interface Visit {
@@ -79,16 +80,6 @@ async function piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
     pieces.push(next.value)
   }
   return pieces
-}
-
-function joinBytes(pieces: readonly Uint8Array[]): Bytes {
-  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.byteLength, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.byteLength
-  }
-  return bytes
 }
 
 function shellThenRest(shell: Shell, rest: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {

@@ -52,6 +52,46 @@ describe('the commerce service fails, the bag does not', () => {
     }
   })
 
+  test('with commerce hanging a form is answered after one time-out: nothing is asked of it twice', async () => {
+    let hangs = false
+    const asked: string[] = []
+    const { shop } = await shopWith(CUSHION, {
+      upstream: (request, pass) => {
+        if (!hangs || !request.url.includes('/bigcommerce/')) {
+          return pass(request)
+        }
+        asked.push(methodOf(request))
+        return new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => reject(new Error('aborted')))
+        })
+      },
+    })
+    hangs = true
+    const page = await shop.post(paths.bagItems(UK), CUSHION)
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain(bagText.failed.add)
+    expect(asked.filter((method) => method === 'getProductById')).toHaveLength(1)
+    expect(asked).not.toContain('getCart')
+  })
+
+  test.each([
+    ['a repeated key', paths.bagItems(UK), { ...CUSHION, key: 'key-00000001' }],
+    ['a late turn', paths.bagQuantity(UK), { quantity: '3', turn: 'tab1.1' }],
+  ])('%s while the cart cannot be read does not say that the bag is empty', async (_name, path, form) => {
+    let broken = false
+    const { shop, itemId } = await shopWith(CUSHION, {
+      upstream: (request, pass) =>
+        broken && methodOf(request) === 'getCart' ? new Response('', { status: 500 }) : pass(request),
+    })
+    await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '2', turn: 'tab1.2' })
+    await ask(shop, path, { itemId, ...form })
+    broken = true
+    expect(await ask(shop, path, { itemId, ...form })).toMatchObject({ status: 503, reply: { ok: false, code: 'unavailable' } })
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
+    broken = false
+    expect((await bagOf(shop)).count).toBeGreaterThan(1)
+  })
+
   test('with commerce off a form of the bag page comes back to be sent again', async () => {
     let broken = false
     const { shop, itemId } = await shopWith(DRESS, {

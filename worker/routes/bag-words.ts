@@ -3,8 +3,7 @@
  * @module
  */
 import { QUANTITY_MOST } from '#domain/bag-rules.ts'
-import { modifierField } from '#domain/contracts/bag.ts'
-import type { OptionName } from '#domain/entities/product.ts'
+import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import type { BagOutcome, Refusal } from '#worker/flows/bag-outcome.ts'
@@ -35,9 +34,6 @@ export function problemOf(outcome: BagOutcome, operation: BagOperation, market: 
       return undefined
   }
 }
-
-/** The form field of each option. */
-const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
 
 function refusalWords(refusal: Refusal, market: Market): { message: string; field: string } {
   switch (refusal.code) {

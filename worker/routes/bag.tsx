@@ -12,12 +12,12 @@ import { addToBag } from '#worker/flows/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/change-bag.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
-import { bagShopOf, cartIdOf, forgetCart, visitorIdOf } from '#worker/middleware/bag-shop.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
 import { addForm, clearForm, type Fields, modifiersIn, parseForm, quantityForm, readFields, removeForm } from './bag-form.ts'
+import { bagShopOf, cartIdOf, forgetCart, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>

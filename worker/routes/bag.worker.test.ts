@@ -223,6 +223,29 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(html).toMatch(/aria-invalid="true"[^>]*value="1\.5"/)
   })
 
+  test('a posted variant is kept in the form that comes back, where another choice may take its place', async () => {
+    const shop = createTestShop()
+    const answer = await shop.commerce('getProductById', [{ entityId: 1001, includeOptions: true }])
+    const { data }: { data: { variants: { id: number; option_values: { label: string }[] }[] } } = await answer.json()
+    const variant = data.variants.find(({ option_values: values }) => values.some(({ label }) => label === '12'))
+    const variantId = String(variant?.id)
+    const html = await (await shop.post(paths.bagItems(UK), { productId: '1001', variantId, quantity: '0' })).text()
+    expect(html).toContain(`<input type="hidden" name="variantId" value="${variantId}"/>`)
+    for (const { label } of variant?.option_values ?? []) {
+      expect(html).toContain(`<option selected="">${label}</option>`)
+    }
+    const { reply } = await add(shop, { ...DRESS, variantId })
+    expect(reply.bag?.lines[0]?.options.map(({ value }) => value)).toEqual([DRESS.colour, DRESS.Size, DRESS.Length])
+    expect(await add(shop, { productId: '1001', variantId })).toMatchObject({ status: 200, reply: { bag: { count: 2 } } })
+  })
+
+  test.each([98, 99])('one more of %s pieces is 99 at most, and the shopper is told', async (quantity) => {
+    const { shop, itemId } = await shopWith({ ...CUSHION, quantity: String(quantity) })
+    const { status, reply } = await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '99', step: '1' })
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ notice: bagText.adjusted, bag: { count: 99 } })
+  })
+
   test('unknown fields are ignored, and a price or stock that a form names counts for nothing', async () => {
     const { reply } = await add(createTestShop(), {
       ...DRESS,

@@ -147,7 +147,7 @@ describe('§4, §5 options and stock', () => {
     await env.DB.prepare('UPDATE inventory SET available = 1 WHERE variant_id = ?')
       .bind(before?.id ?? 0)
       .run()
-    const response = await shop.get(path, { cookie: 'cart-1-GBP=11111111-1111-4111-8111-111111111111' })
+    const response = await shop.get(path, { cookie: '__Host-cart-1-GBP=11111111-1111-4111-8111-111111111111' })
     expect(response.headers.get('x-shell')).toBe('hit')
     expect(await response.text()).toContain(`<shop-stock levels="${before?.id}:2">`)
   })

@@ -7,6 +7,7 @@ import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './AddedPanel.module.css'
+import { LineOptions } from './LineOptions.tsx'
 
 export interface AddedPanelProps {
   readonly open: boolean
@@ -43,14 +44,7 @@ export function AddedPanel({ open, onClose, market, line, quantity, count }: Add
             market={market}
             format="pennies"
           />
-          <dl className={styles.options}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <LineOptions options={facts} />
         </div>
         <div className={styles.ways}>
           <Button look="secondary" wide href={paths.bag(market)}>

@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './BagLineItem.module.css'
+import { LineOptions } from './LineOptions.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 export interface BagLineItemProps {
@@ -36,14 +37,7 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         <a className={styles.name} href={line.href}>
           {line.name}
         </a>
-        <dl className={styles.options}>
-          {line.options.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <LineOptions options={line.options} />
         <Each line={line} market={market} />
         <StockNote line={line} />
       </div>

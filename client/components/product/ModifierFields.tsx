@@ -1,12 +1,9 @@
 import { Field } from '#client/components/ui/Field.tsx'
 import { modifierField } from '#domain/contracts/bag.ts'
+import { isEmailField, isHiddenField, MODIFIER_TEXT_MOST } from '#domain/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ModifierFields.module.css'
 import type { PickerProps } from './picker-props.ts'
-import { isEmailField, isHiddenField } from './picker-rules.ts'
-
-/** The bag takes no longer text. */
-const MESSAGE_LENGTH = 500
 
 interface ModifierFieldsProps {
   readonly modifiers: PickerProps['modifiers']
@@ -38,7 +35,7 @@ function ModifierInput({ modifier, error }: { modifier: PickerProps['modifiers']
     return (
       <div className={styles.message}>
         <label htmlFor={field}>{name}</label>
-        <textarea {...shared} rows={4} maxLength={MESSAGE_LENGTH} aria-describedby={error ? `${field}-error` : undefined} />
+        <textarea {...shared} rows={4} maxLength={MODIFIER_TEXT_MOST} aria-describedby={error ? `${field}-error` : undefined} />
         {error && (
           <p className={styles.error} id={`${field}-error`}>
             {error}

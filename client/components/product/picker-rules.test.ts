@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerProblem, isGone, isHiddenField, optionStates, pickerState } from './picker-rules.ts'
+import { isGone, optionStates, pickerState } from './picker-rules.ts'
 import { formatLevels, parseLevels } from './stock-levels.ts'
 
 const variant = (id: number, Size: string, Length: string | undefined, inventoryLevel: number, purchasingDisabled = false) => ({
@@ -68,24 +68,6 @@ test('§5 each size tells whether it is in stock, sold out or not made in the ch
     'none',
     'none',
   ])
-})
-
-describe('§5 gift-card fields', () => {
-  const email = { name: 'Recipient email', required: true }
-  test.each([
-    [email, ' ', 'empty'],
-    [email, 'lune@example', 'email'],
-    [email, 'lune@example.c', 'email'],
-    [email, 'LUNE@Example.CO', undefined],
-    [{ name: 'Your message', required: true }, '\n', 'empty'],
-    [{ name: 'Your message', required: false }, '', undefined],
-    [{ name: 'uid', required: true }, '', undefined],
-  ] as const)('%j answered %j: %s', (modifier, answer, problem) => {
-    expect(answerProblem(modifier, answer)).toBe(problem)
-  })
-  test('the unique id is never shown', () => {
-    expect(isHiddenField({ name: 'uid' })).toBe(true)
-  })
 })
 
 test('levels travel as an attribute; what is not of that form is left out', () => {

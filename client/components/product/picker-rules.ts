@@ -2,9 +2,6 @@
  * What the option picker says and allows for a choice (spec A §4, §5). Pure, so that server and browser agree.
  * @module
  */
-
-import { isEmail } from '#domain/email.ts'
-import type { Modifier } from '#domain/entities/product.ts'
 import {
   areOptionsUnavailable,
   type Choice,
@@ -78,20 +75,4 @@ function chosenState(product: StockedProduct, choice: Choice): PickerState {
     return { kind: 'choice-sold-out' }
   }
   return { kind: 'ready', variantId: variant.id, ...(isLowStock(level) ? { left: level } : {}) }
-}
-
-/** Spec A §5: these two gift-card fields must hold valid e-mails. */
-const EMAIL_FIELDS = new Set(['Recipient email', 'Your email'])
-export const isEmailField = (modifier: Pick<Modifier, 'name'>): boolean => EMAIL_FIELDS.has(modifier.name)
-
-/** Filled by the shop, never shown (spec A §3, §4). */
-export const isHiddenField = (modifier: Pick<Modifier, 'name'>): boolean => modifier.name.toLowerCase() === 'uid'
-
-/** What is wrong with an answer to a modifier. */
-export function answerProblem(modifier: Pick<Modifier, 'name' | 'required'>, answer: string): 'empty' | 'email' | undefined {
-  const text = answer.trim()
-  if (text === '') {
-    return modifier.required && !isHiddenField(modifier) ? 'empty' : undefined
-  }
-  return isEmailField(modifier) && !isEmail(text) ? 'email' : undefined
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { modifierField } from '#domain/contracts/bag.ts'
+import { answerFault } from '#domain/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import type { PickerProps } from './picker-props.ts'
-import { answerProblem, type PickerState } from './picker-rules.ts'
+import type { PickerState } from './picker-rules.ts'
 
 const NO_PROBLEMS: ReadonlyMap<number, string> = new Map()
 
@@ -10,7 +11,7 @@ function problemsIn(form: FormData, modifiers: PickerProps['modifiers']): Readon
   return new Map(
     modifiers.flatMap((modifier) => {
       const answer = form.get(modifierField(modifier.id))
-      const problem = answerProblem(modifier, typeof answer === 'string' ? answer : '')
+      const problem = answerFault(modifier, typeof answer === 'string' ? answer : '')
       return problem ? [[modifier.id, problem === 'email' ? text.email : text.fillIn(modifier.name)] as const] : []
     }),
   )

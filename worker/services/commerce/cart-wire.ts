@@ -7,6 +7,7 @@ import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
+import { slugOf } from './slug.ts'
 
 const lineWire = z.object({
   id: z.string(),
@@ -102,9 +103,3 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
 
 /** Only gift cards ask for it (spec A §3). */
 const GIFT_FIELD = 'recipient email'
-
-/** `https://shop.example/marlow-dress/` and `/marlow-dress` → `marlow-dress`. */
-function slugOf(url: string | null | undefined): string {
-  const path = (url ?? '').replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '')
-  return path.split('/').filter(Boolean).at(-1) ?? 'item'
-}

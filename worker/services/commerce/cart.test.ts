@@ -49,7 +49,7 @@ function serviceFor(answer: unknown) {
     }
     return schema.parse(answer)
   }
-  return { cart: createCartService(call, MARKETS.en), calls }
+  return { cart: createCartService(call, MARKETS.en, { channel: 1 }), calls }
 }
 
 const status = (code: number) => new UpstreamError({ upstream: 'commerce', operation: 'x', code: 'status', status: code })
@@ -80,6 +80,7 @@ test.each([
   ['404', status(404)],
   ['an empty body', null],
   ['a cart in another currency', { data: { ...wire, currency: { code: 'USD' } } }],
+  ['a cart of another channel', { data: { ...wire, channel_id: 2 } }],
   ["a customer's cart, asked for by a guest", { data: { ...wire, customer_id: 7 } }],
 ])('%s is a missing cart', async (_name, answer) => {
   expect(await serviceFor(answer).cart.byId('cart')).toEqual({ ok: false, reason: 'cart-missing' })

@@ -1,6 +1,6 @@
 /**
  * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once.
- * A cart of another market or another person answers exactly as one that does not exist.
+ * A cart of another market (by its channel and its currency) or of another person answers exactly as one that does not exist.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -30,8 +30,17 @@ export interface LineChange {
 
 export type CartService = ReturnType<typeof createCartService>
 
-export function createCartService(call: CommerceCall, market: Market, customerId: number = GUEST) {
-  const isOurs = (wire: CartWire): boolean => wire.currency.code === market.currency && (wire.customer_id ?? GUEST) === customerId
+interface CartOwner {
+  /** The market's channel; undefined where it is not known, and then not compared. */
+  readonly channel?: number
+  readonly customerId?: number
+}
+
+export function createCartService(call: CommerceCall, market: Market, { channel, customerId = GUEST }: CartOwner = {}) {
+  const isOurs = (wire: CartWire): boolean =>
+    wire.currency.code === market.currency &&
+    (channel === undefined || wire.channel_id === channel) &&
+    (wire.customer_id ?? GUEST) === customerId
 
   /** 404 is the commerce service's word for a cart, or a line of it, that is not there. */
   async function found<T>(answer: Promise<T>): Promise<Result<T, 'cart-missing'>> {

@@ -20,6 +20,7 @@ import { hiddenPrice, type Price, priceOf } from '#domain/price.ts'
 import { cleanHtml } from '#worker/services/clean-html.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { detailsOf } from './product-details.ts'
+import { slugOf } from './slug.ts'
 
 const optionValue = z.object({
   id: z.number().int(),
@@ -82,9 +83,6 @@ const OPTION_NAMES = new Map<string, OptionName>([
   ['length', 'Length'],
 ])
 const optionName = (displayName: string): OptionName | undefined => OPTION_NAMES.get(displayName.trim().toLowerCase())
-
-/** The last segment of the product's own address: `/p/…/marlow-linen-dress/` → `marlow-linen-dress`. */
-const slugOf = (url: string): string => url.split('/').filter(Boolean).at(-1) ?? 'product'
 
 /** As little of a product as its addresses need. */
 export const addressWire = productWire.pick({ id: true, custom_url: true, options: true })

@@ -1,0 +1,45 @@
+/**
+ * What a request needs to work on its bag: the flows' collaborators, and the cookies that find the bag again.
+ * @module
+ */
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { COOKIES, cartCookieName, cookieOptions, readCookie, readVisitorId } from '#domain/cookies.ts'
+import type { AppEnv } from '#worker/env.ts'
+import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
+import type { BagShop } from '#worker/flows/bag-shop.ts'
+import { createBagTurns, desksOf } from '#worker/flows/bag-turns.ts'
+import { cartIdFrom } from '#worker/flows/load-bag.ts'
+
+/** @throws ConfigurationError when the Worker has no desks */
+export function bagShopOf(c: Context<AppEnv>): BagShop {
+  const { market, services, log } = c.var
+  return { market, services, log, turns: createBagTurns(desksOf(c.env)) }
+}
+
+export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
+
+const nameOf = ({ var: { config, market } }: Context<AppEnv>) => cartCookieName(config.channels[market.code], market.currency)
+
+export function forgetCart(c: Context<AppEnv>): void {
+  deleteCookie(c, nameOf(c), cookieOptions(COOKIES.cart))
+}
+
+/** Each use of a bag starts its seven days anew; a cart that has ended is forgotten; otherwise the cookie stays as it is. */
+export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
+  if (cart) {
+    setCookie(c, nameOf(c), cart.id, cookieOptions(COOKIES.cart))
+  } else if (outcome.kind === 'no-cart' || outcome.kind === 'cleared' || outcome.kind === 'removed') {
+    forgetCart(c)
+  }
+}
+
+/** The number that the tabs of one browser share; a browser without script gets it with its first thing in the bag. */
+export function visitorIdOf(c: Context<AppEnv>): string {
+  const known = readVisitorId(readCookie(c.req.header('cookie'), COOKIES.visitor.name))
+  const id = known ?? crypto.randomUUID()
+  if (!known) {
+    setCookie(c, COOKIES.visitor.name, id, cookieOptions(COOKIES.visitor))
+  }
+  return id
+}
