@@ -45,7 +45,7 @@ export function createServices({ env, config, market, log, timing, waitUntil }: 
   return {
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market),
-    cart: createCartService(call, market),
+    cart: createCartService(call, market, { channel: config.channels[market.code] }),
     content: createContentService({ call: upstream('content'), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
   }
