@@ -19,7 +19,7 @@ export interface TestShopOptions {
 }
 
 export interface Visit {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
   readonly headers?: Record<string, string>
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean

@@ -6,6 +6,7 @@ import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { blockProblems } from './block-problems.ts'
 import { missingPage } from './missing.tsx'
 
 /** Letters, digits, dashes and slashes, as delivery keys are written; anything else cannot be a page. */
@@ -29,10 +30,11 @@ export const contentRoutes = () =>
     if (!KEY.test(key) || NOT_PAGES.has(key)) {
       return missingPage(c)
     }
+    const onProblem = blockProblems(c.var.log)
     const page = await renderPage(c, {
       kind: 'content',
       canonical: `/${key}`,
-      view: ContentPage,
+      view: (props) => <ContentPage {...props} onProblem={onProblem} />,
       model: () => content.page(key),
       head: ({ title, description, openGraph }) => ({
         title: `${title} · ${SHOP_NAME}`,

@@ -6,15 +6,17 @@ import { HomePage } from '#client/pages/HomePage.tsx'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { blockProblems } from './block-problems.ts'
 import { missingPage } from './missing.tsx'
 
 export const homeRoutes = () =>
   factory.createApp().get('/', async (c) => {
     const { content } = c.var.services
+    const onProblem = blockProblems(c.var.log)
     const page = await renderPage(c, {
       kind: 'home',
       canonical: '/',
-      view: HomePage,
+      view: (props) => <HomePage {...props} onProblem={onProblem} />,
       model: () => content.page('home'),
       head: ({ title, description, openGraph }) => ({ title: title || SHOP_NAME, description, ogImage: openGraph.image?.src }),
       holes: () => ({}),
