@@ -45,7 +45,7 @@ describe('a picture', () => {
       return png({ 'set-cookie': 'a=b', 'x-served-by': 'node-7', 'content-length': '3' })
     })
     const picture = await shop.get(PICTURE, { accept: 'image/avif', range: 'bytes=0-2', cookie: 'a=b', authorization: 'x' })
-    expect(await picture.text()).toBe('png')
+    expect((await picture.arrayBuffer()).byteLength).toBe(3)
     expect([...(asked?.headers ?? [])].sort()).toEqual([
       ['accept', 'image/avif'],
       ['range', 'bytes=0-2'],
@@ -101,7 +101,7 @@ describe('spec A §8: a media failure is the default image, which nobody keeps',
       (request) =>
         new Promise((_resolve, reject) => {
           request.signal.addEventListener('abort', () => reject(new Error('aborted')))
-          vi.advanceTimersByTime(10_000)
+          vi.advanceTimersByTime(20_000)
         }),
     )
     const answer = await shop.get(PICTURE)
