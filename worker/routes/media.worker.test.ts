@@ -143,6 +143,30 @@ describe('spec A §8: a media failure is the default image, which nobody keeps',
     expect(cancelled).toBe(true)
   })
 
+  test('a picture that stops half-way is broken off, and the service is told', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let sent = 0
+    let cancelled = false
+    const stopping = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 1
+          if (sent === 1) {
+            controller.enqueue(new Uint8Array(3))
+            return
+          }
+          queueMicrotask(() => vi.advanceTimersByTime(6_000))
+          return new Promise(() => {})
+        },
+        cancel: () => {
+          cancelled = true
+        },
+      })
+    const shop = shopWith(() => new Response(stopping(), { headers: { 'content-type': 'image/png' } }))
+    await expect(shop.get(PICTURE)).rejects.toThrow('media broke off')
+    expect(cancelled).toBe(true)
+  })
+
   test('a picture cut short is an error to the browser, not a short picture', async () => {
     const cut = shopWith(() => png({ 'content-length': '30' }))
     await expect(cut.get(PICTURE).then((response) => response.text())).rejects.toThrow()
