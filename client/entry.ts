@@ -10,6 +10,13 @@ import { ShopIsland } from './islands/shop-island.ts'
 customElements.define('shop-island', ShopIsland)
 markScripted()
 
+/** Who uses one island will meet the others, and a slow picture may keep the page from ever being idle. */
+function wakeTheIdle(): void {
+  for (const idle of document.querySelectorAll<ShopIsland>('shop-island[when=idle]')) {
+    void idle.wake()
+  }
+}
+
 const islandOf = (event: Event): ShopIsland | null =>
   event.target instanceof Element ? event.target.closest<ShopIsland>('shop-island') : null
 
@@ -22,7 +29,7 @@ for (const type of ['pointerdown', 'focusin', 'click', 'change', 'submit'] as co
         if (type === 'click' || type === 'change' || type === 'submit') {
           holdEarlyEvent(event, island)
         }
-        void island.wake()
+        void island.wake().then(wakeTheIdle)
       }
     },
     { capture: true },

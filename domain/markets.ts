@@ -52,7 +52,7 @@ export const MARKETS = {
   },
 } as const satisfies Record<MarketCode, Market>
 
-export const DEFAULT_MARKET: Market = MARKETS.en
+const DEFAULT_MARKET: Market = MARKETS.en
 export const ALL_MARKETS: readonly Market[] = Object.values(MARKETS)
 
 /** Splits a pathname into its market and the path below the prefix; an unknown prefix is a UK path. */

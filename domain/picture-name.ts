@@ -7,7 +7,7 @@
 export const styleCodeOf = (sku: string): string => sku.slice(0, 6)
 
 /** `Café Crème` → `cafe-creme`: accents off, lower case, anything else a dash. */
-export const pictureColour = (colour: string): string =>
+const pictureColour = (colour: string): string =>
   colour
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

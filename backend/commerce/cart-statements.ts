@@ -8,7 +8,7 @@ import type { CommerceContext } from './method.ts'
 
 const DAY = 86_400_000
 /** Carts live 30 days from their last change (wire: commerce §5). */
-export const CART_LIFE = 30 * DAY
+const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
 
 /** Which cart a change is for, and the version it must still have if the caller said one. */

@@ -27,7 +27,7 @@ export function pricesOf({ list, sale }: Pick<ProductFacts['price'], 'list' | 's
 }
 
 /** Behind every id of a part of a product stands the product's own, so none collides. */
-export const partId = (productId: number, part: number): number => productId * 100 + part
+const partId = (productId: number, part: number): number => productId * 100 + part
 
 /** What a card needs: of the options only the colours, of the custom fields only the facts of a sale. */
 export function cardWire({ product, price }: Omit<ProductFacts, 'stock'>) {

@@ -5,7 +5,7 @@
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-export const EDITIONS = ['published', 'staged'] as const
+const EDITIONS = ['published', 'staged'] as const
 export type Edition = (typeof EDITIONS)[number]
 
 export const contentItems = sqliteTable(

@@ -59,7 +59,7 @@ const LARGE = 150_000
 const LARGE_FOLDED = 52_000
 
 /** The shadow of a part on the parts under it. */
-export function castShadow(brush: Brush, d: string, lift: number): string {
+function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = shape(brush, d)
   const shift = [6 * lift, 9 * lift] as const
   const transform = `translate(${n(shift[0])} ${n(shift[1])})`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawPicture, type PictureFacts } from './draw.ts'
-import { drawScene, SCENE_NAMES } from './scenes.ts'
+import { drawScene, SCENE_NAMES, shapeFor } from './scenes.ts'
 import { PATTERNS, SILHOUETTES } from './silhouettes.ts'
 
 const DRESS: PictureFacts = { silhouette: 'midi-dress', pattern: 'floral', hex: '#1F2A45', seed: 7, view: 1 }
@@ -72,9 +72,23 @@ describe('a picture', () => {
   })
 })
 
-test.each(SCENE_NAMES)('scene %s is well-formed, wide and tall', (name) => {
-  const [wide, tall] = [drawScene(name, 'wide'), drawScene(name, 'tall')]
-  expect([...faults(wide), ...faults(tall)]).toEqual([])
+test.each(SCENE_NAMES)('scene %s is well-formed, wide, tall and slender', (name) => {
+  const [wide, tall, slender] = [drawScene(name, 'wide'), drawScene(name, 'tall'), drawScene(name, 'slender')]
+  expect([...faults(wide), ...faults(tall), ...faults(slender)]).toEqual([])
   expect(wide).toContain('viewBox="0 0 2400 1350"')
   expect(tall).toContain('viewBox="0 0 1600 2000"')
+  expect(slender).toContain('viewBox="0 0 1600 3200"')
+})
+
+test('a frame of a phone’s shape leaves its upper half to words', () => {
+  expect([2, 16 / 9, 1, 4 / 5, 3 / 4, 4 / 7, 1 / 2].map(shapeFor)).toEqual([
+    'wide',
+    'wide',
+    'wide',
+    'tall',
+    'tall',
+    'slender',
+    'slender',
+  ])
+  expect(drawScene('hero-autumn', 'slender')).toContain('translate(0 1850)')
 })

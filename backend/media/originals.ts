@@ -6,10 +6,10 @@ import { drawDefault, drawPicture } from './draw.ts'
 import { readProductFacts } from './facts.ts'
 import { parsePictureName } from './picture-name.ts'
 import { hashText } from './random.ts'
-import { drawScene, isScene } from './scenes.ts'
+import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
-export const EDITION = '3'
+const EDITION = '4'
 
 export interface Original {
   /** Everything that the drawing depends on. */
@@ -33,7 +33,7 @@ export async function findOriginal(db: D1Database, name: string): Promise<Origin
   if (parsed.kind === 'scene') {
     const { scene } = parsed
     return isScene(scene)
-      ? { identity: `${EDITION} ${scene}`, ratio: 16 / 9, draw: (ratio) => drawScene(scene, ratio < 1 ? 'tall' : 'wide') }
+      ? { identity: `${EDITION} ${scene}`, ratio: 16 / 9, draw: (ratio) => drawScene(scene, shapeFor(ratio)) }
       : undefined
   }
   const facts = await readProductFacts(db, parsed.styleCode, parsed.colour)

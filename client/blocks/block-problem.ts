@@ -1,6 +1,6 @@
-/** Why a block was left out: its type is not known, or its fields are not what the type needs. */
+/** Why a block was left out: its type is not known, its fields are not what the type needs, or drawing it failed. */
 export interface BlockProblem {
-  readonly reason: 'unknown' | 'invalid' | 'text'
+  readonly reason: 'unknown' | 'invalid' | 'text' | 'render'
   readonly schemaId: string
   /** Delivery id of the item, where it has one. */
   readonly id?: string
@@ -8,8 +8,3 @@ export interface BlockProblem {
 }
 
 export type ReportProblem = (problem: BlockProblem) => void
-
-/** One JSON line, as the Worker's log writes them. */
-export const logProblem: ReportProblem = (problem) => {
-  console.warn(JSON.stringify({ level: 'warn', event: 'content.block-problem', ...problem }))
-}

@@ -28,12 +28,17 @@ export interface BlockDefinition<Content> {
   readonly width?: BlockWidth
   /** The text that could be the page's h1, where there is one. */
   readonly heading?: (content: Content) => string | null | undefined
+  /**
+   * An error here costs the page this block alone. The components in it are drawn later, by the page's own render, where an
+   * error is the page's: they must take whatever the schema lets through (the registry's test holds them to it).
+   */
   readonly render: (content: Content, context: BlockContext) => ReactNode
 }
 
 /** A block whose content has been parsed. */
 export interface ReadBlock {
   readonly id: string
+  readonly deliveryId?: string
   readonly width: BlockWidth
   readonly heading?: string
   render(context: BlockContext): ReactNode
@@ -52,13 +57,15 @@ export function defineBlock<Content>(definition: BlockDefinition<Content>): Bloc
   return {
     id,
     read(raw) {
+      const { deliveryId } = identityOf(raw)
       const parsed = schema.safeParse(raw)
       if (!parsed.success) {
         const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-        return { reason: 'invalid', schemaId: id, id: identityOf(raw).deliveryId, detail: detail.slice(0, 500) }
+        return { reason: 'invalid', schemaId: id, id: deliveryId, detail: detail.slice(0, 500) }
       }
       return {
         id,
+        deliveryId,
         width,
         heading: definition.heading?.(parsed.data) || undefined,
         render: (context) => definition.render(parsed.data, context),

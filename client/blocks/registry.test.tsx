@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
 import { BlockList } from './BlockList.tsx'
 import type { BlockProblem } from './block-problem.ts'
 import { createRegistry } from './create-registry.ts'
-import { isProblem } from './define-block.ts'
+import { defineBlock, isProblem } from './define-block.ts'
+import { dividerOne } from './divider-one/block.tsx'
 import { blocks } from './registry.ts'
 import { spacing } from './spacing/block.tsx'
 
@@ -60,9 +62,29 @@ describe('the registry', () => {
       return typeof value === 'string' && name !== 'endpoint' ? HOSTILE : value
     }
     const { html } = render([poison(fixture(id))])
-    expect(html).not.toMatch(/<script|<img src=x|javascript:[^"]*"\s|href="javascript|onerror=alert\(1\)>(?!&)/i)
+    expect(html).not.toMatch(/<script|<img src=x|(?:href|src|srcset|poster)="\s*javascript|onerror=alert\(1\)>(?!&)/i)
     expect(html).not.toContain('href="//')
     expect(html).not.toMatch(/ style=/)
+  })
+})
+
+describe('whatever an editor leaves out or mistakes', () => {
+  const mistakes = [undefined, null, '', 'x', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
+
+  test.each(blocks.ids)('%s: is left out, or drawn without an error', (id) => {
+    const whole = fixture(id)
+    const nested = (value: unknown, mistake: unknown): unknown[] =>
+      typeof value === 'object' && value !== null
+        ? Object.keys(value).flatMap((field) => {
+            const swap = (part: unknown) => (Array.isArray(value) ? value.with(Number(field), part) : { ...value, [field]: part })
+            return field === '_meta' ? [] : [swap(mistake), ...nested(Reflect.get(value, field), mistake).map(swap)]
+          })
+        : []
+    for (const mistake of mistakes) {
+      for (const broken of nested(whole, mistake)) {
+        expect(() => render([broken]), JSON.stringify(broken)).not.toThrow()
+      }
+    }
   })
 })
 
@@ -82,6 +104,28 @@ describe('a page of blocks', () => {
       ['unknown', 'none', undefined],
       ['unknown', 'none', undefined],
     ])
+  })
+
+  test('spec B §8: a block that fails while it is drawn is reported and left out, the rest of the page is whole', () => {
+    const problems: BlockProblem[] = []
+    const failing = defineBlock({
+      id: 'failing',
+      schema: z.object({}),
+      render: () => {
+        throw new RangeError('no room')
+      },
+    })
+    const html = renderToStaticMarkup(
+      <BlockList
+        blocks={[{ _meta: { schema: 'https://s.example/failing', deliveryId: 'f-1' } }, { _meta: { schema: 'x/divider-one' } }]}
+        market={MARKETS.en}
+        title="The page"
+        onProblem={(problem) => problems.push(problem)}
+        registry={createRegistry([failing, dividerOne])}
+      />,
+    )
+    expect(html).toContain('<hr')
+    expect(problems).toEqual([{ reason: 'render', schemaId: 'failing', id: 'f-1', detail: 'RangeError: no room' }])
   })
 
   test('an editor in preview sees what is wrong in place', () => {

@@ -18,12 +18,15 @@ export function holdEarlyEvent(event: Event, island: Element): void {
   const { target } = event
   if (event.type === 'submit' && event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     event.preventDefault()
+    // React may listen already and not be ready yet: it must meet this once, when it is done again.
+    event.stopImmediatePropagation()
     const { submitter } = event
     keep(island, () => target.requestSubmit(submitter))
   } else if (event.type === 'click' && target instanceof Element) {
     const button = target.closest<HTMLElement>('[data-hold]')
     if (button && island.contains(button)) {
       event.preventDefault()
+      event.stopImmediatePropagation()
       keep(island, () => button.click())
     }
   } else if (event.type === 'change' && isChoice(target)) {

@@ -14,18 +14,47 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children
 }
 
-/** Resolves when the island's handlers are in place. */
-export function hydrateIsland(element: Element, { Component }: IslandDefinition<object>): Promise<void> {
+/**
+ * Resolves when the island's handlers are in place. One that throws while it is drawn, now or later, gives its place back to
+ * the server's HTML, whose forms post and whose links navigate; when that is now, it rejects.
+ */
+export function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<void> {
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
-  return new Promise((resolve) => {
-    hydrateRoot(
+  // While it wakes the very nodes matter: what a shopper did is held for them, and what was typed is in them.
+  let putBack = putBackNodes(element)
+  const html = element.innerHTML
+  return new Promise((resolve, reject) => {
+    const onAwake = () => {
+      putBack = () => {
+        element.innerHTML = html
+      }
+      resolve()
+    }
+    const root = hydrateRoot(
       element,
       <Provider store={store}>
-        <Awake onAwake={resolve}>
+        <Awake onAwake={onAwake}>
           <Component {...props} />
         </Awake>
       </Provider>,
-      { identifierPrefix: element.getAttribute('prefix') ?? '' },
+      {
+        identifierPrefix: element.getAttribute('prefix') ?? '',
+        onRecoverableError: (error) => console.error(`Island ${name} was drawn anew`, error),
+        onUncaughtError: (error) => {
+          console.error(`Island ${name} failed`, error)
+          // React is still at work, and would only warn.
+          setTimeout(() => {
+            root.unmount()
+            putBack()
+            reject(error)
+          })
+        },
+      },
     )
   })
+}
+
+function putBackNodes(element: Element): () => void {
+  const nodes = [...element.childNodes]
+  return () => element.replaceChildren(...nodes)
 }

@@ -40,26 +40,39 @@ export class ShopIsland extends HTMLElement {
 
   async #hydrate(): Promise<void> {
     const name = this.getAttribute('name') ?? ''
+    const hydrate = await fetchIsland(name)
+    let isAlive = false
     try {
-      const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), loadIsland(name)])
-      await hydrateIsland(this, definition)
-      this.alive = true
-      this.setAttribute('data-alive', '')
-      void replayEarlyEvents(this)
+      await hydrate?.(this)
+      isAlive = hydrate !== undefined
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
-      // From now on its forms post and its links navigate, as without script: a held submit is posted by the browser itself.
-      this.alive = true
-      if (holdsEvents(this)) {
-        void replayEarlyEvents(this)
-      } else {
-        reloadOnce(
-          Date.now(),
-          () => sessionStorage,
-          () => location.reload(),
-        )
-      }
     }
+    // From now on an island that is not posts its forms and follows its links as without script, also the held ones.
+    this.alive = true
+    if (isAlive) {
+      this.setAttribute('data-alive', '')
+    }
+    if (hydrate === undefined && !holdsEvents(this)) {
+      reloadOnce({
+        now: Date.now(),
+        isOnline: navigator.onLine,
+        storageOf: () => sessionStorage,
+        reload: () => location.reload(),
+      })
+    }
+    void replayEarlyEvents(this)
+  }
+}
+
+/** Undefined where a chunk does not arrive. */
+async function fetchIsland(name: string): Promise<((element: Element) => Promise<void>) | undefined> {
+  try {
+    const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), loadIsland(name)])
+    return (element) => hydrateIsland(element, definition)
+  } catch (error) {
+    console.error(`Island ${name} did not arrive`, error)
+    return undefined
   }
 }
 

@@ -46,7 +46,8 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
 }
 
 /** The variant that was posted instead of options. */
-const variantIn = ({ product, values }: AddToBagModel) => product?.variants.find(({ id }) => String(id) === values.variantId)
+const variantIn = ({ product, values }: Pick<AddToBagModel, 'product' | 'values'>) =>
+  product?.variants.find(({ id }) => String(id) === values.variantId)
 
 function ProductFields({ product, market, values, problem }: AddToBagModel & { product: Product; market: Market }) {
   const labels = {
@@ -54,7 +55,7 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
     Size: bagText.size,
     Length: bagText.length,
   }
-  const variant = variantIn({ product, values, problem })
+  const variant = variantIn({ product, values })
   const error = (field: string) => (problem.field === field ? problem.message : undefined)
   return (
     <>

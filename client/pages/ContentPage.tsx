@@ -1,8 +1,8 @@
 import { BlockList } from '#client/blocks/BlockList.tsx'
 import type { PageContent } from '#domain/entities/content.ts'
-import type { PageProps } from './page-props.ts'
+import type { PageProps, ReportsBlocks } from './page-props.ts'
 
 /** Landing and information pages: blocks in the editor's order (spec B §2, content page). */
-export const ContentPage = ({ shell, model }: PageProps<PageContent>) => (
-  <BlockList blocks={model.blocks} market={shell.market} title={model.title} />
+export const ContentPage = ({ shell, model, onProblem }: PageProps<PageContent> & ReportsBlocks) => (
+  <BlockList blocks={model.blocks} market={shell.market} title={model.title} onProblem={onProblem} />
 )

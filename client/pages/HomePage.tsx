@@ -1,11 +1,11 @@
 import { BlockList } from '#client/blocks/BlockList.tsx'
 import type { PageContent } from '#domain/entities/content.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
-import type { PageProps } from './page-props.ts'
+import type { PageProps, ReportsBlocks } from './page-props.ts'
 
 /** Home is all content; the mark tells the header that its first picture may run up under it. */
-export const HomePage = ({ shell, model }: PageProps<PageContent>) => (
+export const HomePage = ({ shell, model, onProblem }: PageProps<PageContent> & ReportsBlocks) => (
   <div data-home="">
-    <BlockList blocks={model.blocks} market={shell.market} title={model.title || SHOP_NAME} />
+    <BlockList blocks={model.blocks} market={shell.market} title={model.title || SHOP_NAME} onProblem={onProblem} />
   </div>
 )

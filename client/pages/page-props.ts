@@ -2,6 +2,7 @@
  * What a page is given. The shell's part is the same for every guest of a market; holes are asked per request.
  * @module
  */
+import type { ReportProblem } from '#client/blocks/block-problem.ts'
 import type { Market, MarketCode } from '#domain/markets.ts'
 
 export interface ShellContext {
@@ -19,6 +20,11 @@ export interface PageProps<Model, H = object> {
   readonly shell: ShellContext
   readonly model: Model
   readonly holes: Holes<H>
+}
+
+/** For pages made of blocks: where a block that had to be left out is told. */
+export interface ReportsBlocks {
+  readonly onProblem: ReportProblem
 }
 
 /** What the document's head says of a page. */

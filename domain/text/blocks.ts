@@ -4,6 +4,6 @@ export const blockText = {
   cards: 'Cards',
   readMore: 'See more',
   /** Shown to editors in preview only. */
-  broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text') =>
+  broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text' | 'render') =>
     reason === 'unknown' ? `There is no block of the type “${schemaId}”.` : `This “${schemaId}” block cannot be shown.`,
 } as const

@@ -1,5 +1,6 @@
 /** WCAG 2.2 AA on the five screens and with the overlays open, on a phone and on a desk. */
 import { bagText } from '#domain/text/bag.ts'
+import { layoutText } from '#domain/text/layout.ts'
 import { bagButton, bagDialog, choose, DRESS, expect, expectAccessible, test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,6 +12,15 @@ for (const path of ['/', DRESS.listing, DRESS.path, '/bag', '/size-guide', '/eu/
     await expectAccessible(page)
   })
 }
+
+test('WCAG 2.5.8: every link of the benefit bar is at least 24 px high', async ({ page }) => {
+  await page.goto('/')
+  const links = await page.getByRole('region', { name: layoutText.benefits.label }).getByRole('link').all()
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  }
+})
 
 test('no violation with a filled bag, its overlay and its sidebar', async ({ page }) => {
   await page.goto(DRESS.path)

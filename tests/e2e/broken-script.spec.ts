@@ -24,3 +24,18 @@ test('spec A §4: a failed chunk load reloads the page, once', async ({ page }) 
   const loads = await page.evaluate(() => Number(sessionStorage.getItem('chunk-reload')))
   expect(loads).toBeGreaterThan(0)
 })
+
+test('an island that throws while it is drawn gives way to the server’s form, and what was held is posted', async ({ page }) => {
+  const throwing = `const Component = () => { throw new Error('broken island') }
+    export const OptionPicker = { name: 'OptionPicker', Component }`
+  await page.route('**/assets/OptionPicker.island-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: throwing }),
+  )
+  const complaint = page.waitForEvent('console', (message) => message.text().includes('OptionPicker did not come alive'))
+  await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()
+  await add.click()
+  await complaint
+  await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(DRESS.name)
+})

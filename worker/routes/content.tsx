@@ -10,6 +10,7 @@ import { OWN_SEGMENTS, PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { blockProblems } from './block-problems.ts'
 import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 
@@ -45,10 +46,11 @@ export const contentRoutes = () =>
     if (!isContentKey(key)) {
       return missingPage(c)
     }
+    const onProblem = blockProblems(c.var.log)
     const page = await renderPage(c, {
       kind: 'content',
       canonical: `/${key}`,
-      view: ContentPage,
+      view: (props) => <ContentPage {...props} onProblem={onProblem} />,
       model: () => loadContent(c, key),
       head: ({ title, description, openGraph, markets }) => ({
         title: `${title} · ${SHOP_NAME}`,

@@ -7,16 +7,18 @@ import { SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { blockProblems } from './block-problems.ts'
 import { EVERYWHERE } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 
 export const homeRoutes = () =>
   factory.createApp().get(SCREENS.home.pattern, async (c) => {
     const { content } = c.var.services
+    const onProblem = blockProblems(c.var.log)
     const page = await renderPage(c, {
       kind: 'home',
       canonical: SCREENS.home.pattern,
-      view: HomePage,
+      view: (props) => <HomePage {...props} onProblem={onProblem} />,
       model: () => content.page('home'),
       head: ({ title, description, openGraph }) => ({
         title: title || SHOP_NAME,

@@ -33,8 +33,8 @@ export interface ByteCallOptions {
   readonly timing: Timing
 }
 
-/** A picture that nobody has asked for before is drawn first. */
-const TIMEOUT_MS = 6_000
+/** Long, since a picture that nobody has asked for before is made first, and no page waits for it. */
+const TIMEOUT_MS = 20_000
 /** How long the next bytes may take once the first have come, and how many there may be: a film is the longest. */
 const PAUSE_MS = 6_000
 const BODY_LIMIT = 64 * 1024 * 1024

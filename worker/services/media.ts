@@ -75,7 +75,7 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
 }
 
 /** The default image stands in for one that was already waited for. */
-const DEFAULT_TIMEOUT_MS = 1_500
+const DEFAULT_TIMEOUT_MS = 5_000
 
 /** What stands in when the media service gives nothing at all: plain ground, in the size of the default image. */
 const PLACEHOLDER =

@@ -5,7 +5,7 @@
 import { IMAGE_LINK } from '../wire.ts'
 
 /** Where the schemas of the shop's own content types live; only the last segment matters to the storefront. */
-export const SCHEMA_BASE = 'https://schema.alderandlune.example/'
+const SCHEMA_BASE = 'https://schema.alderandlune.example/'
 
 export interface Item {
   readonly _meta: { readonly schema: string; readonly name: string }

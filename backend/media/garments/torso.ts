@@ -46,7 +46,7 @@ export function neckEdge(cut: Cut, depth = cut.neckDepth): string {
 }
 
 /** A side of the body from shoulder to hem, top to bottom. */
-export function sidePoints(cut: Cut, side: number): Point[] {
+function sidePoints(cut: Cut, side: number): Point[] {
   const x = (half: number): number => MIDDLE + side * half
   const [shoulderX, shoulderY] = shoulderPoint(cut, side)
   const flare = cut.hem - cut.waist

@@ -5,7 +5,7 @@ import type { Tone } from '../overlay.ts'
 import styles from './ButtonGroup.module.css'
 
 /** Spec B §9: a group holds one to four buttons. */
-export const MOST_BUTTONS = 4
+const MOST_BUTTONS = 4
 
 export type Alignment = 'left' | 'center' | 'right'
 

@@ -31,7 +31,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
           mobile={content.backgroundMobile}
           alt={content.backgroundAlt ?? undefined}
           ratio="2:1"
-          mobileRatio="4:7"
+          mobileRatio="1:2"
           sizes="100vw"
           first={first}
           loop={content.loop ?? true}

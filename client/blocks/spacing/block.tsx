@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 /** Spec B §9; the heights are in the stylesheet. */
-export const SPACING_CLASSES = {
+const SPACING_CLASSES = {
   XXS: styles.xxs,
   XS: styles.xs,
   Small: styles.small,

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
@@ -32,12 +32,15 @@ function OptionPickerForm(props: PickerProps) {
   const state = pickerState(stock, props, choice)
   const { phase, message, problems, submit } = useSubmit({ state, modifiers, addToBag: useSetAtom(addToBagAtom) })
 
-  function choose(change: typeof chosen) {
-    const next = { ...chosen, ...change }
-    setChosen(next)
-    const address = new URL(paths.product(market, product, colour, next), location.origin)
-    history.replaceState(history.state, '', address.pathname + address.search)
-  }
+  // On top of what is chosen by then: two choices may come before the first is drawn.
+  const choose = (change: typeof chosen) => setChosen((before) => ({ ...before, ...change }))
+
+  useEffect(() => {
+    if (chosen !== props.chosen) {
+      const address = new URL(paths.product(market, product, colour, chosen), location.origin)
+      history.replaceState(history.state, '', address.pathname + address.search)
+    }
+  }, [chosen, props.chosen, market, product, colour])
 
   const gone = isGone(state)
   const isBlocked = gone || phase === 'adding' || (awake && state.kind !== 'ready')

@@ -1,0 +1,23 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+afterEach(() => vi.restoreAllMocks())
+
+test('/chrome is no page, also after a page has kept the chrome', async () => {
+  const shop = createTestShop()
+  expect((await shop.get('/')).status).toBe(200)
+  expect((await shop.get('/chrome')).status).toBe(404)
+})
+
+test('spec B §8: a block left out is in the log once for the request that drew the page, with its id', async () => {
+  const lines: Record<string, unknown>[] = []
+  vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(JSON.parse(line)))
+  const page = await createTestShop().get('/demo/odd-blocks')
+  expect(await page.text()).toContain('So is this one.')
+  const problems = lines.filter(({ event }) => event === 'content.block-problem')
+  expect(problems.map(({ reason }) => reason).sort()).toEqual(['invalid', 'unknown'])
+  expect(new Set(problems.map(({ requestId }) => requestId))).toEqual(new Set([page.headers.get('x-request-id')]))
+})
