@@ -29,7 +29,7 @@ for (const type of ['pointerdown', 'focusin', 'click', 'change', 'submit'] as co
         if (type === 'click' || type === 'change' || type === 'submit') {
           holdEarlyEvent(event, island)
         }
-        void island.wake().then(wakeTheIdle)
+        void island.wake().then((isAlive) => isAlive && wakeTheIdle())
       }
     },
     { capture: true },

@@ -19,7 +19,7 @@ export const WARDROBE_JOBS: readonly Design[] = [
     pattern: 'plain',
     fabric: 'linen',
     copy: [
-      'A midi dress with a square neck, a shaped waist and a skirt with real movement in it.',
+      'A midi dress with a round neck, a shaped waist and a skirt with real movement in it.',
       'Wear it with flat sandals now and over a fine roll-neck later.',
     ],
     colours: [colour('Red'), colour('Navy Blue'), colour('Forest Green')],
@@ -28,7 +28,7 @@ export const WARDROBE_JOBS: readonly Design[] = [
     categoryIds: [categoryId('womens/dresses/midi-dresses/plain'), WEDDING_GUEST],
     prices: shopPrices(129),
     fields: {
-      neck_collar_shape: 'Square neck',
+      neck_collar_shape: 'Round neck',
       sleeve_length: 'Elbow length',
       product_fit: 'Fitted to the waist, full below',
       styling_length: 'Midi, 118 cm at size 10',
@@ -60,7 +60,7 @@ export const WARDROBE_JOBS: readonly Design[] = [
     pattern: 'stripe',
     fabric: 'jersey',
     copy: [
-      'A Breton in spirit, with a wide neck and sleeves that end at the wrist bone.',
+      'A Breton in spirit, with a wide neck and sleeves that stop above the elbow.',
       'The sort of top you buy again in the other colour.',
     ],
     colours: [colour('Ivory'), colour('Navy Blue')],
@@ -68,7 +68,7 @@ export const WARDROBE_JOBS: readonly Design[] = [
     stock: () => [0, 0],
     categoryIds: [categoryId('womens/tops/jersey-tops')],
     prices: shopPrices(42),
-    fields: { neck_collar_shape: 'Boat neck', sleeve_length: 'Long sleeve', product_fit: 'Relaxed' },
+    fields: { neck_collar_shape: 'Boat neck', sleeve_length: 'Short sleeve', product_fit: 'Relaxed' },
   }),
   // three left of every variant
   job({
@@ -175,7 +175,7 @@ export const WARDROBE_JOBS: readonly Design[] = [
     pattern: 'floral',
     fabric: 'silk',
     copy: [
-      'A floor-skimming maxi with three easy tiers and a neckline that ties.',
+      'A floor-skimming maxi with a square neck, short soft sleeves and a skirt that opens as you walk.',
       'Pack it first: it comes out of the case ready for dinner.',
     ],
     colours: [colour('Rose'), colour('Ink')],
@@ -184,8 +184,8 @@ export const WARDROBE_JOBS: readonly Design[] = [
     prices: shopPrices(219),
     badge: badge('Limited edition', '#F7F4EC', '#2E3440'),
     fields: {
-      neck_collar_shape: 'V-neck',
-      sleeve_length: 'Long sleeve',
+      neck_collar_shape: 'Square neck',
+      sleeve_length: 'Short sleeve',
       product_fit: 'Fluid',
       styling_length: 'Maxi, 142 cm at size 10',
     },

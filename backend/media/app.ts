@@ -15,7 +15,7 @@ import { rasterise, sized } from './raster.ts'
 
 type App = { Bindings: BackendEnv }
 
-const DAY = 'public, max-age=86400'
+const MONTH = 'public, max-age=2592000'
 const FOREVER = 'public, max-age=31536000, immutable'
 const BRIEF = 'public, max-age=60'
 
@@ -52,7 +52,7 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
   const tag = [original.identity, request.width, request.ratio?.toFixed(3), request.format, request.quality].join(' ')
   const etag = `"${hashText(tag).toString(36)}${hashText(`${tag}*`).toString(36)}"`
   const headers: Record<string, string> = {
-    'cache-control': c.req.query('v') ? FOREVER : DAY,
+    'cache-control': c.req.query('v') ? FOREVER : MONTH,
     etag,
     vary: 'Accept',
     'x-content-type-options': 'nosniff',

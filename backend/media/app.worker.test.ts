@@ -45,9 +45,9 @@ describe('content wire §4: pictures', () => {
     expect(again.body).toHaveLength(0)
   })
 
-  test('is kept a day, and for ever where its address carries a version', async () => {
-    const day = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg')
-    expect(day.response.headers.get('cache-control')).toBe('public, max-age=86400')
+  test('is kept a month, and for ever where its address carries a version', async () => {
+    const month = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg')
+    expect(month.response.headers.get('cache-control')).toBe('public, max-age=2592000')
     const version = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg&v=3')
     expect(version.response.headers.get('cache-control')).toContain('immutable')
   })

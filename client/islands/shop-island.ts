@@ -12,8 +12,11 @@ const NEAR = '200px'
 /** Idle islands wait until the page has loaded and this long, so that they never compete with the largest paint. */
 const IDLE_AFTER_LOAD_MS = 1_200
 
+/** The browser is sending what an island without script held: a reload would take that away. */
+let isPosting = false
+
 export class ShopIsland extends HTMLElement {
-  #waking: Promise<void> | undefined
+  #waking: Promise<boolean> | undefined
   alive = false
 
   connectedCallback(): void {
@@ -33,12 +36,13 @@ export class ShopIsland extends HTMLElement {
     }
   }
 
-  wake(): Promise<void> {
+  /** Resolves to whether it came alive. */
+  wake(): Promise<boolean> {
     this.#waking ??= this.#hydrate()
     return this.#waking
   }
 
-  async #hydrate(): Promise<void> {
+  async #hydrate(): Promise<boolean> {
     const name = this.getAttribute('name') ?? ''
     const hydrate = await fetchIsland(name)
     let isAlive = false
@@ -53,7 +57,8 @@ export class ShopIsland extends HTMLElement {
     if (isAlive) {
       this.setAttribute('data-alive', '')
     }
-    if (hydrate === undefined && !holdsEvents(this)) {
+    isPosting ||= !isAlive && holdsEvents(this)
+    if (hydrate === undefined && !isPosting) {
       reloadOnce({
         now: Date.now(),
         isOnline: navigator.onLine,
@@ -62,6 +67,7 @@ export class ShopIsland extends HTMLElement {
       })
     }
     void replayEarlyEvents(this)
+    return isAlive
   }
 }
 

@@ -1,6 +1,8 @@
 /**
  * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one
- * (by hash) and what a request's own nonce covers.
+ * (by hash) and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
+ * same bytes for everybody, has no nonce that could admit its script file. Nothing a visitor or an editor uploads is
+ * served as a script from this origin, which is what 'strict-dynamic' guards against.
  * @module
  */
 import { DEVELOPMENT } from './assets.ts'

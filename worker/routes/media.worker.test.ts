@@ -23,7 +23,7 @@ describe('a picture', () => {
     expect(await picture.text()).toContain('<svg')
     const { headers } = picture
     expect(headers.get('content-type')).toBe('image/svg+xml')
-    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(headers.get('cache-control')).toBe('public, max-age=2592000')
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect(headers.get('vary')).toBe('accept')
     const again = await shop.get(PICTURE, { 'if-none-match': headers.get('etag') ?? '' })
