@@ -41,3 +41,15 @@ export function createBreaker(): Breaker {
     },
   }
 }
+
+/** By binding, so that two shops in one process do not share their outages. */
+const breakers = new WeakMap<object, Map<string, Breaker>>()
+
+/** The isolate's breaker of an operation of an upstream, which is reached through `binding`. */
+export function breakerOf(binding: object, operation: string): Breaker {
+  const ofBinding = breakers.get(binding) ?? new Map<string, Breaker>()
+  breakers.set(binding, ofBinding)
+  const breaker = ofBinding.get(operation) ?? createBreaker()
+  ofBinding.set(operation, breaker)
+  return breaker
+}

@@ -5,7 +5,7 @@
  */
 import type { ZodType } from 'zod'
 import type { Fetcher } from '#worker/env.ts'
-import { type Breaker, createBreaker } from './breaker.ts'
+import { breakerOf } from './breaker.ts'
 import { errorFacts, type Log } from './log.ts'
 import type { Timing } from './timing.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -41,17 +41,6 @@ export interface UpstreamOptions {
 const TIMEOUT_MS = 2_500
 const RETRY_JITTER_MS = 120
 const BODY_LIMIT = 8 * 1024 * 1024
-
-/** By binding, so that two shops in one process do not share their outages. */
-const breakers = new WeakMap<Fetcher, Map<string, Breaker>>()
-
-function breakerOf(fetcher: Fetcher, operation: string): Breaker {
-  const ofBinding = breakers.get(fetcher) ?? new Map<string, Breaker>()
-  breakers.set(fetcher, ofBinding)
-  const breaker = ofBinding.get(operation) ?? createBreaker()
-  ofBinding.set(operation, breaker)
-  return breaker
-}
 
 export function createUpstream(options: UpstreamOptions): UpstreamCall {
   const { name, timing, log } = options

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Fetcher } from '#worker/env.ts'
-import { type Breaker, createBreaker } from './breaker.ts'
+import { breakerOf } from './breaker.ts'
 import type { Timing } from './timing.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -38,17 +38,6 @@ const TIMEOUT_MS = 20_000
 /** How long the next bytes may take once the first have come, and how many there may be: a film is the longest. */
 const PAUSE_MS = 6_000
 const BODY_LIMIT = 64 * 1024 * 1024
-
-/** By binding, so that two shops in one process do not share their outages, and by operation. */
-const breakers = new WeakMap<Fetcher, Map<string, Breaker>>()
-
-function breakerOf(fetcher: Fetcher, operation: string): Breaker {
-  const ofBinding = breakers.get(fetcher) ?? new Map<string, Breaker>()
-  breakers.set(fetcher, ofBinding)
-  const breaker = ofBinding.get(operation) ?? createBreaker()
-  ofBinding.set(operation, breaker)
-  return breaker
-}
 
 type Failure = (code: UpstreamError['code'], more?: { status?: number; cause?: unknown }) => UpstreamError
 
