@@ -1,7 +1,9 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import styles from './ErrorPage.module.css'
+import message from './MessagePage.module.css'
 import type { PageProps } from './page-props.ts'
 
 export interface ErrorModel {
@@ -15,16 +17,16 @@ export function ErrorPage({ shell: { market }, model: { status, requestId } }: P
   const { notFound, other, links } = errorText
   const missing = status === 404
   return (
-    <div className={`page ${styles.error}`}>
+    <div className={classNames('page', message.message, styles.error)}>
       {missing ? (
         <>
           <h1 className={styles.code}>{notFound.heading}</h1>
-          <p className={styles.title}>{notFound.title}</p>
+          <p className={message.title}>{notFound.title}</p>
           <p className={styles.body}>{notFound.body}</p>
         </>
       ) : (
         <>
-          <h1 className={styles.title}>{other.title}</h1>
+          <h1 className={message.title}>{other.title}</h1>
           <p className={styles.body}>{other.body}</p>
         </>
       )}

@@ -1,8 +1,10 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
 import { Field } from '#client/components/ui/Field.tsx'
 import { listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
 import { paths } from '#domain/paths.ts'
 import { searchText as text } from '#domain/text/search.ts'
+import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
 import type { PageProps } from './page-props.ts'
 
@@ -13,8 +15,8 @@ export interface SearchModel {
 
 /** Takes the words, and leads to each room's own listing of what matches them. */
 export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<SearchModel>) => (
-  <div className={`page ${styles.notice}`}>
-    <h1 className={styles.title}>{query ? text.resultsFor(query) : text.title}</h1>
+  <div className={classNames('page', message.message, styles.notice)}>
+    <h1 className={classNames(message.title, styles.title)}>{query ? text.resultsFor(query) : text.title}</h1>
     <search className={styles.search}>
       <form className={styles.form} action={paths.search(market)}>
         <Field

@@ -5,8 +5,7 @@
  */
 import type { Context } from 'hono'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { createPictureReader, type PictureAnswer } from '#worker/services/media.ts'
-import { createByteCall } from '#worker/services/media-bytes.ts'
+import type { PictureAnswer } from '#worker/services/media.ts'
 
 const ASKED = ['accept', 'if-none-match', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
@@ -16,10 +15,8 @@ const MISSING = 'public, max-age=60'
 
 export const mediaRoutes = () =>
   factory.createApp().on('GET', ['/i/*', '/v/*'], async (c) => {
-    const { config, timing, log } = c.var
-    const call = createByteCall({ base: config.upstreams.media, fetcher: c.env.BACKEND, timing })
     const { pathname: path, search } = new URL(c.req.url)
-    return respond(c, await createPictureReader(call, log)({ path, search, headers: askedOf(c) }))
+    return respond(c, await c.var.services.picture({ path, search, headers: askedOf(c) }))
   })
 
 function askedOf(c: Context<AppEnv>): Record<string, string> {

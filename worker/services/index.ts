@@ -14,7 +14,8 @@ import { createDataStore } from './data-store.ts'
 import { createEdgeStore, createMemory } from './edge-store.ts'
 import { createUpstream } from './http.ts'
 import type { Log } from './log.ts'
-import { createMediaService, type MediaService } from './media.ts'
+import { createMediaService, createPictureReader, type MediaService, type ReadPicture } from './media.ts'
+import { createByteCall } from './media-bytes.ts'
 import type { Timing } from './timing.ts'
 
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   readonly cart: CartService
   readonly content: ContentService
   readonly media: MediaService
+  readonly picture: ReadPicture
 }
 
 interface ServiceOptions {
@@ -48,5 +50,6 @@ export function createServices({ env, config, market, log, timing, waitUntil }: 
     cart: createCartService(call, market, { channel: config.channels[market.code] }),
     content: createContentService({ call: upstream('content'), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
+    picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, timing }), log),
   }
 }
