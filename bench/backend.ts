@@ -26,15 +26,15 @@ async function freePort(): Promise<number> {
 }
 
 /** Seeds the database when it is new. @throws with what wrangler printed when the backend does not answer in time */
-export async function startBackend(products: number): Promise<Backend> {
-  await run('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', STATE])
+export async function startBackend(products: number, state: string = STATE): Promise<Backend> {
+  await run('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', state])
   const [port, inspector] = [await freePort(), await freePort()]
   const wrangler = start('wrangler', [
     'dev',
     ...['--config', BUILT.developmentBackend],
     ...['--port', String(port)],
     ...['--inspector-port', String(inspector)],
-    ...['--persist-to', STATE],
+    ...['--persist-to', state],
     ...['--log-level', 'error'],
     '--show-interactive-dev-session=false',
   ])

@@ -1,5 +1,5 @@
 /**
- * Keeps the last numbers in the README, between its two marks.
+ * Keeps the last numbers in the README, between two marks.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 
 const README = join(import.meta.dirname, 'README.md')
-const BETWEEN_MARKS = /(<!-- numbers -->\n).*(<!-- end of numbers -->)/s
+const betweenMarks = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\\n).*(<!-- end of ${name} -->)`, 's')
 
 /** The machine belongs to the numbers as much as the day does. */
 function circumstances(): string {
@@ -16,11 +16,11 @@ function circumstances(): string {
   return `${day}, ${all.length} cores (${all[0]?.model ?? 'unknown'}), Node ${process.versions.node}.`
 }
 
-export function record(report: string): void {
+export function record(name: 'numbers' | 'growth', report: string): void {
   const text = readFileSync(README, 'utf8')
   const numbers = `${circumstances()}\n\n\`\`\`text\n${report}\n\`\`\`\n`
   writeFileSync(
     README,
-    text.replace(BETWEEN_MARKS, (_all, start: string, end: string) => `${start}${numbers}${end}`),
+    text.replace(betweenMarks(name), (_all, start: string, end: string) => `${start}${numbers}${end}`),
   )
 }

@@ -12,6 +12,12 @@ export interface Target {
   readonly unit: string
 }
 
+/** What a run prints. */
+export interface Report {
+  readonly text: string
+  readonly targets: readonly Target[]
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

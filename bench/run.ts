@@ -1,5 +1,6 @@
 /**
  * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
+ * With `--growth`: the backend's answers in a small and in a large shop.
  * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
  * @module
  */
@@ -12,15 +13,18 @@ import { modulesOf } from './built-worker.ts'
 import { measureThroughput } from './contest.ts'
 import { startDelayProxy } from './delay-proxy.ts'
 import { findings, type Sizes } from './findings.ts'
+import { measureGrowth } from './growth/growth.ts'
 import { record } from './record.ts'
-import { holds, table, targetTable } from './report.ts'
+import { holds, type Report, table, targetTable } from './report.ts'
 import { type Samples, takeSamples } from './samples.ts'
 import { gzipSize, pageSizes } from './sizes.ts'
 
 const PRODUCTS = 640
 const BROWSER_FILES = join(ROOT, 'dist/client')
 
-const { values: options } = parseArgs({ options: { 'no-fail': { type: 'boolean' }, record: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { 'no-fail': { type: 'boolean' }, record: { type: 'boolean' }, growth: { type: 'boolean' } },
+})
 
 function sizesOf({ pages: { home, listing, product } }: Samples): Sizes {
   const modules = modulesOf(join(ROOT, BUILT.storefront))
@@ -40,8 +44,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => process.exit(1))
 }
 
-await main(async () => {
-  await ensureBuilt()
+/** The pages of the shop, beside the least that a Worker can do. */
+async function measureShop(): Promise<Report> {
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS)
   const proxy = await startDelayProxy(backend.port)
@@ -50,21 +54,27 @@ await main(async () => {
     const sizes = sizesOf(samples)
     const measured = await measureThroughput(proxy, samples)
     const { speed, waits, bytes, targets } = findings(samples, sizes, measured)
-    const report = [
+    const text = [
       table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string'], speed),
       table(['one visitor at a time', ''], waits),
       table(['KB', 'whole', 'brotli', 'on the fly', 'CSS', 'first JS', 'all its JS'], bytes),
-      targetTable(targets),
     ].join('\n\n')
-    console.log(`\n${report}`)
-    if (options.record) {
-      record(report)
-    }
-    if (!targets.every(holds) && !options['no-fail']) {
-      process.exitCode = 1
-    }
+    return { text, targets }
   } finally {
     proxy.stop()
     await backend.stop()
+  }
+}
+
+await main(async () => {
+  await ensureBuilt()
+  const { text, targets } = options.growth ? await measureGrowth() : await measureShop()
+  const report = `${text}\n\n${targetTable(targets)}`
+  console.log(`\n${report}`)
+  if (options.record) {
+    record(options.growth ? 'growth' : 'numbers', report)
+  }
+  if (!targets.every(holds) && !options['no-fail']) {
+    process.exitCode = 1
   }
 })

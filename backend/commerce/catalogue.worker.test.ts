@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categoryId } from '#backend/data/categories.ts'
+import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/data/masks.ts'
 import { isSeeded } from '#backend/data/seed.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
@@ -165,6 +166,49 @@ describe('wire §3: listings', () => {
       expect(red.productCount).toBe(meta.totalItems)
     }
     expect((await ask('getFilters', [{ filters: { categoryEntityId: 13 } }])).body).toEqual({ edges: [] })
+  })
+
+  test('what is counted under filters is what the goods themselves say, on every channel', async () => {
+    const goods = async (channel: number) =>
+      (
+        await env.DB.prepare('SELECT colours, sizes FROM listing WHERE category_id = 101 AND channels & ?')
+          .bind(2 ** (channel - 1))
+          .all<{ colours: number; sizes: number }>()
+      ).results
+    const has = (mask: number, bits: ReadonlyMap<string, number>, values: readonly string[]) =>
+      values.length === 0 || values.some((value) => hasBit(mask, bits.get(value) ?? 1))
+    for (const channel of [1, 2, 3]) {
+      const all = await goods(channel)
+      for (const [colours, sizes] of [
+        [['Red', 'Black'], []],
+        [
+          ['Red', 'Navy Blue', 'Ivory'],
+          ['10', '12'],
+        ],
+        [[], ['8', '10', '14']],
+        [['Black'], ['10']],
+      ] as const) {
+        const productAttributes = [
+          { attribute: 'Color', values: colours },
+          { attribute: 'Size', values: sizes },
+        ]
+        const inSizes = all.filter((one) => has(one.sizes, SIZE_BITS, sizes))
+        const left = inSizes.filter((one) => has(one.colours, COLOUR_BITS, colours))
+        const filters = { categoryEntityId: 101, productAttributes }
+        const { body: page } = await ask('getProductsWithFilter', [{ filters, first: 1 }], { channel })
+        expect(page.meta.totalItems).toBe(left.length)
+        const { body } = await ask('getFilters', [{ filters }], { channel })
+        const shown: { node: { value: string; productCount: number } }[] = body.edges[0].node.attributes.edges
+        expect(Object.fromEntries(shown.map(({ node }) => [node.value, node.productCount]))).toEqual(
+          Object.fromEntries(
+            [...COLOUR_BITS.keys()].flatMap((value) => {
+              const count = inSizes.filter((one) => has(one.colours, COLOUR_BITS, [value])).length
+              return count > 0 || shown.some(({ node }) => node.value === value) ? [[value, count]] : []
+            }),
+          ),
+        )
+      }
+    }
   })
 
   test('find words of a name, wildcards taken as they are', async () => {

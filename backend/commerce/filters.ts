@@ -2,11 +2,19 @@
  * getFilters: the colours and sizes of a category with their counts, as a bare connection (wire: commerce §3).
  * @module
  */
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/data/masks.ts'
-import { categoryFacets, listing } from '#backend/data/schema.ts'
-import { chosenValues, conditionOf, isUnfiltered, type ListingFilters, listingFilters } from './listing-query.ts'
+import { categoryFacets, categoryMixes, listing } from '#backend/data/schema.ts'
+import {
+  chosenValues,
+  conditionOf,
+  isMixed,
+  isUnfiltered,
+  type ListingFilters,
+  listingFilters,
+  mixConditionOf,
+} from './listing-query.ts'
 import { type CommerceContext, read } from './method.ts'
 
 type Facet = 'Color' | 'Size'
@@ -14,6 +22,7 @@ type Counts = ReadonlyMap<string, number>
 
 const BITS: Readonly<Record<Facet, ReadonlyMap<string, number>>> = { Color: COLOUR_BITS, Size: SIZE_BITS }
 const COLUMNS = { Color: listing.colours, Size: listing.sizes } as const
+const MIX_COLUMNS = { Color: categoryMixes.colours, Size: categoryMixes.sizes } as const
 
 async function keptCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const rows = await db
@@ -31,12 +40,17 @@ async function keptCounts({ db, channel }: CommerceContext, filters: ListingFilt
 
 /** Under filters, a value's count is what choosing it too would give: the facet's own choice is left out. */
 async function filteredCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
-  const column = COLUMNS[facet]
-  const masks = await db
-    .select({ mask: column, count: count() })
-    .from(listing)
-    .where(conditionOf(filters, channel, facet))
-    .groupBy(column)
+  const masks = isMixed(filters)
+    ? await db
+        .select({ mask: MIX_COLUMNS[facet], count: sql<number>`SUM(${categoryMixes.products})` })
+        .from(categoryMixes)
+        .where(mixConditionOf(filters, channel, facet))
+        .groupBy(MIX_COLUMNS[facet])
+    : await db
+        .select({ mask: COLUMNS[facet], count: count() })
+        .from(listing)
+        .where(conditionOf(filters, channel, facet))
+        .groupBy(COLUMNS[facet])
   return new Map(
     [...BITS[facet]].map(([value, bit]) => [
       value,

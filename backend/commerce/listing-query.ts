@@ -4,9 +4,10 @@
  * @module
  */
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/data/masks.ts'
-import { listing } from '#backend/data/schema.ts'
+import { categoryMixes, listing } from '#backend/data/schema.ts'
 import type { Channel } from './channels.ts'
 
 const price = z.number().min(0).max(1_000_000)
@@ -58,8 +59,8 @@ export function orderOf(sort: Sort, channel: Channel): readonly SQL[] {
 
 type Facet = 'Color' | 'Size'
 const FACETS = [
-  { name: 'Color', column: listing.colours, bits: COLOUR_BITS },
-  { name: 'Size', column: listing.sizes, bits: SIZE_BITS },
+  { name: 'Color', bits: COLOUR_BITS },
+  { name: 'Size', bits: SIZE_BITS },
 ] as const
 
 /** The chosen values of a facet, whatever case its name is written in; undefined when it is not filtered by. */
@@ -87,24 +88,41 @@ const partOf = (term: string): string =>
 const nameHas = ({ categoryEntityId = 0, searchTerm = '' }: ListingFilters): SQL =>
   sql`${listing.productId} IN (SELECT named.product_id FROM listing named WHERE named.category_id = ${categoryEntityId} AND named.name_key LIKE ${partOf(searchTerm)} ESCAPE '\\')`
 
+type FacetColumns = Readonly<Record<Facet, AnySQLiteColumn>>
+
+/** What the chosen colours and sizes ask of rows that hold them as masks. */
+const facetConditions = (filters: ListingFilters, columns: FacetColumns, except?: Facet): readonly SQL[] => [
+  ...FACETS.filter(({ name }) => name !== except).flatMap(({ name, bits }) => {
+    const values = chosenValues(filters, name)
+    return values ? [sql`(${columns[name]} & ${maskOf(bits, values)}) <> 0`] : []
+  }),
+  ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
+]
+
 /** Conditions on the rows of one category; `except` leaves a facet out, to count what its other values would give. */
 export function conditionOf(filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined {
   const price = PRICE_COLUMNS[channel.id]
   const { minPrice, maxPrice } = filters.price ?? {}
-  const facets = FACETS.filter(({ name }) => name !== except).flatMap(({ name, column, bits }) => {
-    const values = chosenValues(filters, name)
-    return values ? [sql`(${column} & ${maskOf(bits, values)}) <> 0`] : []
-  })
   return and(
     eq(listing.categoryId, filters.categoryEntityId ?? 0),
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
-    ...facets,
-    ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
+    ...facetConditions(filters, { Color: listing.colours, Size: listing.sizes }, except),
     ...(filters.searchTerm?.trim() ? [nameHas(filters)] : []),
     ...(minPrice === undefined ? [] : [gte(price, Math.round(minPrice * 100))]),
     ...(maxPrice === undefined ? [] : [lte(price, Math.round(maxPrice * 100))]),
   )
 }
+
+/** Whether colours and sizes are all that is filtered by: then the category's mixes count instead of its goods. */
+export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm?.trim() && !filters.price
+
+/** The same conditions on the mixes of the category. */
+export const mixConditionOf = (filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined =>
+  and(
+    eq(categoryMixes.categoryId, filters.categoryEntityId ?? 0),
+    eq(categoryMixes.channelId, channel.id),
+    ...facetConditions(filters, { Color: categoryMixes.colours, Size: categoryMixes.sizes }, except),
+  )
 
 /** Whether the counts kept with the category answer by themselves. */
 export const isUnfiltered = (filters: ListingFilters): boolean =>

@@ -2,11 +2,20 @@
  * getProductsWithFilter: a page of a category, a collection or the whole shop (wire: commerce §3).
  * @module
  */
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { categoryFacets, listing } from '#backend/data/schema.ts'
+import { categoryFacets, categoryMixes, listing } from '#backend/data/schema.ts'
 import { cursor, toCursor } from './cursor.ts'
-import { conditionOf, keptCountOf, type ListingFilters, listingFilters, orderOf, SORTS } from './listing-query.ts'
+import {
+  conditionOf,
+  isMixed,
+  keptCountOf,
+  type ListingFilters,
+  listingFilters,
+  mixConditionOf,
+  orderOf,
+  SORTS,
+} from './listing-query.ts'
 import { type CommerceContext, read } from './method.ts'
 import { cardsInOrder } from './product-reads.ts'
 import { cardWire } from './product-wire.ts'
@@ -45,9 +54,15 @@ function pageOf({ db, channel }: CommerceContext, asked: Argument) {
     .offset(skip)
 }
 
-/** The count is kept with the category as long as at most one value is filtered by. */
+/** The count is kept with the category as long as at most one value is filtered by, and in parts for several. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
   const kept = keptCountOf(filters)
+  if (!kept && isMixed(filters)) {
+    return db
+      .select({ total: sql<number>`COALESCE(SUM(${categoryMixes.products}), 0)` })
+      .from(categoryMixes)
+      .where(mixConditionOf(filters, channel))
+  }
   return kept
     ? db
         .select({ total: categoryFacets.productCount })

@@ -141,6 +141,19 @@ export const categoryFacets = sqliteTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.attribute, table.value] })],
 )
 
+/** Goods of a category, on a channel, that come in just these colours and sizes: what counts under filters are summed from. */
+export const categoryMixes = sqliteTable(
+  'category_mixes',
+  {
+    categoryId: integer('category_id').notNull(),
+    channelId: integer('channel_id').notNull(),
+    colours: integer().notNull(),
+    sizes: integer().notNull(),
+    products: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.colours, table.sizes] })],
+)
+
 export const carts = sqliteTable(
   'carts',
   {

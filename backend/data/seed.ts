@@ -9,7 +9,7 @@ import { seedSearch } from '#backend/search/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from './catalogue.ts'
 import { CATEGORIES, withAncestors } from './categories.ts'
 import { FacetCounts } from './facet-counts.ts'
-import type { ProductSeed } from './product-seed.ts'
+import { CHANNEL_IDS, channelBit, type ProductSeed } from './product-seed.ts'
 import { insertRows, inventoryRows, listingRows, priceRows, productRow, SEEDED_TABLES, variantRows } from './seed-rows.ts'
 
 /** Goes up whenever the generator would make other goods from the same seed. */
@@ -48,6 +48,7 @@ async function clear(db: D1Database): Promise<void> {
   await db.batch([
     db.prepare("DELETE FROM meta WHERE key = 'catalogue'"),
     ...SEEDED_TABLES.map((table) => db.prepare(`DELETE FROM ${table}`)),
+    db.prepare('DELETE FROM category_mixes'),
     db.prepare('DELETE FROM locations'),
     db.prepare(
       `INSERT INTO locations (id, code, name, enabled) VALUES (1, 'MAIN', 'Main warehouse', 1), (2, 'SECOND', 'Second warehouse', 1)`,
@@ -70,6 +71,10 @@ async function clear(db: D1Database): Promise<void> {
     ),
   ])
 }
+
+/** One channel after the other, each read in the order in which it is written. */
+const MIXES = `INSERT INTO category_mixes (category_id, channel_id, colours, sizes, products)
+  SELECT category_id, ?1, colours, sizes, COUNT(*) FROM listing WHERE channels & ?2 GROUP BY category_id, colours, sizes`
 
 /**
  * Replaces the catalogue, the content and the campaigns, and puts the people of the demonstration there. Carts stay: product
@@ -99,6 +104,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     onProgress?.(done)
   }
   await insertRows(db, 'category_facets', facets.rows()).run()
+  await db.batch(CHANNEL_IDS.map((id) => db.prepare(MIXES).bind(id, channelBit(id))))
   await seedContent(db)
   await seedPromotions(db)
   await seedPeople(db)

@@ -55,7 +55,10 @@ async function catalogueCounts(db: D1Database, channel: Channel, condition: stri
 
 export async function browseGroups(scope: Scope) {
   const { db, channel, query } = scope
-  const [{ categories }, counts] = await Promise.all([itemContext(scope), catalogueCounts(db, channel, "attribute = 'total'")])
+  const [{ categories }, counts] = await Promise.all([
+    itemContext(scope),
+    catalogueCounts(db, channel, "category_id IN (SELECT id FROM categories) AND attribute = 'total'"),
+  ])
   return {
     request: { ...echo(query), section: PRODUCTS },
     response: { groups: groupTree(new Map(counts.map(({ id, count }) => [id, count])), categories) },

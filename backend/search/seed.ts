@@ -30,17 +30,23 @@ interface ProductRow {
   readonly channels: number
 }
 
+/**
+ * In the order of the index's ids. FTS5 writes out what it holds whenever an id is lower than the one before it: goods in
+ * any other order are many small pieces, slow to write and slow to read.
+ */
 const PRODUCTS = `SELECT products.id, listing.featured AS place, style_code, name, pattern, silhouette, description,
     (SELECT json_group_array(value ->> 'label') FROM json_each(products.colours)) AS colours, products.sizes,
     (SELECT json_group_array(value ->> 'value') FROM json_each(products.custom_fields) WHERE value ->> 'name' <> 'product_badge') AS fields,
     category_ids, products.channels
-  FROM products JOIN listing ON listing.category_id = 0 AND listing.product_id = products.id
-  WHERE products.id > ? ORDER BY products.id LIMIT ${SLICE}`
+  FROM listing CROSS JOIN products ON products.id = listing.product_id
+  WHERE listing.category_id = 0 AND (listing.featured, listing.product_id) > (?, ?)
+  ORDER BY listing.featured, listing.product_id LIMIT ${SLICE}`
 
+// crossed, so that the slice comes first: by itself SQLite would walk through the whole shop for every slice
 const MATCHES = `INSERT INTO search_matches (id, colours, sizes, category_ids, newest, name_key, price_1, price_2, price_3)
   SELECT listing.featured * ${IDS} + products.id, listing.colours, listing.sizes, category_ids, newest, name_key, price_1, price_2, price_3
-  FROM json_each(?) AS slice JOIN products ON products.id = slice.value
-  JOIN listing ON listing.category_id = 0 AND listing.product_id = products.id`
+  FROM json_each(?) AS slice CROSS JOIN products ON products.id = slice.value
+  CROSS JOIN listing ON listing.category_id = 0 AND listing.product_id = products.id`
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
@@ -87,9 +93,9 @@ async function indexProducts(db: D1Database): Promise<ReadonlyMap<string, number
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const lineage = lineageIn(categories)
   const words = new Map<string, number>()
-  let last = 0
+  let last = { place: 0, id: 0 }
   for (;;) {
-    const { results } = await db.prepare(PRODUCTS).bind(last).all<ProductRow>()
+    const { results } = await db.prepare(PRODUCTS).bind(last.place, last.id).all<ProductRow>()
     const ids = JSON.stringify(results.map(({ id }) => id))
     const slice = results.map((row) => indexed(row, lineage, names))
     for (const word of slice.flatMap((product) => product.words)) {
@@ -99,7 +105,7 @@ async function indexProducts(db: D1Database): Promise<ReadonlyMap<string, number
       const rows = slice.map(({ row }) => row)
       await db.batch([...inserts(db, 'search_text (rowid, focus, prose, marks)', 4, rows), db.prepare(MATCHES).bind(ids)])
     }
-    last = results.at(-1)?.id ?? last
+    last = results.at(-1) ?? last
     if (results.length < SLICE) {
       return words
     }

@@ -39,10 +39,18 @@ export const windowStatement = (db: D1Database, channel: Channel, expression: st
   db.prepare(windowQuery(channel)).bind(expression)
 
 export function matchesOf(result: D1Result<MatchRow> | undefined, lineage: Lineage): readonly Match[] {
-  return (result?.results ?? []).map(({ category_ids, ...row }) => {
-    const ids: readonly number[] = JSON.parse(category_ids)
-    return { ...row, groups: new Set(ids.flatMap(lineage)) }
-  })
+  // hundreds of goods stand in a few dozen different sets of categories
+  const known = new Map<string, ReadonlySet<number>>()
+  const groupsOf = (json: string): ReadonlySet<number> => {
+    const ids: readonly number[] = JSON.parse(json)
+    const groups = new Set(ids.flatMap(lineage))
+    known.set(json, groups)
+    return groups
+  }
+  return (result?.results ?? []).map(({ category_ids, ...row }) => ({
+    ...row,
+    groups: known.get(category_ids) ?? groupsOf(category_ids),
+  }))
 }
 
 const hasLabel = (mask: number, bits: ReadonlyMap<string, number>, label: string): boolean => {

@@ -1,0 +1,102 @@
+/**
+ * What is asked of a small and of a large shop: what the storefront asks for, in the widest places of the catalogue.
+ * @module
+ */
+import { CATEGORIES } from '#backend/data/categories.ts'
+import type { Target } from '../load.ts'
+
+const PAGE = 48
+
+export interface Question {
+  readonly name: string
+  readonly target: Omit<Target, 'port'>
+  /** Refuses an answer that shows nothing, whose time would mean nothing. */
+  readonly isAnswer: (body: string) => boolean
+}
+
+const idOf = (url: string): number => {
+  const category = CATEGORIES.find((one) => one.url === url)
+  if (!category) {
+    throw new Error(`no category ${url}`)
+  }
+  return category.id
+}
+const WOMENS = idOf('/womens/')
+
+const commerce = (method: string, argument: object): Omit<Target, 'port'> => ({
+  path: `/bigcommerce/${method}`,
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-bigcommerce-channel-id': '1' },
+  body: JSON.stringify([argument]),
+})
+
+const get = (path: string, parameters: Readonly<Record<string, string>> = {}): Omit<Target, 'port'> => ({
+  path: `${path}?${new URLSearchParams({ key: 'uk', ...parameters })}`,
+})
+
+const RED = [{ attribute: 'Color', values: ['Red'] }]
+const RED_OR_NAVY_IN_10 = [
+  { attribute: 'Color', values: ['Red', 'Navy Blue'] },
+  { attribute: 'Size', values: ['10'] },
+]
+
+const filtersOf = (productAttributes: readonly object[], more: object = {}) => ({
+  categoryEntityId: WOMENS,
+  productAttributes,
+  ...more,
+})
+const listing = (productAttributes: readonly object[], more: object = {}, filters: object = {}) =>
+  commerce('getProductsWithFilter', { first: PAGE, filters: filtersOf(productAttributes, filters), ...more })
+
+/** The cursor behind which the last page of a listing begins. */
+export const lastPageOf = (total: number): string => btoa(`offset:${Math.floor((total - 1) / PAGE) * PAGE}`)
+/** Half way, the farthest from both ends. */
+export const middlePageOf = (total: number): string => btoa(`offset:${Math.floor(total / PAGE / 2) * PAGE}`)
+
+/** The unfiltered listing; it tells how long the shop's widest category is. */
+export const FIRST_PAGE = listing([])
+
+const hasData = (body: string): boolean => /"data":\[\{/.test(body)
+const hasResults = (body: string): boolean => /"results":\[\{/.test(body)
+const hasProducts = (body: string): boolean => /"Products":\[\{/.test(body)
+const hasFacets = (body: string): boolean => /"edges":\[\{/.test(body)
+
+/** @param total goods in the widest category of this shop */
+export const questionsFor = (total: number): readonly Question[] => [
+  { name: 'nothing: the health of the backend', target: { path: '/healthz' }, isAnswer: (body) => body === 'ok' },
+  { name: 'listing of Women, first page', target: FIRST_PAGE, isAnswer: hasData },
+  { name: '…, page in the middle', target: listing([], { after: middlePageOf(total) }), isAnswer: hasData },
+  { name: '…, last page', target: listing([], { after: lastPageOf(total) }), isAnswer: hasData },
+  { name: '…, by price, middle', target: listing([], { sort: 'LOWEST_PRICE', after: middlePageOf(total) }), isAnswer: hasData },
+  { name: 'filtered listing, Red', target: listing(RED), isAnswer: hasData },
+  { name: '…, Red or Navy Blue, size 10', target: listing(RED_OR_NAVY_IN_10), isAnswer: hasData },
+  { name: '…, up to £100', target: listing([], {}, { price: { maxPrice: 100 } }), isAnswer: hasData },
+  { name: '…, named “linen”', target: listing([], {}, { searchTerm: 'linen' }), isAnswer: hasData },
+  { name: 'facets of Women', target: commerce('getFilters', { filters: filtersOf([]) }), isAnswer: hasFacets },
+  { name: '…, beside Red', target: commerce('getFilters', { filters: filtersOf(RED) }), isAnswer: hasFacets },
+  {
+    name: '…, beside Red or Navy Blue, size 10',
+    target: commerce('getFilters', { filters: filtersOf(RED_OR_NAVY_IN_10) }),
+    isAnswer: hasFacets,
+  },
+  { name: 'search, one word: dress', target: get('/search/dress'), isAnswer: hasResults },
+  { name: '…, two words: red dress', target: get('/search/red%20dress'), isAnswer: hasResults },
+  { name: '…, three words: long linen dress', target: get('/search/long%20linen%20dress'), isAnswer: hasResults },
+  { name: '…, with a typing error: drses', target: get('/search/drses'), isAnswer: hasResults },
+  { name: '…, the beginning of a word: dre', target: get('/search/dre'), isAnswer: hasResults },
+  { name: '…, dress, only Red', target: get('/search/dress', { 'filters[colour]': 'Red' }), isAnswer: hasResults },
+  { name: 'autocomplete: dre', target: get('/autocomplete/dre'), isAnswer: hasProducts },
+  { name: 'browse Women', target: get(`/browse/group_id/${WOMENS}`), isAnswer: hasResults },
+  { name: 'groups with their counts', target: get('/browse/groups'), isAnswer: (body) => /"count":[1-9]/.test(body) },
+  {
+    name: 'recommended with an item',
+    target: get('/recommendations/v1/pods/recommendation', { item_id: '1001' }),
+    isAnswer: hasResults,
+  },
+  {
+    name: '…, to complete the look',
+    target: get('/recommendations/v1/pods/complete-the-look', { item_id: '1001' }),
+    isAnswer: hasResults,
+  },
+  { name: '…, best sellers', target: get('/recommendations/v1/pods/bestsellers'), isAnswer: hasResults },
+]

@@ -1,0 +1,41 @@
+/**
+ * How a shop of any size stays quick: docs/query-plans.md shows how SQLite answers each call, and this test keeps it true.
+ * After a change that is meant: `npm run test:worker -- tests/worker/query-plans -u`.
+ */
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { plansOf } from '#tests/helpers/query-plans.ts'
+import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
+import { questionsFor } from '../../bench/growth/questions.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const HEAD = `# Query plans
+
+How SQLite answers each call of \`npm run bench -- --growth\`, as \`EXPLAIN QUERY PLAN\` says of the very statements that the
+backend prepares; what an earlier call prepares too is shown there. Written and compared by
+\`tests/worker/query-plans.worker.test.ts\`; [scale](scale.md) says how to read it.`
+
+/** Full-text rows that a limit ends, lists that come with the call, the categories, and what has been narrowed before. */
+const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|found|shown|orders|categories)\b/
+
+const sectionOf = (name: string, plans: readonly string[]): string => `## ${name}\n\n\`\`\`text\n${plans.join('\n\n')}\n\`\`\``
+
+test('the plans of every call are those of the document, and none walks through a table of goods', async () => {
+  const sections: string[] = []
+  const shown = new Set<string>()
+  for (const { name, target } of questionsFor(TEST_PRODUCTS)) {
+    const { path, ...init } = target
+    const plans = await plansOf(new Request(new URL(path, 'http://backend'), init))
+    const scans = plans.flatMap((plan) => plan.split('\n')).filter((line) => line.trim().startsWith('SCAN'))
+    expect(scans.filter((line) => !BOUNDED.test(line.trim()))).toEqual([])
+    const fresh = plans.filter((plan) => !shown.has(plan))
+    if (fresh.length > 0) {
+      sections.push(sectionOf(name, fresh))
+    }
+    for (const plan of fresh) {
+      shown.add(plan)
+    }
+  }
+  await expect(`${[HEAD, ...sections].join('\n\n')}\n`).toMatchFileSnapshot('../../docs/query-plans.md')
+})
