@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { type AppEnv, factory } from '#worker/env.ts'
 import type { PictureAnswer } from '#worker/services/media.ts'
 
-const ASKED = ['accept', 'if-none-match', 'range'] as const
+const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
 
 /** A picture may be uploaded after a page has named it. */
