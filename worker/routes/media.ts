@@ -48,6 +48,11 @@ async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Respo
   }
   if (c.req.method === 'HEAD') {
     await media.body?.cancel()
+    // Of a body the runtime says the length itself.
+    const length = media.headers.get('content-length')
+    if (length) {
+      headers.set('content-length', length)
+    }
     return new Response(null, { status: media.status, headers })
   }
   return new Response(media.body, { status: media.status, headers })
