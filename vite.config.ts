@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
+import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
 
 const id = buildId()
@@ -23,10 +24,22 @@ function generateScopedName(name: string, file: string): string {
   return `c${digest.replace(/[-_]/g, '').slice(0, 5)}`
 }
 
+const BACKEND = { configPath: 'backend/wrangler.toml' }
+
+/** The same Worker with fault switches and outbox: built beside what is deployed, never instead of it. */
+const DEVELOPMENT_BACKEND = {
+  // read here: the plugin takes no file twice
+  config: { ...unstable_readConfig({ config: BACKEND.configPath }), main: 'backend/development/index.ts' },
+  viteEnvironment: { name: 'alder_lune_backend_development' },
+}
+
 export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(id), __DEVELOPMENT__: JSON.stringify(command === 'serve') },
   css: { modules: { generateScopedName } },
-  plugins: [keepStyles, cloudflare({ auxiliaryWorkers: [{ configPath: 'backend/wrangler.toml' }] })],
+  plugins: [
+    keepStyles,
+    cloudflare({ auxiliaryWorkers: command === 'serve' ? [DEVELOPMENT_BACKEND] : [BACKEND, DEVELOPMENT_BACKEND] }),
+  ],
   environments: {
     // A smaller Worker starts sooner; deploy --dry-run keeps it under 300 KB gzipped.
     alder_lune_storefront: { build: { minify: true } },

@@ -1,5 +1,6 @@
 /**
  * The embedded backend: every upstream of the shop behind one address, each speaking its vendor's own wire.
+ * It is deployed as it is; what only developers have is in development/.
  * @module
  */
 import { Hono } from 'hono'
@@ -10,7 +11,6 @@ import { geoApp } from './geo/app.ts'
 import { marketingApp } from './marketing/app.ts'
 import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
-import { outboxApp } from './outbox/app.ts'
 import { promotionsApp } from './promotions/app.ts'
 import { recommendationsApp } from './recommendations/app.ts'
 import { searchApp } from './search/app.ts'
@@ -24,7 +24,6 @@ export function createBackend() {
   app.route('/', promotionsApp)
   app.route('/', marketingApp)
   app.route('/', klaviyoApp)
-  app.route('/', outboxApp)
   app.route('/', geoApp)
   app.route('/', searchApp)
   app.route('/', recommendationsApp)

@@ -2,8 +2,6 @@
 export interface BackendEnv {
   readonly DB: D1Database
   readonly IMAGES: ImagesBinding
-  /** Set on a developer's machine and in tests only. */
-  readonly DEVELOPMENT?: string
   /** The shop's own address, for links in mails. */
   readonly SITE_ORIGIN?: string
 }

@@ -11,6 +11,10 @@ const DAY = 86_400_000
 const UNCONFIRMED_LIFE = 7 * DAY
 /** What has been sent, and the request it answered. */
 const SENT_LIFE = 30 * DAY
+/** What shoppers did, word for word; what was bought is counted by itself and stays. */
+const EVENT_LIFE = 30 * DAY
+/** The events of a busy month go in many runs, none of which keeps the database long. */
+const MOST_EVENTS = 5_000
 
 const SWEEPS: readonly string[] = [
   'DELETE FROM customer_sessions WHERE expires_at <= :now',
@@ -19,12 +23,13 @@ const SWEEPS: readonly string[] = [
   'DELETE FROM stock_alerts WHERE confirmed_at IS NULL AND created_at <= :unconfirmed',
   'DELETE FROM stock_alerts WHERE sent_at <= :sent',
   'DELETE FROM outbox WHERE created_at <= :sent',
+  `DELETE FROM search_events WHERE id IN (SELECT id FROM search_events WHERE at <= :told ORDER BY at LIMIT ${MOST_EVENTS})`,
 ]
 
 /** The scheduled handler of the backend Worker. */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const sent = await sendStockAlerts(env.DB, siteOriginOf(env), now)
-  const values = { now, unconfirmed: now - UNCONFIRMED_LIFE, sent: now - SENT_LIFE }
+  const values = { now, unconfirmed: now - UNCONFIRMED_LIFE, sent: now - SENT_LIFE, told: now - EVENT_LIFE }
   await env.DB.batch(SWEEPS.map((sql) => statement(env.DB, sql, values)))
   if (sent > 0) {
     console.log(JSON.stringify({ level: 'info', event: 'stock-alerts.sent', count: sent }))

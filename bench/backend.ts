@@ -31,7 +31,7 @@ export async function startBackend(products: number): Promise<Backend> {
   const [port, inspector] = [await freePort(), await freePort()]
   const wrangler = start('wrangler', [
     'dev',
-    ...['--config', BUILT.backend],
+    ...['--config', BUILT.developmentBackend],
     ...['--port', String(port)],
     ...['--inspector-port', String(inspector)],
     ...['--persist-to', STATE],

@@ -14,6 +14,12 @@ await main(async () => {
   await requireFreePort(port, `PORT=${port + 1} npm run backend`)
   await seedLocal(STATE)
   const address = `http://localhost:${port}`
-  const backend = startWrangler({ configs: ['backend/wrangler.toml'], port, state: STATE, verbose: true })
+  const backend = startWrangler({
+    configs: ['backend/wrangler.toml'],
+    entry: 'backend/development/index.ts',
+    port,
+    state: STATE,
+    verbose: true,
+  })
   await keepOpen(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))
 })

@@ -9,10 +9,11 @@ import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
 
 const STAMP = join(ROOT, 'dist/.sources')
 
-/** The built configurations, in the order in which `wrangler dev` wants them: the one that answers first. */
+/** The built configurations. What is deployed is storefront and backend; this machine runs the backend of development. */
 export const BUILT = {
   storefront: 'dist/alder_lune_storefront/wrangler.json',
   backend: 'dist/alder_lune_backend/wrangler.json',
+  developmentBackend: 'dist/alder_lune_backend_development/wrangler.json',
 } as const
 
 function stampOfLastBuild(): string | undefined {

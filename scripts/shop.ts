@@ -18,6 +18,8 @@ const START_TIMEOUT_MS = 60_000
 
 export interface WranglerOptions extends ChildOptions {
   readonly configs: readonly string[]
+  /** Another entry than the configuration's own. */
+  readonly entry?: string
   readonly port: number
   readonly state: string
   readonly vars?: Readonly<Record<string, string>>
@@ -34,9 +36,10 @@ function sayError(line: string): void {
 }
 
 /** `wrangler dev`, offline, without its own interface. */
-export function startWrangler({ configs, port, state, vars = {}, ...options }: WranglerOptions): Child {
+export function startWrangler({ configs, entry, port, state, vars = {}, ...options }: WranglerOptions): Child {
   const args = [
     'dev',
+    ...(entry ? [entry] : []),
     ...configs.flatMap((config) => ['-c', config]),
     ...['--port', String(port), '--persist-to', state, '--show-interactive-dev-session=false'],
     // Any free port: two shops on one machine must not meet there.
@@ -99,4 +102,5 @@ export async function keepOpen(child: Child, urls: readonly string[], tell: () =
   }
 }
 
-export const storefrontAndBackend = [BUILT.storefront, BUILT.backend] as const
+/** The one that answers comes first. */
+export const storefrontAndBackend = [BUILT.storefront, BUILT.developmentBackend] as const

@@ -66,6 +66,7 @@ describe('spec A §7 registerCustomer', () => {
     [{ password: 'abc12' }, 'password'],
     [{ password: 'letters only' }, 'password'],
     [{ password: '1234567' }, 'password'],
+    [{ password: 'Password1' }, 'password'],
     [{ email: 'not an address' }, 'email'],
     [{ first_name: ' ' }, 'first_name'],
     [{ last_name: undefined }, 'last_name'],
@@ -107,6 +108,8 @@ describe('spec A §7: the customer record', () => {
     expect((await ask('updateCustomer', [asked], { cookie })).body.errors).toHaveProperty(['validation.password'])
     const wrong = { ...asked, validation: { email, password: 'wrong pass 1' } }
     expect((await ask('updateCustomer', [wrong], { cookie })).status).toBe(422)
+    const common = { authentication: { new_password: 'trustno1' }, validation: { email, password: PASSWORD } }
+    expect((await ask('updateCustomer', [common], { cookie })).body.errors).toHaveProperty(['authentication.new_password'])
 
     const answer = await ask('updateCustomer', [{ ...asked, validation: { email, password: PASSWORD } }], { cookie })
     expect(answer.status).toBe(200)
@@ -180,6 +183,8 @@ describe('spec A §8: a forgotten password', () => {
     expect((await ask('validateToken', [token])).body).toEqual({ is_valid: true })
     // a password that is not good enough does not use it up
     expect((await ask('resetPassword', [{ token, password: 'short' }])).status).toBe(422)
+    const common = await ask('resetPassword', [{ token, password: 'qwerty123' }])
+    expect([common.status, common.body.errors]).toEqual([422, { password: expect.stringMatching(/too many people/i) }])
 
     const answers = await Promise.all(['Meadow 77', 'Meadow 88'].map((password) => ask('resetPassword', [{ token, password }])))
     expect(answers.map(({ body }) => body.is_valid).sort()).toEqual([false, true])

@@ -5,14 +5,19 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode'
 import { z } from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
 
-/** At least 7 characters with a letter and a digit (spec A §5); never cut, whatever characters it has. */
+/**
+ * At least 7 characters with a letter and a digit (spec A §5), and none of those that are guessed first (SAFETY §7.1);
+ * never cut, whatever characters it has.
+ */
 export const newPassword = z
   .string()
   .min(7, 'At least 7 characters.')
   .max(256, 'At most 256 characters.')
   .regex(/\p{L}/u, 'At least one letter.')
   .regex(/\p{N}/u, 'At least one digit.')
+  .refine((password) => !isCommonPassword(password), 'Too many people use this password. Please choose another.')
 
 /** A password that somebody says is theirs: any, within reason. */
 export const givenPassword = z.string().min(1).max(1000)

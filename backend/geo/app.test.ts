@@ -1,9 +1,11 @@
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { pretendedCountry } from '#backend/development/pretended-country.ts'
 import { geoApp } from './app.ts'
 
-const ask = async (ip: string, { country, query = '', env = {} }: { country?: string; query?: string; env?: object } = {}) => {
+const ask = async (ip: string, { country, query = '', app = geoApp }: { country?: string; query?: string; app?: Hono } = {}) => {
   const request = new Request(`http://backend/geoip/v2.1/country/${ip}${query}`)
-  const response = await geoApp.fetch(country ? Object.assign(request, { cf: { country } }) : request, env)
+  const response = await app.fetch(country ? Object.assign(request, { cf: { country } }) : request)
   return { status: response.status, body: await response.json(), cache: response.headers.get('cache-control') }
 }
 
@@ -23,7 +25,8 @@ describe('spec A §7: the country lookup', () => {
 
   test('a pretended country counts in development only', async () => {
     const asked = { country: 'GB', query: '?country=AT' }
-    expect((await ask('me', { ...asked, env: { DEVELOPMENT: '1' } })).body).toMatchObject({ country: { iso_code: 'AT' } })
+    const app = new Hono().use(pretendedCountry).route('/', geoApp)
+    expect((await ask('me', { ...asked, app })).body).toMatchObject({ country: { iso_code: 'AT' } })
     expect((await ask('me', asked)).body).toMatchObject({ country: { iso_code: 'GB' } })
   })
 

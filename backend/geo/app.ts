@@ -5,7 +5,6 @@
  */
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { BackendEnv } from '#backend/env.ts'
 import { type Located, locate } from './networks.ts'
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -19,17 +18,16 @@ const ERRORS = {
   unknown: { status: 404, code: 'IP_ADDRESS_NOT_FOUND', error: 'The IP address is not in the database.' },
 } as const
 
-/** The platform's word; a developer may say another country. `XX` and `T1` are the platform's ways to say unknown. */
-function visitorCountry(request: Request, env: BackendEnv): Located {
-  const pretended = env.DEVELOPMENT ? new URL(request.url).searchParams.get('country') : null
-  const country = pretended ?? cf.safeParse(request.cf).data?.country ?? ''
+/** The platform's word; `XX` and `T1` are its ways to say unknown. */
+function visitorCountry(request: Request): Located {
+  const country = cf.safeParse(request.cf).data?.country ?? ''
   return CODE.test(country) && COUNTRY_NAMES.of(country) && country !== 'XX' ? { country } : { error: 'unknown' }
 }
 
-export const geoApp = new Hono<{ Bindings: BackendEnv }>().get('/geoip/v2.1/country/:ip', (c) => {
+export const geoApp = new Hono().get('/geoip/v2.1/country/:ip', (c) => {
   c.header('cache-control', 'private, no-store')
   const ip = c.req.param('ip')
-  const located = ip === 'me' ? visitorCountry(c.req.raw, c.env) : locate(ip)
+  const located = ip === 'me' ? visitorCountry(c.req.raw) : locate(ip)
   if ('error' in located) {
     const { status, ...body } = ERRORS[located.error]
     return c.json(body, status)

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BEST, TOGETHER } from '#backend/recommendations/pods.ts'
+import { runSchedule } from '#backend/schedule.ts'
 import { askSearch as ask, searchFor } from '#tests/helpers/ask-search.ts'
 import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { PHRASES } from './autocomplete.ts'
@@ -81,6 +82,28 @@ describe('a shop of any size', () => {
       .all<{ detail: string }>()
     const scanned = plan.results.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'))
     expect(scanned.filter((detail) => !scans.some((scan) => detail.startsWith(scan)))).toEqual([])
+  })
+})
+
+describe('behavioural events', () => {
+  const DAY = 86_400_000
+  const told = async () =>
+    (await env.DB.prepare('SELECT COUNT(*) AS events FROM search_events').first<{ events: number }>())?.events
+
+  test('are forgotten after 30 days, in runs of which each has an end; what was bought still counts', async () => {
+    const now = Date.now()
+    const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5003)
+      INSERT INTO search_events (id, channel_id, action, client, session, body, at)
+      SELECT 'old' || i, 1, 'focus', 'c', 1, '{}', CASE i WHEN 1 THEN ?1 ELSE ?2 END FROM n`
+    await env.DB.batch([
+      env.DB.prepare(rows).bind(now - 29 * DAY, now - 31 * DAY),
+      env.DB.prepare("INSERT INTO search_purchases (channel_id, order_id, product_id, pieces) VALUES (1, 'o1', 1001, 2)"),
+    ])
+    await runSchedule(env, now)
+    expect(await told()).toBe(3)
+    await runSchedule(env, now)
+    expect(await told()).toBe(1)
+    expect((await env.DB.prepare('SELECT pieces FROM search_popularity WHERE product_id = 1001').first())?.pieces).toBe(2)
   })
 })
 

@@ -34,8 +34,8 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
   })
 })
 
-test('a deployed backend is reached by the storefront alone and knows nothing of development', () => {
-  const built = { vars: { DEVELOPMENT: '1' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
+test('a deployed backend is reached by the storefront alone', () => {
+  const built = { vars: { SITE_ORIGIN: 'http://localhost:8787' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
   expect(backendForDeploy(built, readDeploySettings(ENV))).toEqual({
     vars: { SITE_ORIGIN: 'https://shop.example' },
     workers_dev: false,

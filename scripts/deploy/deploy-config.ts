@@ -41,13 +41,12 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: D
   }
 }
 
-/** The backend: its database, and no address of its own; only the storefront reaches it. Nothing of development goes along. */
+/** The backend: its database, and no address of its own; only the storefront reaches it. */
 export function backendForDeploy<T extends BuiltConfig>(built: T, settings: DeploySettings) {
-  const { DEVELOPMENT: _never, ...vars } = built.vars ?? {}
   return {
     ...built,
     // the mails it sends link to the shop
-    vars: { ...vars, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
+    vars: { ...built.vars, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
     d1_databases: (built.d1_databases ?? []).map((database) => ({ ...database, database_id: settings.D1_DATABASE_ID })),

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { BUILT, ensureBuilt } from '../build.ts'
 import { main, run, StepFailed, say } from '../machine/run.ts'
 import { writeDeployConfigs } from './deploy-config.ts'
+import { requireProduction } from './development-parts.ts'
 import { seedRemote } from './seed-remote.ts'
 import { readDeploySettings } from './settings.ts'
 
@@ -28,7 +29,8 @@ async function dryRun(name: string, config: string): Promise<number> {
   return kb
 }
 
-async function checkSizes(): Promise<void> {
+async function checkBuild(): Promise<void> {
+  requireProduction(BUILT.backend)
   const storefront = await dryRun('storefront', BUILT.storefront)
   await dryRun('backend', BUILT.backend)
   if (storefront > STOREFRONT_LIMIT_KB) {
@@ -40,13 +42,13 @@ await main(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, seed: { type: 'boolean' } } })
   if (values['dry-run']) {
     await ensureBuilt()
-    await checkSizes()
+    await checkBuild()
     say('Nothing was deployed: this was a dry run.')
     return
   }
   const settings = readDeploySettings(process.env)
   await ensureBuilt()
-  await checkSizes()
+  await checkBuild()
   const { storefront, backend } = writeDeployConfigs(settings, process.env)
   say('Migrating the database…')
   await run('wrangler', ['d1', 'migrations', 'apply', 'alder-lune', '--remote', '-c', backend], quiet)

@@ -4,9 +4,10 @@
  * @module
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import { createBackend } from '#backend/app.ts'
+import { createDevelopmentBackend } from '#backend/development/app.ts'
 import { createApp } from '#worker/app.tsx'
 import type { Bindings } from '#worker/env.ts'
+import { faultsOf } from './faults.ts'
 
 export const ORIGIN = 'https://shop.example'
 
@@ -28,7 +29,7 @@ export interface Visit {
 
 /** A shopper's browser as far as the Worker can tell: it keeps cookies and says where its posts come from. */
 export function createTestShop(options: TestShopOptions = {}) {
-  const backend = createBackend()
+  const backend = createDevelopmentBackend()
   const app = createApp()
   const jar = new Map<string, string>()
 
@@ -69,6 +70,8 @@ export function createTestShop(options: TestShopOptions = {}) {
   }
 
   return {
+    /** The switches of this shop's own backend. */
+    faults: faultsOf(backend),
     jar,
     visit,
     get: (path: string, headers?: Record<string, string>) => visit(path, { headers }),

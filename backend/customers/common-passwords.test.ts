@@ -1,0 +1,20 @@
+/** SAFETY §7.1: the 3 000 commonest passwords that meet the other rules are refused. */
+import { expect, test } from 'vitest'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { newPassword } from './password.ts'
+
+test('there are 3 000, each once, and each is refused for being common alone', () => {
+  expect(COMMON_PASSWORDS.size).toBe(3_000)
+  for (const password of COMMON_PASSWORDS) {
+    const messages = newPassword.safeParse(password).error?.issues.map(({ message }) => message)
+    expect(messages).toEqual(['Too many people use this password. Please choose another.'])
+  }
+})
+
+test.each(['PassW0rd', 'QWERTY123', 'ｐａｓｓｗｏｒｄ１'])('no spelling in other letters hides %s', (password) => {
+  expect(newPassword.safeParse(password).success).toBe(false)
+})
+
+test.each(['password1 and more', ' password1', 'Orchard 7', 'shopper1x'])('%j is nobody else’s', (password) => {
+  expect(newPassword.safeParse(password).success).toBe(true)
+})

@@ -1,0 +1,87 @@
+/**
+ * The right answer, spoiled on its way: cut, dripping, too long.
+ * @module
+ */
+const CHUNK = 64 * 1024
+const BLANK = 0x20
+/** These never have a body, so there is nothing to spoil. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304]
+
+/** What is announced of the body no longer holds. */
+function withBody(answer: Response, body: ReadableStream<Uint8Array>): Response {
+  if (WITHOUT_BODY.includes(answer.status)) {
+    return answer
+  }
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  headers.delete('etag')
+  return new Response(body, { status: answer.status, headers })
+}
+
+const bytesOf = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer())
+
+/** The first half, then an error. */
+export async function cut(answer: Response): Promise<Response> {
+  const bytes = await bytesOf(answer)
+  const half = bytes.subarray(0, bytes.length >> 1)
+  let sent = half.length === 0
+  return withBody(
+    answer,
+    new ReadableStream({
+      pull(controller) {
+        if (sent) {
+          controller.error(new Error('fault switch: cut'))
+        } else {
+          sent = true
+          controller.enqueue(half)
+        }
+      },
+    }),
+  )
+}
+
+/** Byte by byte. */
+export async function drip(answer: Response, bytesPerSecond: number): Promise<Response> {
+  const bytes = await bytesOf(answer)
+  let at = 0
+  return withBody(
+    answer,
+    new ReadableStream(
+      {
+        async pull(controller) {
+          if (at >= bytes.length) {
+            controller.close()
+            return
+          }
+          await new Promise<void>((resolve) => setTimeout(resolve, 1000 / bytesPerSecond))
+          controller.enqueue(bytes.slice(at, at + 1))
+          at += 1
+        },
+      },
+      { highWaterMark: 0 },
+    ),
+  )
+}
+
+/** Blanks behind it, which JSON allows: whoever reads it whole finds nothing wrong with it. */
+export async function oversized(answer: Response, size: number): Promise<Response> {
+  const bytes = await bytesOf(answer)
+  let left = size - bytes.length
+  return withBody(
+    answer,
+    new ReadableStream(
+      {
+        start: (controller) => controller.enqueue(bytes),
+        pull(controller) {
+          if (left <= 0) {
+            controller.close()
+            return
+          }
+          controller.enqueue(new Uint8Array(Math.min(CHUNK, left)).fill(BLANK))
+          left -= CHUNK
+        },
+      },
+      { highWaterMark: 0 },
+    ),
+  )
+}

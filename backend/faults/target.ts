@@ -1,0 +1,57 @@
+/**
+ * Which upstream a path belongs to, and which of its operations it is.
+ * @module
+ */
+export const UPSTREAM_NAMES = [
+  'commerce',
+  'content',
+  'media',
+  'promotions',
+  'search',
+  'recommendations',
+  'payments',
+  'marketing',
+  'geo',
+  'hosted-checkout',
+] as const
+export type UpstreamName = (typeof UPSTREAM_NAMES)[number]
+
+export interface Target {
+  readonly upstream: UpstreamName
+  /** The path below what the pattern takes off. */
+  readonly operation: string
+}
+
+/** The first that matches; what only looks ahead stays part of the operation. */
+const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
+  ['commerce', /^\/bigcommerce\//],
+  ['content', /^\/content\/|^\/(?=domain\/)/],
+  ['media', /^\/(?=[isv]\/)/],
+  ['search', /^\/v2\/(?=behavioral_action\/)|^\/(?=(?:search|autocomplete|browse)\/|behavior$)/],
+  ['promotions', /^\/(?:talonone|v[12])\//],
+  ['recommendations', /^\/recommendations\/v1\//],
+  ['payments', /^\/(?:checkout\/)?v7\d\//],
+  ['marketing', /^\/(?:api|client)\/|^\/(?=back-in-stock\/)/],
+  ['geo', /^\/geoip\/v2\.1\//],
+  ['hosted-checkout', /^\/hosted-checkout\//],
+]
+
+/** A broken escape is a name like any other: no switch fits it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Undefined for what is no upstream's: health, and the routes of development. */
+export function targetOf(path: string): Target | undefined {
+  for (const [upstream, prefix] of PREFIXES) {
+    const found = prefix.exec(path)
+    if (found) {
+      return { upstream, operation: decoded(path.slice(found[0].length)) }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+/** SAFETY §6: fault, seed, mail and clock routes are absent from the built Worker. */
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { ROOT } from '../machine/run.ts'
+import { DEVELOPMENT_WORDS, developmentWordsIn } from './development-parts.ts'
+
+/** As Vite bundles a Worker, in memory. */
+async function bundle(entry: string) {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, target: 'webworker' },
+    build: { ssr: entry, write: false, rolldownOptions: { external: [/^(?:node|cloudflare):/] } },
+  })
+  const outputs: readonly Rolldown.RolldownOutput[] = [built].flat().filter((one) => 'output' in one)
+  const chunks = outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk')
+  return { code: chunks.map(({ code }) => code).join('\n'), modules: chunks.flatMap(({ moduleIds }) => moduleIds) }
+}
+
+const parts = (modules: readonly string[]) => modules.filter((id) => /\/backend\/(?:faults|development)\//.test(id))
+
+/** What `npm run deploy` and a plain `wrangler deploy` build from. */
+const entryOf = (configPath: string) => unstable_readConfig({ config: join(ROOT, configPath) }).main ?? ''
+
+test('the deployed backend holds no fault switch, no outbox page and nothing of their folders', async () => {
+  const entry = entryOf('backend/wrangler.toml')
+  expect(entry).toBe(join(ROOT, 'backend/index.ts'))
+  const { code, modules } = await bundle(entry)
+  expect(modules.length).toBeGreaterThan(100)
+  expect(parts(modules)).toEqual([])
+  expect(developmentWordsIn(code)).toEqual([])
+})
+
+test('the same look at the backend of development finds them', async () => {
+  const { code, modules } = await bundle('backend/development/index.ts')
+  expect(parts(modules).length).toBeGreaterThan(5)
+  expect(developmentWordsIn(code)).toEqual(DEVELOPMENT_WORDS)
+})

@@ -1,0 +1,22 @@
+/**
+ * What only developers have must not be deployed: not switched off, but not there.
+ * @module
+ */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT, StepFailed } from '../machine/run.ts'
+
+/** Words that stand in every build of the development backend and in nothing else. */
+export const DEVELOPMENT_WORDS: readonly string[] = ['__faults', '__outbox', 'fault switch']
+
+export const developmentWordsIn = (code: string): readonly string[] => DEVELOPMENT_WORDS.filter((word) => code.includes(word))
+
+/** @throws StepFailed when a built Worker holds a part of development */
+export function requireProduction(builtConfig: string): void {
+  const path = join(ROOT, builtConfig)
+  const { main }: { main: string } = JSON.parse(readFileSync(path, 'utf8'))
+  const found = developmentWordsIn(readFileSync(join(dirname(path), main), 'utf8'))
+  if (found.length > 0) {
+    throw new StepFailed(`${builtConfig} is a build for development: it holds ${found.join(', ')}.`)
+  }
+}
