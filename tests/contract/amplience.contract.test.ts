@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { ContentNotFoundError, Image, publishedClient } from './clients/amplience.ts'
+import { ContentNotFoundError, hostAt, Image, previewClient, publishedClient, stagingClient } from './clients/amplience.ts'
 import { complaints } from './judge.ts'
 import { AMPLIENCE } from './shapes/amplience.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -88,6 +88,36 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
     const picture = await fetch(address ?? '', { headers: { accept: 'image/webp' } })
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
+  })
+})
+
+describe('dc-delivery-sdk-js 1.4.0 looks at what is not published yet', () => {
+  const STAGING = 'demo.staging.bigcontent.io'
+  const headings = z.object({ components: z.array(z.looseObject({ heading: z.string().optional() })) })
+  const headingOf = async (client: ReturnType<typeof publishedClient>) =>
+    headings.parse((await client.getContentItemByKey('uk/home')).toJSON()).components[0]?.heading
+
+  test('through a signing proxy it sends its key, and the answer may not be kept', async () => {
+    await previewClient(wire.address, STAGING).getContentItemByKey('uk/home')
+    expect(wire.last().requestHeaders['x-api-key']).toBe('a-preview-key')
+    expect(wire.last().headers['cache-control']).toBe('no-store')
+  })
+
+  test('a moment is exchanged for a host, on which content is what will be valid then', async () => {
+    const seen = async (moment: string) => {
+      const host = await hostAt(wire.address, STAGING, Date.parse(moment))
+      expect(host).toMatch(/\.staging\.bigcontent\.io$/)
+      return headingOf(stagingClient(wire.address, host))
+    }
+    expect(await seen('2026-11-30T12:00:00Z')).toBe('Long nights, warm light')
+    expect(await seen('2027-01-01T00:00:00Z')).toBe('Begin lightly')
+  })
+
+  test('a host that was never given out is refused', async () => {
+    const byHand = stagingClient(wire.address, 'demo-at-zzzzzzz-0000000.staging.bigcontent.io')
+    await refusal(byHand.getContentItemByKey('uk/home'))
+    expect(wire.last().status).toBe(400)
+    await expect(hostAt(wire.address, 'demo.example.com', 0)).rejects.toThrow('400')
   })
 })
 

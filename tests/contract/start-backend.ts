@@ -28,7 +28,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', state])
   const port = await freePortFrom(FIRST_PORT)
   const address = `http://127.0.0.1:${port}`
-  const backend = startWrangler({ configs: ['backend/wrangler.toml'], port, state, vars: { SITE_ORIGIN: address } })
+  const backend = startWrangler({
+    configs: ['backend/wrangler.toml'],
+    entry: 'backend/development/index.ts',
+    port,
+    state,
+    vars: { SITE_ORIGIN: address },
+  })
   // A run that is broken off leaves nothing behind either.
   const end = () => backend.process.kill()
   process.once('exit', end)
