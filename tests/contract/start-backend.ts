@@ -3,7 +3,7 @@
  * folder of its own. It ends with the run.
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -23,7 +23,14 @@ const FIRST_PORT = 8850
 const PRODUCTS = '120'
 const START_TIMEOUT_MS = 60_000
 
+function requireClients(): void {
+  if (!existsSync(join(import.meta.dirname, 'clients/node_modules/.package-lock.json'))) {
+    throw new Error("The vendors' clients are not installed: `npm run test:contract` does that, and needs the npm registry.")
+  }
+}
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  requireClients()
   const state = mkdtempSync(join(tmpdir(), 'shop-contract-'))
   await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', state])
   const port = await freePortFrom(FIRST_PORT)
