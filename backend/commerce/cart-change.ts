@@ -4,6 +4,7 @@
  * @module
  */
 import { type ZodType, z } from 'zod'
+import { quoteOf } from '#backend/checkout/quote.ts'
 import { type CartFacts, readCart } from './cart-reads.ts'
 import type { CartTarget } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
@@ -25,8 +26,8 @@ export interface CartChange {
 
 /** The cart as an answer; a cart that is gone is an empty one. */
 async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
-  const cart = await readCart(context, id)
-  return { status: 200, body: cart && { data: cartWire(cart, context.channel, include), meta: {} } }
+  const quote = await quoteOf(context, id)
+  return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {

@@ -122,6 +122,17 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         },
       ),
 
+    /** Counts the version up and starts the 30 days anew, if the cart is still as the target says. */
+    countUp: () =>
+      statement(
+        d1,
+        `UPDATE carts SET version = version + 1, updated_at = :now, expires_at = :expiry WHERE id = :cart AND ${LIVE_CART}`,
+        {
+          ...target,
+          expiry: now + CART_LIFE,
+        },
+      ),
+
     /** Directly behind `touch`: a cart whose last line has just gone goes too (wire: commerce §5). */
     deleteIfEmptied: () =>
       statement(

@@ -3,9 +3,9 @@
  * @module
  */
 import { z } from 'zod'
+import { quoteOf } from '#backend/checkout/quote.ts'
 import { type CartChange, changeExtras, changeMethod } from './cart-change.ts'
 import { lineItem, lineItems, MAX_QUANTITY, wantedLines } from './cart-lines.ts'
-import { readCart } from './cart-reads.ts'
 import { missing, shortage } from './cart-refusals.ts'
 import { type CartTarget, cartStatements } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
@@ -16,11 +16,11 @@ const cartId = z.string().min(1).max(100)
 const itemId = z.string().min(1).max(100)
 
 export const getCart = read(z.object({ id: cartId, include: changeExtras.include }), async (context, { id, include }) => {
-  const cart = await readCart(context, id)
-  if (!cart) {
+  const quote = await quoteOf(context, id)
+  if (!quote) {
     throw notFound('cart')
   }
-  return { data: cartWire(cart, context.channel, include), meta: {} }
+  return { data: cartWire(quote, include), meta: {} }
 })
 
 const newCart = z.object({
