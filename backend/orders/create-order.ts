@@ -2,7 +2,7 @@
  * From a checkout to an order (wire: commerce §7): exactly one for each version of the checkout, whoever asks how often.
  * @module
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { quoteOf } from '#backend/checkout/quote.ts'
 import type { Quote } from '#backend/checkout/quote-types.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
@@ -13,10 +13,11 @@ import type { Effect } from '#backend/promotions/engine/effect.ts'
 import { newSession } from '#backend/promotions/session.ts'
 import { openOrClose, readStored } from '#backend/promotions/sessions.ts'
 import { orderAlongside, shortOf } from './create-statements.ts'
+import { liveOrder } from './order-reads.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
 import { makeWay, promotionsOf } from './release.ts'
-import { type Order, orders } from './schema.ts'
-import { STATUS, UNDONE } from './status.ts'
+import { orders } from './schema.ts'
+import { STATUS } from './status.ts'
 
 const ATTEMPTS = 8
 
@@ -26,17 +27,6 @@ export interface OrderRequest {
   readonly version?: number | undefined
   /** What the shopper was told it costs, in minor units, if the caller knows it. */
   readonly total?: number | undefined
-}
-
-/** The one order of the cart that has not come to nothing. */
-export async function liveOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(
-      and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`),
-    )
-  return row
 }
 
 const USED_UP = 'CouponLimitReached'

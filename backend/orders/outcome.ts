@@ -60,7 +60,9 @@ export function refusalError(refusal: OrderRefusal): WireError {
       return new WireError(
         422,
         `${refusal.lines.map(({ name }) => name).join(', ')}: not enough stock.`,
-        Object.fromEntries(refusal.lines.map(({ itemId, available }) => [`line_items.${itemId}.quantity`, `${available} available.`])),
+        Object.fromEntries(
+          refusal.lines.map(({ itemId, available }) => [`line_items.${itemId}.quantity`, `${available} available.`]),
+        ),
       )
     case 'coupon-lost':
       return new WireError(

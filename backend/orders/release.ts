@@ -3,15 +3,16 @@
  * of its cart, which is open again. Each goes back once: the order's own mark decides, in the same transaction.
  * @module
  */
-import { channelById } from '#backend/commerce/channels.ts'
-import { statement } from '#backend/commerce/cart-statements.ts'
-import type { CommerceContext } from '#backend/commerce/method.ts'
+
 import type { Quote } from '#backend/checkout/quote-types.ts'
+import { statement } from '#backend/commerce/cart-statements.ts'
+import { channelById } from '#backend/commerce/channels.ts'
+import type { CommerceContext } from '#backend/commerce/method.ts'
 import { applicationFor } from '#backend/promotions/applications.ts'
 import { commit } from '#backend/promotions/commit.ts'
 import type { PromotionsContext } from '#backend/promotions/context.ts'
 import { readStored, reopen } from '#backend/promotions/sessions.ts'
-import { cameFrom, STATUS, UNDONE } from './status.ts'
+import { STATUS, UNDONE } from './status.ts'
 
 const ATTEMPTS = 8
 /** More than this many wait for the next run. */

@@ -4,6 +4,9 @@
  */
 const ERROR_TYPES = { 400: 'validation', 401: 'security', 403: 'security', 422: 'validation' } as const
 
+/** The code for an idempotency key that was used for another request. */
+export const KEY_TAKEN = '704'
+
 export class PaymentError extends Error {
   readonly status: keyof typeof ERROR_TYPES
   readonly errorCode: string
@@ -15,6 +18,10 @@ export class PaymentError extends Error {
     this.status = status
     this.errorCode = errorCode
     this.field = field
+  }
+
+  get isKeyTaken(): boolean {
+    return this.errorCode === KEY_TAKEN
   }
 
   get body() {

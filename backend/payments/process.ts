@@ -9,7 +9,7 @@ import { digest } from '#backend/customers/secrets.ts'
 import { decideApplePay } from './apple-pay.ts'
 import { decideCard } from './cards.ts'
 import type { Decision } from './decision.ts'
-import { PaymentError } from './payment-error.ts'
+import { KEY_TAKEN, PaymentError } from './payment-error.ts'
 import { firstAnswer } from './payment-wire.ts'
 import type { PaymentMeans, PaymentRequest } from './request.ts'
 import { type Merchant, type Payment, payments } from './schema.ts'
@@ -89,12 +89,13 @@ export async function processPayment(
   }
   const earlier = key === undefined ? undefined : await paymentByKey(context, key)
   if (earlier && earlier.fingerprint !== payment.fingerprint) {
-    throw new PaymentError(422, '704', `The idempotency key was used for another payment of ${merchant.account}`)
+    throw new PaymentError(422, KEY_TAKEN, `The idempotency key was used for another payment of ${merchant.account}`)
   }
   return earlier
 }
 
-async function paymentByKey({ d1, merchant }: PaymentContext, key: string): Promise<Payment | undefined> {
+/** The payment that was made under a key. */
+export async function paymentByKey({ d1, merchant }: PaymentContext, key: string): Promise<Payment | undefined> {
   const [row] = await drizzle(d1)
     .select()
     .from(payments)
