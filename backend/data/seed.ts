@@ -4,6 +4,7 @@
  */
 import { seedContent } from '#backend/content/seed.ts'
 import { seedPeople } from '#backend/customers/seed.ts'
+import { seedOrders } from '#backend/orders/seed.ts'
 import { seedMerchant } from '#backend/payments/merchants.ts'
 import { seedPromotions } from '#backend/promotions/seed.ts'
 import { seedSearch } from '#backend/search/seed.ts'
@@ -104,6 +105,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await seedPromotions(db)
   await seedPeople(db)
   await seedMerchant(db)
+  await seedOrders(db)
   await seedSearch(db)
   // the mark comes last: a seeding that was cut off starts again
   await db.prepare("INSERT INTO meta (key, value) VALUES ('catalogue', ?)").bind(nameOf(options)).run()

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Quote, QuoteLine } from '#backend/checkout/quote-types.ts'
+import { taxOn } from '#backend/checkout/totals.ts'
 import type { OrderDetails, OrderLineDetails } from './schema.ts'
 
 const sumOf = <T>(all: readonly T[], part: (one: T) => number): number => all.reduce((sum, one) => sum + part(one), 0)
@@ -20,6 +21,7 @@ export const lineDetailsOf = (line: QuoteLine): OrderLineDetails => ({
   couponDiscount: line.couponDiscount,
   net: line.net,
   tax: line.tax,
+  taxRate: line.taxRate,
 })
 
 /** @throws when the quote has no billing address: such a one has obstacles, and no order is made of it */
@@ -46,5 +48,6 @@ export function detailsOf(quote: Quote): OrderDetails {
     couponDiscount: sumOf(quote.lines, ({ couponDiscount }) => couponDiscount),
     shippingDiscount: quote.shippingDiscount,
     goodsTax: sumOf(quote.lines, ({ tax }) => tax),
+    subtotalTax: sumOf(quote.lines, ({ gross, taxRate }) => taxOn(gross, taxRate, quote.taxIncluded)),
   }
 }

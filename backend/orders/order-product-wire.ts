@@ -1,25 +1,20 @@
 /**
- * A line of an order on the wire (wire: commerce §7). Prices of one piece are those before discounts, as in the cart.
+ * A line of an order on the wire (wire: commerce §7). Prices are those before discounts, as in the cart; what is
+ * taken off stands beside them.
  * @module
  */
-import { amount } from './order-wire.ts'
+import { taxOn } from '#backend/checkout/totals.ts'
+import { amount, taxed } from './order-wire.ts'
 import type { Order, OrderLine } from './schema.ts'
 import { STATUS } from './status.ts'
 
-/** Tax falls on what is left after discounts, so that of one piece is a part of the line's. */
-function pricesOf({ quantity, details }: OrderLine, isIncluded: boolean) {
-  const { unitPrice, gross, tax } = details
-  const each = tax / quantity
-  const [unit, row] = isIncluded ? [unitPrice, gross] : [unitPrice + each, gross + tax]
+function pricesOf({ details }: OrderLine, isIncluded: boolean) {
+  const { unitPrice, gross, taxRate } = details
   return {
     base_price: amount(unitPrice),
-    price_ex_tax: amount(unit - each),
-    price_inc_tax: amount(unit),
-    price_tax: amount(each),
+    ...taxed('price', unitPrice, taxOn(unitPrice, taxRate, isIncluded), isIncluded),
     base_total: amount(gross),
-    total_ex_tax: amount(row - tax),
-    total_inc_tax: amount(row),
-    total_tax: amount(tax),
+    ...taxed('total', gross, taxOn(gross, taxRate, isIncluded), isIncluded),
   }
 }
 

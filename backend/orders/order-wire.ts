@@ -15,7 +15,7 @@ const CURRENCY_IDS: ReadonlyMap<string, number> = new Map([
   ['EUR', 3],
 ])
 
-/** Minor units, or parts of one, as the wire has them. */
+/** Minor units as the wire has them. */
 export const amount = (minor: number): string => (minor / 100).toFixed(4)
 const ZERO = amount(0)
 
@@ -38,20 +38,21 @@ const addressWire = (address: CheckoutAddress) => ({
   form_fields: [],
 })
 
-/** An amount with its tax inside and outside, of which the order knows one. */
-function taxed(name: string, net: number, tax: number, isIncluded: boolean) {
-  const inclusive = isIncluded ? net : net + tax
-  return {
-    [`${name}_ex_tax`]: amount(inclusive - tax),
-    [`${name}_inc_tax`]: amount(inclusive),
-    [`${name}_tax`]: amount(tax),
-  }
+/** An amount without its tax, with it, and the tax by itself. */
+export function taxed(name: string, minor: number, tax: number, isIncluded: boolean) {
+  const inclusive = isIncluded ? minor : minor + tax
+  const parts = [
+    ['ex_tax', inclusive - tax],
+    ['inc_tax', inclusive],
+    ['tax', tax],
+  ] as const
+  return Object.fromEntries(parts.map(([part, value]) => [`${name}_${part}`, amount(value)]))
 }
 
 function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order) {
-  const { taxIncluded, goodsTax, couponDiscount, shippingDiscount } = details
+  const { taxIncluded, goodsTax, subtotalTax, couponDiscount, shippingDiscount } = details
   return {
-    ...taxed('subtotal', subtotal, goodsTax, taxIncluded),
+    ...taxed('subtotal', subtotal, subtotalTax, taxIncluded),
     base_shipping_cost: amount(shipping),
     ...taxed('shipping_cost', shipping - shippingDiscount, tax - goodsTax, taxIncluded),
     base_handling_cost: ZERO,

@@ -37,7 +37,10 @@ export interface OrderDetails {
   /** The part of the discount that coupons take. */
   readonly couponDiscount: number
   readonly shippingDiscount: number
+  /** Of the goods as they are charged. */
   readonly goodsTax: number
+  /** Of the goods before discounts. */
+  readonly subtotalTax: number
 }
 
 export const orders = sqliteTable('orders', {
@@ -88,6 +91,8 @@ export interface OrderLineDetails {
   readonly couponDiscount: number
   readonly net: number
   readonly tax: number
+  /** In parts of a hundred thousand. */
+  readonly taxRate: number
 }
 
 export const orderLines = sqliteTable('order_lines', {
