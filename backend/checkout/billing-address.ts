@@ -2,14 +2,13 @@
  * Who pays. The commerce wire and the hosted pages write through this.
  * @module
  */
-import type { CartTarget } from '#backend/commerce/cart-statements.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import type { CheckoutAddress } from './address.ts'
-import { changeCheckout, UNCHANGED } from './change.ts'
+import { type CheckoutTarget, changeCheckout, UNCHANGED } from './change.ts'
 import type { Quote } from './quote.ts'
 
 /** Sets it or replaces it; the same again changes nothing. */
-export const setBillingAddress = (context: CommerceContext, target: CartTarget, address: CheckoutAddress): Promise<Quote> =>
+export const setBillingAddress = (context: CommerceContext, target: CheckoutTarget, address: CheckoutAddress): Promise<Quote> =>
   changeCheckout(context, target, ({ billingAddress }) =>
     JSON.stringify(billingAddress) === JSON.stringify(address)
       ? []

@@ -4,10 +4,17 @@
  * @module
  */
 import { type CartTarget, cartStatements, statement } from '#backend/commerce/cart-statements.ts'
+import { type Claim, claimStatements, markApplied } from '#backend/commerce/idempotency.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
-import { notFound, WireError } from '#backend/commerce/wire-error.ts'
+import { WireError } from '#backend/commerce/wire-error.ts'
 import { type CheckoutFacts, readFacts } from './facts.ts'
+import { checkoutNotFound } from './not-found.ts'
 import { type Quote, quoteOf } from './quote.ts'
+
+/** Which checkout a change is for, the version it must still have if the caller said one, and the key it is asked under. */
+export interface CheckoutTarget extends CartTarget {
+  readonly claim?: Claim | undefined
+}
 
 /** One statement of a change: what it says, and with which values besides `:cart`. */
 export interface Write {
@@ -30,13 +37,13 @@ export const UNCHANGED = 'EXISTS (SELECT 1 FROM carts WHERE id = :cart AND versi
  */
 export async function changeCheckout(
   context: CommerceContext,
-  target: CartTarget,
+  target: CheckoutTarget,
   decide: (facts: CheckoutFacts) => readonly Write[],
 ): Promise<Quote> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const facts = await readFacts(context, target.id)
     if (!facts) {
-      throw notFound('checkout')
+      throw checkoutNotFound('checkout')
     }
     const { version } = facts.cart
     if (target.version !== undefined && target.version !== version) {
@@ -46,10 +53,10 @@ export async function changeCheckout(
       throw new WireError(422, 'The cart is empty.', { cart: 'There is nothing to check out.' })
     }
     const writes = decide(facts)
-    if (writes.length === 0 || (await write(context, { id: target.id, version }, writes))) {
+    if (writes.length === 0 || (await write(context, { ...target, version }, writes, attempt === 0))) {
       const quote = await quoteOf(context, target.id)
       if (!quote) {
-        throw notFound('checkout')
+        throw checkoutNotFound('checkout')
       }
       return quote
     }
@@ -57,12 +64,21 @@ export async function changeCheckout(
   throw new WireError(409, 'The checkout is being changed by too many at once.')
 }
 
-async function write(context: CommerceContext, target: Required<CartTarget>, writes: readonly Write[]): Promise<boolean> {
-  const common = { cart: target.id, version: target.version }
+/** A key that was claimed by an attempt which came too late is still claimed. */
+async function write(
+  context: CommerceContext,
+  { id, version, claim }: CheckoutTarget & { readonly version: number },
+  writes: readonly Write[],
+  isFirst: boolean,
+): Promise<boolean> {
+  const common = { cart: id, version }
+  const before = claim && isFirst ? claimStatements(context, claim, id) : []
   const results = await context.d1.batch([
+    ...before,
     ...writes.map(({ sql, values }) => statement(context.d1, sql, { ...values, ...common })),
-    // last, so that all before it still see the version that was read
-    cartStatements(context, target).countUp(),
+    // behind all writes, so that each still sees the version that was read
+    cartStatements(context, { id, version }).countUp(),
+    ...(claim ? [markApplied(context, claim)] : []),
   ])
-  return (results.at(-1)?.meta.changes ?? 0) > 0
+  return (results[before.length + writes.length]?.meta.changes ?? 0) > 0
 }

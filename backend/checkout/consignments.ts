@@ -3,12 +3,12 @@
  * @module
  */
 import { z } from 'zod'
-import type { CartTarget } from '#backend/commerce/cart-statements.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
-import { invalid, notFound } from '#backend/commerce/wire-error.ts'
+import { invalid } from '#backend/commerce/wire-error.ts'
 import { checkoutAddress } from './address.ts'
-import { changeCheckout, UNCHANGED, type Write } from './change.ts'
+import { type CheckoutTarget, changeCheckout, UNCHANGED, type Write } from './change.ts'
 import type { CheckoutFacts } from './facts.ts'
+import { checkoutNotFound } from './not-found.ts'
 import { needsDelivery, parcelsOf } from './parcels.ts'
 import type { Quote } from './quote.ts'
 import type { ConsignmentRow } from './schema.ts'
@@ -72,7 +72,7 @@ const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignm
 /** Adds consignments. One that is there already, word for word, is not made again, so asking twice does no harm. */
 export const postConsignments = (
   context: CommerceContext,
-  target: CartTarget,
+  target: CheckoutTarget,
   wanted: readonly NewConsignment[],
 ): Promise<Quote> =>
   changeCheckout(context, target, (facts) => {
@@ -101,13 +101,13 @@ export const postConsignments = (
 /** @throws WireError 404 without such a consignment, 422 for an option that its address does not have. */
 export const updateConsignment = (
   context: CommerceContext,
-  target: CartTarget,
+  target: CheckoutTarget,
   { consignmentId, update }: { readonly consignmentId: string; readonly update: ConsignmentUpdate },
 ): Promise<Quote> =>
   changeCheckout(context, target, (facts) => {
     const current = facts.consignments.find(({ id }) => id === consignmentId)
     if (!current) {
-      throw notFound('consignment')
+      throw checkoutNotFound('consignment')
     }
     const others = facts.consignments.filter((row) => row !== current)
     const itemIds = update.line_items ? packed(facts, update.line_items, itemsOf(others), '') : current.itemIds
@@ -134,10 +134,10 @@ export const updateConsignment = (
   })
 
 /** @throws WireError 404 without such a consignment. */
-export const deleteConsignment = (context: CommerceContext, target: CartTarget, consignmentId: string): Promise<Quote> =>
+export const deleteConsignment = (context: CommerceContext, target: CheckoutTarget, consignmentId: string): Promise<Quote> =>
   changeCheckout(context, target, ({ consignments }) => {
     if (!consignments.some(({ id }) => id === consignmentId)) {
-      throw notFound('consignment')
+      throw checkoutNotFound('consignment')
     }
     return [
       { sql: `DELETE FROM consignments WHERE id = :id AND cart_id = :cart AND ${UNCHANGED}`, values: { id: consignmentId } },

@@ -85,7 +85,11 @@ export const updateCart = changeMethod(
   z.object({ id: cartId, data: z.object({ customer_id: z.int().min(0).optional() }).default({}), ...changeExtras }),
   async (context, { id, version, data, include }) => {
     const target = { id, version }
-    return plainChange(context, target, { decide: cartStatements(context, target).setCustomer(data.customer_id), include })
+    const { forgetOwner, setCustomer } = cartStatements(context, target)
+    return {
+      ...plainChange(context, target, { decide: setCustomer(data.customer_id), include }),
+      before: forgetOwner(data.customer_id),
+    }
   },
 )
 

@@ -2,6 +2,7 @@
  * Every method of the commerce wire that the shop calls.
  * @module
  */
+import { CHECKOUT_METHODS } from '#backend/checkout/methods.ts'
 import { CUSTOMER_METHODS } from '#backend/customers/methods.ts'
 import { MARKETING_METHODS } from '#backend/marketing/methods.ts'
 import { ORDER_METHODS } from '#backend/orders/methods.ts'
@@ -39,6 +40,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     updateCartItem,
     removeCartItem,
     deleteCart,
+    ...CHECKOUT_METHODS,
     ...CUSTOMER_METHODS,
     ...WISHLIST_METHODS,
     ...MARKETING_METHODS,

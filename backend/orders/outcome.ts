@@ -2,8 +2,9 @@
  * What may come of asking for an order. Expected outcomes are values: the wire makes errors of them, a page messages.
  * @module
  */
+import { checkoutNotFound } from '#backend/checkout/not-found.ts'
 import type { Obstacle } from '#backend/checkout/quote-types.ts'
-import { invalid, notFound, WireError } from '#backend/commerce/wire-error.ts'
+import { invalid, WireError } from '#backend/commerce/wire-error.ts'
 
 export interface Shortage {
   readonly itemId: string
@@ -49,7 +50,7 @@ function obstacleErrors(obstacle: Obstacle): readonly (readonly [field: string, 
 export function refusalError(refusal: OrderRefusal): WireError {
   switch (refusal.kind) {
     case 'missing':
-      return notFound('checkout')
+      return checkoutNotFound('checkout')
     case 'not-ready':
       return invalid(Object.fromEntries(refusal.obstacles.flatMap(obstacleErrors)))
     case 'changed':

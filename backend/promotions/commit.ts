@@ -35,6 +35,8 @@ export interface SessionWrite {
   /** Ids of giveaways that this write awards. */
   readonly award?: readonly number[]
   readonly ledger?: readonly LedgerEntry[]
+  /** Other codes count from now on, so the cart of that name costs something else: its version goes up. */
+  readonly isOtherCodes?: boolean
   /** What the session has granted from now on; undefined leaves it alone. */
   readonly effects?: readonly Effect[]
 }
@@ -92,6 +94,7 @@ const RELEASE = [
 ]
 const AWARD = `UPDATE promotion_giveaways SET session_id = ${WRITTEN}, profile_id = :profile
   WHERE id IN (SELECT value FROM json_each(:award)) AND ${WRITTEN} IS NOT NULL`
+const COUNT_CART_UP = `UPDATE carts SET version = version + 1, updated_at = :now WHERE id = :session AND ${WRITTEN} IS NOT NULL`
 const FORGET_EFFECTS = `DELETE FROM promotion_effects WHERE session_id = ${WRITTEN}`
 const KEEP_EFFECTS = `INSERT INTO promotion_effects (session_id, ordinal, effect)
   SELECT ${WRITTEN}, :start + key, value FROM json_each(:effects) WHERE ${WRITTEN} IS NOT NULL`
@@ -154,6 +157,7 @@ export async function commit(
     ...(write.isRelease ? RELEASE : []).map((text) => follow(text)),
     ...(redeem.length > 0 ? REDEEM : []).map((text) => follow(text)),
     ...(award.length > 0 ? [follow(AWARD)] : []),
+    ...(write.isOtherCodes ? [follow(COUNT_CART_UP)] : []),
     ...(effects ? [follow(FORGET_EFFECTS)] : []),
     ...[...chunks(effects ?? [], EFFECTS_PER_STATEMENT)].map(({ start, part }) =>
       follow(KEEP_EFFECTS, { start, effects: JSON.stringify(part) }),

@@ -7,7 +7,7 @@ import type { PromotionsContext } from './context.ts'
 import type { Effect } from './engine/effect.ts'
 import { NOTHING_GRANTED, type Outcome } from './engine/evaluate.ts'
 import { evaluateSession } from './evaluation.ts'
-import type { SessionUpdate } from './request.ts'
+import type { SessionPayload, SessionUpdate } from './request.ts'
 import { rollbackOf, takenBack } from './rollback.ts'
 import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
 import { effectsOf, findSession } from './store.ts'
@@ -76,10 +76,20 @@ export async function takeBack({ db }: PromotionsContext, session: Session): Pro
 async function cancel(context: PromotionsContext, session: Session): Promise<Step> {
   const effects = await takeBack(context, session)
   return {
-    write: { ...writeOf(session), state: 'cancelled', isRelease: true, effects: [], ledger: takenBack(effects) },
+    write: {
+      ...writeOf(session),
+      state: 'cancelled',
+      isRelease: true,
+      isOtherCodes: session.payload.couponCodes.length > 0,
+      effects: [],
+      ledger: takenBack(effects),
+    },
     result: { ...NOTHING_GRANTED, effects },
   }
 }
+
+const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
+  JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
 /** Evaluates the session as the update makes it; one that closes redeems and earns. */
 export async function openOrClose(
@@ -92,7 +102,7 @@ export async function openOrClose(
   const { payload, ...result } = await evaluateSession(context, merged(session, update), { isFinal })
   const write = { ...writeOf({ ...session, payload }), state }
   if (!isFinal) {
-    return { write, result }
+    return { write: { ...write, isOtherCodes: !sameCodes(session.payload, payload) }, result }
   }
   const { effects, accepted } = result
   return {
