@@ -2,12 +2,11 @@
  * From a checkout to an order (wire: commerce §7): exactly one for each version of the checkout, whoever asks how often.
  * @module
  */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { quoteOf } from '#backend/checkout/quote.ts'
 import type { Quote } from '#backend/checkout/quote-types.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import { WireError } from '#backend/commerce/wire-error.ts'
-import { carts } from '#backend/data/schema.ts'
 import { commit } from '#backend/promotions/commit.ts'
 import type { Effect } from '#backend/promotions/engine/effect.ts'
 import { newSession } from '#backend/promotions/session.ts'
@@ -92,22 +91,14 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
   return row?.id
 }
 
-async function cartVersion({ db, channel }: CommerceContext, cartId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ version: carts.version })
-    .from(carts)
-    .where(and(eq(carts.id, cartId), eq(carts.channelId, channel.id)))
-  return row?.version
-}
-
 /** The order that a repeat is answered with: paid, or of the version asked for, or of a cart that is no more. */
 async function orderAlready(context: CommerceContext, { cartId, version }: OrderRequest): Promise<number | undefined> {
   const live = await liveOrder(context, cartId)
-  if (!live || live.status !== STATUS.incomplete) {
-    return live?.id
+  if (!live || live.order.status !== STATUS.incomplete) {
+    return live?.order.id
   }
-  const wanted = version ?? (await cartVersion(context, cartId)) ?? live.checkoutVersion
-  return live.checkoutVersion === wanted ? live.id : undefined
+  const { id, checkoutVersion } = live.order
+  return checkoutVersion === (version ?? live.cartVersion ?? checkoutVersion) ? id : undefined
 }
 
 /**

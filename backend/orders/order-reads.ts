@@ -6,6 +6,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import { signedInCustomer } from '#backend/customers/session.ts'
+import { carts } from '#backend/data/schema.ts'
 import { type Order, type OrderLine, orderLines, orders } from './schema.ts'
 import { UNDONE } from './status.ts'
 
@@ -14,16 +15,23 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
   return order
 }
 
-/** The one order of a cart of this channel that has not come to nothing. */
-export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
-  firstOrder(
-    context,
-    and(
-      eq(orders.checkoutId, cartId),
-      eq(orders.channelId, context.channel.id),
-      sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`,
-    ),
-  )
+export interface LiveOrder {
+  readonly order: Order
+  /** Null when there is no cart any more. */
+  readonly cartVersion: number | null
+}
+
+/** The one order of a cart of this channel that has not come to nothing, and the version at which the cart is now. */
+export async function liveOrder({ db, channel }: CommerceContext, cartId: string): Promise<LiveOrder | undefined> {
+  const [row] = await db
+    .select({ order: orders, cartVersion: carts.version })
+    .from(orders)
+    .leftJoin(carts, eq(carts.id, orders.checkoutId))
+    .where(
+      and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`),
+    )
+  return row
+}
 
 /** The order of a cart; of several, because payments were refused, the latest. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { checkoutAddress } from '#backend/checkout/address.ts'
 import { setBillingAddress } from '#backend/checkout/billing-address.ts'
 import { postConsignments, updateConsignment } from '#backend/checkout/consignments.ts'
@@ -58,3 +59,42 @@ export async function readyCheckout({
 
 /** The order of a cart, as the wire makes it. */
 export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrderFromCheckout', [{ cartId }], { channel })
+
+/** Pays an order as the wallet does; an empty token is as good as any. */
+export const payByWallet = (orderId: number, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
+  askCommerce('applePayPayment', [{ orderId, paymentToken, ...more }])
+
+/** Sets what the two warehouses have of a variant. */
+export async function setStock(variantId: number, main: number, second: number): Promise<void> {
+  const sql = 'UPDATE inventory SET available = CASE location_id WHEN 1 THEN ? ELSE ? END WHERE variant_id = ?'
+  await env.DB.prepare(sql).bind(main, second, variantId).run()
+}
+
+/** What the two warehouses have of a variant. */
+export async function stockOf(variantId: number): Promise<readonly number[]> {
+  const sql = 'SELECT available FROM inventory WHERE variant_id = ? ORDER BY location_id'
+  const { results } = await env.DB.prepare(sql).bind(variantId).all<{ available: number }>()
+  return results.map(({ available }) => available)
+}
+
+const COPIES = [
+  `INSERT INTO carts SELECT n.value, c.channel_id, c.currency, c.customer_id, c.locale, c.version, c.created_at, c.updated_at, c.expires_at
+   FROM carts c, json_each(?2) n WHERE c.id = ?1`,
+  `INSERT INTO cart_items SELECT c.id || n.value, n.value, c.product_id, c.variant_id, c.quantity, c.selections, c.added_at
+   FROM cart_items c, json_each(?2) n WHERE c.cart_id = ?1`,
+  `INSERT INTO consignments SELECT c.id || n.value, n.value, c.address,
+     (SELECT json_group_array(i.value || n.value) FROM json_each(c.item_ids) i), c.option_id
+   FROM consignments c, json_each(?2) n WHERE c.cart_id = ?1`,
+  'INSERT INTO checkouts SELECT n.value, c.billing_address FROM checkouts c, json_each(?2) n WHERE c.cart_id = ?1',
+  `INSERT INTO promotion_sessions SELECT NULL, c.application_id, n.value, c.profile_id, c.state, c.payload, c.returns, c.total,
+     c.update_count, n.value, c.created_at, c.updated_at
+   FROM promotion_sessions c, json_each(?2) n WHERE c.integration_id = ?1`,
+]
+
+/** A ready checkout so many times over, each a cart of its own: a crowd in one go. */
+export async function readyCheckouts(count: number, checkout: ReadyCheckout): Promise<readonly string[]> {
+  const first = await readyCheckout(checkout)
+  const ids = Array.from({ length: count - 1 }, () => crypto.randomUUID())
+  await env.DB.batch(COPIES.map((sql) => env.DB.prepare(sql).bind(first, JSON.stringify(ids))))
+  return [first, ...ids]
+}
