@@ -108,6 +108,21 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         customer: customerId ?? null,
       }),
 
+    /**
+     * Ahead of `setCustomer`: what belongs to whoever had the cart goes with them, their coupons, deliveries and addresses
+     * (wire: commerce §5). Nothing goes when the owner stays.
+     */
+    forgetOwner: (customerId: number | undefined) => {
+      const changes = `EXISTS (SELECT 1 FROM carts WHERE id = :cart AND customer_id <> COALESCE(:customer, customer_id)) AND ${LIVE_CART}`
+      return [
+        `DELETE FROM consignments WHERE cart_id = :cart AND ${changes}`,
+        `DELETE FROM checkouts WHERE cart_id = :cart AND ${changes}`,
+        `UPDATE promotion_sessions SET payload = json_set(payload, '$.couponCodes', json('[]')), update_count = update_count + 1, updated_at = :now
+         WHERE integration_id = :cart AND state = 'open' AND application_id = (SELECT id FROM promotion_applications WHERE channel_id = :channel)
+         AND ${changes}`,
+      ].map((text) => statement(d1, text, { ...target, customer: customerId ?? null }))
+    },
+
     deleteCart: () => statement(d1, `DELETE FROM carts WHERE id = :cart AND ${LIVE_CART}`, target),
 
     /** Directly behind a change: counts the version up and starts the 30 days anew, if the change took. */
@@ -118,6 +133,17 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         {
           cart: id,
           now,
+          expiry: now + CART_LIFE,
+        },
+      ),
+
+    /** Counts the version up and starts the 30 days anew, if the cart is still as the target says. */
+    countUp: () =>
+      statement(
+        d1,
+        `UPDATE carts SET version = version + 1, updated_at = :now, expires_at = :expiry WHERE id = :cart AND ${LIVE_CART}`,
+        {
+          ...target,
           expiry: now + CART_LIFE,
         },
       ),
