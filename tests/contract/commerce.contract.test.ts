@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { categoryId } from '#backend/data/categories.ts'
 import { faultsOf } from '#tests/helpers/faults.ts'
 import { type CallOptions, type CommerceSdk, commerceSdk } from './clients/commerce.ts'
+import { goodsInStock } from './goods-in-stock.ts'
 import { complaints } from './judge.ts'
 import { BIGCOMMERCE } from './shapes/bigcommerce.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -18,13 +19,6 @@ const cartWire = z.object({
     customer_id: z.number(),
     version: z.number(),
     line_items: z.object({ physical_items: z.array(item) }),
-  }),
-})
-const productWire = z.object({
-  data: z.looseObject({
-    id: z.number(),
-    options: z.array(z.looseObject({ id: z.number() })),
-    variants: z.array(z.looseObject({ id: z.number(), sku: z.string(), inventory_level: z.number() })),
   }),
 })
 const rows = z.object({ data: z.array(z.looseObject({ id: z.number() })) })
@@ -47,23 +41,10 @@ const refusal = (call: Promise<unknown>): Promise<{ status: unknown; message: st
     },
   )
 
-/** Two products that are no gift cards, each with a variant that there is enough of. */
-async function twoInStock() {
-  const list = await ask('getProductsWithFilter', { filters: { categoryEntityId: categoryId('womens') }, first: 10 })
-  const found = await Promise.all(
-    rows.parse(list).data.map(({ id }) => ask('getProductById', { entityId: id, includeOptions: true })),
-  )
-  return found.flatMap((answer) => {
-    const { id, variants } = productWire.parse(answer).data
-    const variant = variants.find(({ inventory_level: level }) => level > 5)
-    return variant ? [{ product: id, variant: variant.id, sku: variant.sku }] : []
-  })
-}
-
 beforeAll(async () => {
   wire = await openWire(inject('backend'))
   sdk = commerceSdk(wire.address, 1)
-  const [first, other] = await twoInStock()
+  const [first, other] = await goodsInStock(sdk)
   Object.assign(goods, first, { other })
 })
 afterAll(() => wire.close())

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'
+import { METHODS, RESULT } from './adyen.ts'
 import { CART, changedLine, newCart, newLines } from './bigcommerce-cart.ts'
 import {
   CATEGORY,
@@ -18,6 +19,7 @@ import {
   SEO,
   STOCK,
 } from './bigcommerce-catalogue.ts'
+import { CHECKOUT, ORDER, ORDER_PRODUCT } from './bigcommerce-checkout.ts'
 import { ADDRESS, CREDENTIALS, CUSTOMER, FORM_FIELD, WISHLIST } from './bigcommerce-people.ts'
 
 const one = (row: z.ZodType) => z.looseObject({ data: row, meta: z.looseObject({}) })
@@ -34,8 +36,18 @@ const refused = z.looseObject({
   type: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 })
+/** A checkout that there is not is told in a list of its own kind. */
+const noCheckout = z.looseObject({
+  message: z.string(),
+  errors: z.array(z.looseObject({ status: z.int(), title: z.string(), type: z.string(), detail: z.string() })).min(1),
+})
 const spoken = z.looseObject({ message: z.string() })
-const refusals = { 400: z.union([spoken, z.string()]), 401: refused, 404: z.union([refused, z.string()]), 405: z.string() }
+const refusals = {
+  400: z.union([spoken, z.string()]),
+  401: refused,
+  404: z.union([refused, noCheckout, z.string()]),
+  405: z.string(),
+}
 const conflicts = { 408: spoken, 409: refused, 413: spoken, 422: refused, 429: refused }
 
 /** A tuple of the arguments, of which the first counts. */
@@ -83,5 +95,14 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('(removeWishlistItem|deleteWishlist)', nothing),
   method('(getProductBadges|getSingleProductBadges|syncCustomer|requestResetPassword)', own),
   method('(updateMarketingConsent|updatePreferences|notifyStockLevel)', own),
+  method('(getCheckout|deleteCheckoutConsignment|addCheckoutBillingAddress)', one(CHECKOUT)),
+  method('(postCheckoutConsignment|updateCheckoutConsignment)', one(CHECKOUT)),
+  method('createOrderFromCheckout', one(z.looseObject({ id: z.int().min(1) }))),
+  // version 2: bare, without an envelope
+  method('getOrders', z.array(ORDER)),
+  method('getOrderByCart', ORDER),
+  method('getOrderProducts', z.array(ORDER_PRODUCT)),
+  method('paymentMethods', METHODS),
+  method('applePayPayment', RESULT),
   [{ method: 'POST', path: /^\/bigcommerce\/[^/]+$/, answers: { 404: z.string() } }],
 ].flat()
