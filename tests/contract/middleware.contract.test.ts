@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
-import { createCommerceCall } from '#worker/services/commerce/call.ts'
 import { createCartService } from '#worker/services/commerce/cart.ts'
 import { createInventoryService } from '#worker/services/commerce/inventory.ts'
-import { createUpstream } from '#worker/services/http.ts'
-import { createTiming } from '#worker/services/timing.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import { type Middleware, startMiddleware } from './clients/middleware.ts'
+import { commerceCallAt } from './storefront-upstream.ts'
 
 const CHANNEL = 1
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
@@ -78,15 +76,7 @@ describe('@vue-storefront/middleware 5.4.1 and the embedded backend answer in th
 })
 
 describe('§5.8 the storefront’s own client speaks to the vendor’s server', () => {
-  const upstream = () =>
-    createUpstream({
-      name: 'commerce',
-      base: vendor.address,
-      fetcher: { fetch: (request: Request) => fetch(request) },
-      timing: createTiming(),
-      log: () => undefined,
-    })
-  const call = () => createCommerceCall(upstream(), CHANNEL)
+  const call = () => commerceCallAt(vendor.address, CHANNEL)
   const carts = () => createCartService(call(), MARKETS.en, { channel: CHANNEL })
   const newKey = (): string => crypto.randomUUID()
 

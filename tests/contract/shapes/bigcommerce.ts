@@ -22,6 +22,17 @@ import {
 import { CHECKOUT, ORDER, ORDER_PRODUCT } from './bigcommerce-checkout.ts'
 import { ADDRESS, CREDENTIALS, CUSTOMER, FORM_FIELD, WISHLIST } from './bigcommerce-people.ts'
 
+import {
+  cartRequest,
+  categoryRequest,
+  filtersRequest,
+  listingRequest,
+  productRequest,
+  productsRequest,
+  restProductsRequest,
+  stockRequest,
+} from './bigcommerce-requests.ts'
+
 const one = (row: z.ZodType) => z.looseObject({ data: row, meta: z.looseObject({}) })
 const several = (row: z.ZodType) => z.looseObject({ data: z.array(row), meta: z.looseObject({}) })
 const nothing = z.undefined()
@@ -63,17 +74,17 @@ const method = (name: string, answer: z.ZodType, argument?: z.ZodType): readonly
 
 export const BIGCOMMERCE: readonly Shape[] = [
   method('getCategoryTree', several(CATEGORY_NODE)),
-  method('getCategory', one(CATEGORY)),
-  method('getFilters', FILTERS),
-  method('getProducts', listOf(PRODUCT)),
-  method('getProductsById', several(PRODUCT)),
-  method('getProductById', one(PRODUCT.nullable())),
-  method('getProductsWithFilter', CONNECTION),
+  method('getCategory', one(CATEGORY), categoryRequest),
+  method('getFilters', FILTERS, filtersRequest),
+  method('getProducts', listOf(PRODUCT), restProductsRequest),
+  method('getProductsById', several(PRODUCT), productsRequest),
+  method('getProductById', one(PRODUCT.nullable()), productRequest),
+  method('getProductsWithFilter', CONNECTION, listingRequest),
   method('getVariantMetadata', several(METAFIELD)),
   method('getChannel', z.union([one(CHANNEL), z.looseObject({ status: z.literal(404), title: z.string(), type: z.string() })])),
   method('getStoreMeta', one(SEO)),
-  method('getInventoryAtLocations', listOf(STOCK)),
-  method('getCart', one(CART)),
+  method('getInventoryAtLocations', listOf(STOCK), stockRequest),
+  method('getCart', one(CART), cartRequest),
   method('createCart', one(CART), newCart),
   method('updateCart', one(CART)),
   method('addCartItems', one(CART), newLines),
