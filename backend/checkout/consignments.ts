@@ -45,7 +45,7 @@ function packed({ lines }: CheckoutFacts, items: LineItems, taken: ReadonlySet<s
   const seen = new Set(taken)
   for (const [index, { item_id: id, quantity }] of items.entries()) {
     const row = lines.find(({ item }) => item.id === id)
-    const field = `${path}line_items.${index}`
+    const field = `${path}.line_items.${index}`
     if (!row) {
       throw invalid({ [`${field}.item_id`]: 'The cart has no such line.' })
     }
@@ -81,7 +81,7 @@ export const postConsignments = (
       if (facts.consignments.some((row) => isSame(row, consignment))) {
         return []
       }
-      const itemIds = packed(facts, consignment.line_items, taken, `${index}.`)
+      const itemIds = packed(facts, consignment.line_items, taken, `data.${index}`)
       for (const id of itemIds) {
         taken.add(id)
       }
@@ -110,14 +110,14 @@ export const updateConsignment = (
       throw checkoutNotFound('consignment')
     }
     const others = facts.consignments.filter((row) => row !== current)
-    const itemIds = update.line_items ? packed(facts, update.line_items, itemsOf(others), '') : current.itemIds
+    const itemIds = update.line_items ? packed(facts, update.line_items, itemsOf(others), 'data') : current.itemIds
     const address = update.address ?? current.address
     const optionId = update.shipping_option_id ?? current.optionId
     const next = { ...current, address, itemIds, optionId }
     const [parcel] = parcelsOf(context, { ...facts, consignments: [next] })
     const isOffered = parcel?.options.some(({ id }) => id === optionId) ?? false
     if (update.shipping_option_id !== undefined && !isOffered) {
-      throw invalid({ shipping_option_id: 'The consignment has no such shipping option.' })
+      throw invalid({ 'data.shipping_option_id': 'The consignment has no such shipping option.' })
     }
     return [
       {
