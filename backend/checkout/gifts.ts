@@ -17,6 +17,10 @@ const sellable = (channelId: number) => sql<number>`(SELECT COALESCE(SUM(i.avail
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
 
+const GIFT = 'gift-'
+/** The same gift has the same id however often the cart is read; no line of the cart itself is named so. */
+export const isGiftId = (itemId: string): boolean => itemId.startsWith(GIFT)
+
 /** One line for each gift that there still is a piece of; the database is asked only when something is given. */
 export async function giftLines(
   { db, channel }: CommerceContext,
@@ -42,8 +46,7 @@ export async function giftLines(
       return []
     }
     const item = {
-      // the same gift has the same id however often the cart is read
-      id: `gift-${variant.sku}`,
+      id: `${GIFT}${variant.sku}`,
       cartId: cart.id,
       productId: product.id,
       variantId: variant.id,
