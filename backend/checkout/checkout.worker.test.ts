@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
-import { checkoutOf, deliver, enterCodes, LEEDS, type Line, newCart, VEGAS } from '#tests/helpers/checkouts.ts'
+import { checkoutOf, deliver, enterCodes, LEEDS, type Line, newCart, VEGAS } from '#tests/helpers/carts.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { categoryId } from '#backend/data/categories.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askTalonone } from '#tests/helpers/ask-promotions.ts'
-import { BERLIN, checkoutOf, deliver, enterCodes, LEEDS, type Line, newCart, VEGAS } from '#tests/helpers/checkouts.ts'
+import { BERLIN, checkoutOf, deliver, enterCodes, LEEDS, type Line, newCart, VEGAS } from '#tests/helpers/carts.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -214,8 +214,9 @@ describe('wire/promotions §5, addFreeItem', () => {
     const { consignments } = await deliver(id, { option: 'uk-standard' })
     expect(consignments[0].line_item_ids).toEqual(cart.line_items.physical_items.map((line: { id: string }) => line.id))
     const change = { cartId: id, itemId: gift.id, data: { line_item: { quantity: 2, product_id: 1022 } } }
-    expect((await ask('updateCartItem', [change])).status).toBe(404)
-    expect((await ask('removeCartItem', [{ cartId: id, itemId: gift.id }])).status).toBe(404)
+    const refusal = { status: 422, body: { errors: { itemId: 'A gift of a promotion cannot be changed.' } } }
+    expect(await ask('updateCartItem', [change])).toMatchObject(refusal)
+    expect(await ask('removeCartItem', [{ cartId: id, itemId: gift.id }])).toMatchObject(refusal)
   })
 
   test('is not given when the cart holds the last piece of it, nor to an empty cart', async () => {

@@ -8,6 +8,7 @@ import type { CommerceContext } from '#backend/commerce/method.ts'
 import { productPrices, products, variants } from '#backend/data/schema.ts'
 import type { Effect } from '#backend/promotions/engine/effect.ts'
 import type { CheckoutFacts } from './facts.ts'
+import { giftId } from './gift-id.ts'
 
 /** Pieces the channel may sell of a variant, as `SELLABLE` of the cart statements counts them. */
 const sellable = (channelId: number) => sql<number>`(SELECT COALESCE(SUM(i.available), 0) FROM inventory i
@@ -16,10 +17,6 @@ const sellable = (channelId: number) => sql<number>`(SELECT COALESCE(SUM(i.avail
 
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
-
-const GIFT = 'gift-'
-/** The same gift has the same id however often the cart is read; no line of the cart itself is named so. */
-export const isGiftId = (itemId: string): boolean => itemId.startsWith(GIFT)
 
 /** One line for each gift that there still is a piece of; the database is asked only when something is given. */
 export async function giftLines(
@@ -46,7 +43,7 @@ export async function giftLines(
       return []
     }
     const item = {
-      id: `${GIFT}${variant.sku}`,
+      id: giftId(variant.sku),
       cartId: cart.id,
       productId: product.id,
       variantId: variant.id,

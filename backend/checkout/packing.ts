@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { invalid } from '#backend/commerce/wire-error.ts'
 import type { CheckoutFacts } from './facts.ts'
-import { isGiftId } from './gifts.ts'
+import { isGiftId } from './gift-id.ts'
 import { needsDelivery } from './parcels.ts'
 
 const MAX_ITEMS = 200

@@ -110,6 +110,19 @@ describe('wire §5: a cart', () => {
     expect((await ask('getCart', [{ id }])).status).toBe(404)
   })
 
+  test.each([
+    ['gift_certificates', [{ name: 'Card', theme: 'Birthday', amount: 25, quantity: 1, sender: {}, recipient: {} }]],
+    ['custom_items', [{ name: 'Anything', sku: 'X', quantity: 1, list_price: 0.01 }]],
+  ])('takes no %s: 422, the list named; an empty list is no error', async (list, entries) => {
+    const id = await newCart()
+    const asked = (value: unknown) => ask('addCartItems', [{ cartId: id, data: { line_items: [DRESS], [list]: value } }])
+    const { status, body } = await asked(entries)
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [`data.${list}`] })
+    expect(await linesOf(id)).toEqual([])
+    expect((await asked([])).body.data.line_items).toMatchObject({ [list]: [], physical_items: [{ quantity: 2 }] })
+    expect((await ask('createCart', [{ data: { [list]: entries } }])).status).toBe(422)
+  })
+
   test('is handed to a customer by updateCart, which counts its version up', async () => {
     const id = await newCart()
     const { body } = await ask('updateCart', [{ id, data: { customer_id: 7 } }])
