@@ -181,6 +181,20 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect(await linesOf(id, channel)).toHaveLength(status === 200 ? 1 : 0)
   })
 
+  test('holds ten thousand pieces, whatever they are', async () => {
+    const cushions = (variant_id: number, quantity: number) => ({ product_id: 1011, variant_id, quantity })
+    const id = await newCart()
+    const [line] = (await add(id, cushions(1011001, 9999))).body.data.line_items.physical_items
+    expect((await add(id, cushions(1011002, 2))).status).toBe(422)
+    expect((await add(id, cushions(1011002, 1))).status).toBe(200)
+    const set = (itemId: string, quantity: number) =>
+      ask('updateCartItem', [{ cartId: id, itemId, data: { line_item: { quantity, product_id: 1011 } } }])
+    const other = (await linesOf(id))[1].id
+    expect((await set(other, 2)).status).toBe(422)
+    expect((await set(line.id, 9998)).status).toBe(200)
+    expect((await set(other, 2)).status).toBe(200)
+  })
+
   test('counts what the cart holds already, on add and on change', async () => {
     const id = await newCart()
     const line = (await add(id, { product_id: 1004, variant_id: 1004001, quantity: 2 })).body.data.line_items.physical_items[0]
