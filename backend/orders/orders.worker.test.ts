@@ -1,9 +1,14 @@
 import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { quoteOf } from '#backend/checkout/quote.ts'
+import { createOrder } from '#backend/orders/create-order.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askPromotions } from '#tests/helpers/ask-promotions.ts'
 import { orderByCart, orderOf, payByWallet, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
+import { meanwhile } from '#tests/helpers/meanwhile.ts'
 import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -122,6 +127,22 @@ describe('wire §7 createOrderFromCheckout', () => {
     await payByWallet(orderId, { test: 'refuse' })
     expect((await orderOf(second)).status).toBe(200)
     await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 0 WHERE value = 'FIVEOFF50'").run()
+  })
+
+  test('a coupon that goes to somebody else while the order is being made is lost, and nothing is sold at its price', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS], coupons: ['ONCE'] })
+    const redeem = env.DB.prepare("UPDATE promotion_coupons SET usage_counter = 1 WHERE value = 'ONCE' AND application_id = 1")
+    const d1 = meanwhile(env.DB, /from "promotion_applications"/, () => redeem.run())
+    const outcome = await createOrder({ ...commerceContext(), d1, db: drizzle(d1) }, { cartId })
+    expect(outcome).toEqual({ kind: 'coupon-lost', codes: ['ONCE'] })
+    expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+  })
+
+  test('an order never costs something else than the caller says the shopper was told', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
+    expect(await createOrder(commerceContext(), { cartId, total: total - 1 })).toEqual({ kind: 'price-changed', total })
+    expect(await createOrder(commerceContext(), { cartId, total })).toMatchObject({ kind: 'order' })
   })
 
   test('an unpaid order gives way to one of the changed cart, with all that it held', async () => {
