@@ -7,19 +7,13 @@ import type { CommerceContext } from '#backend/commerce/method.ts'
 import { invalid } from '#backend/commerce/wire-error.ts'
 import { checkoutAddress } from './address.ts'
 import { type CheckoutTarget, changeCheckout, UNCHANGED, type Write } from './change.ts'
-import type { CheckoutFacts } from './facts.ts'
 import { checkoutNotFound } from './not-found.ts'
-import { needsDelivery, parcelsOf } from './parcels.ts'
+import { lineItems, ownItems, packed } from './packing.ts'
+import { parcelsOf } from './parcels.ts'
 import type { Quote } from './quote.ts'
 import type { ConsignmentRow } from './schema.ts'
 
 const MAX_CONSIGNMENTS = 20
-const MAX_ITEMS = 200
-
-const lineItems = z
-  .array(z.object({ item_id: z.string().min(1).max(100), quantity: z.int().min(1) }))
-  .min(1)
-  .max(MAX_ITEMS)
 
 export const newConsignment = z.object({ address: checkoutAddress, line_items: lineItems })
 export type NewConsignment = z.infer<typeof newConsignment>
@@ -38,36 +32,11 @@ export const consignmentUpdate = z
   )
 export type ConsignmentUpdate = z.infer<typeof consignmentUpdate>
 
-type LineItems = z.infer<typeof lineItems>
-
-/** Ids of the lines, each of which needs delivery, travels whole and stands in no other consignment. */
-function packed({ lines }: CheckoutFacts, items: LineItems, taken: ReadonlySet<string>, path: string): readonly string[] {
-  const seen = new Set(taken)
-  for (const [index, { item_id: id, quantity }] of items.entries()) {
-    const row = lines.find(({ item }) => item.id === id)
-    const field = `${path}line_items.${index}`
-    if (!row) {
-      throw invalid({ [`${field}.item_id`]: 'The cart has no such line.' })
-    }
-    if (!needsDelivery(row)) {
-      throw invalid({ [`${field}.item_id`]: 'The line needs no delivery.' })
-    }
-    if (seen.has(id)) {
-      throw invalid({ [`${field}.item_id`]: 'The line is in a consignment already.' })
-    }
-    if (quantity !== row.item.quantity) {
-      throw invalid({ [`${field}.quantity`]: `A line travels whole: ${row.item.quantity}.` })
-    }
-    seen.add(id)
-  }
-  return items.map(({ item_id: id }) => id)
-}
-
 const itemsOf = (rows: readonly ConsignmentRow[]): ReadonlySet<string> => new Set(rows.flatMap(({ itemIds }) => itemIds))
 
 const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignment): boolean =>
   JSON.stringify(row.address) === JSON.stringify(address) &&
-  JSON.stringify(row.itemIds) === JSON.stringify(items.map(({ item_id: id }) => id))
+  JSON.stringify(row.itemIds) === JSON.stringify(ownItems(items).map(({ item_id: id }) => id))
 
 /** Adds consignments. One that is there already, word for word, is not made again, so asking twice does no harm. */
 export const postConsignments = (
@@ -81,7 +50,7 @@ export const postConsignments = (
       if (facts.consignments.some((row) => isSame(row, consignment))) {
         return []
       }
-      const itemIds = packed(facts, consignment.line_items, taken, `${index}.`)
+      const itemIds = packed(facts, consignment.line_items, { taken, path: `data.${index}` })
       for (const id of itemIds) {
         taken.add(id)
       }
@@ -110,14 +79,16 @@ export const updateConsignment = (
       throw checkoutNotFound('consignment')
     }
     const others = facts.consignments.filter((row) => row !== current)
-    const itemIds = update.line_items ? packed(facts, update.line_items, itemsOf(others), '') : current.itemIds
+    const itemIds = update.line_items
+      ? packed(facts, update.line_items, { taken: itemsOf(others), path: 'data' })
+      : current.itemIds
     const address = update.address ?? current.address
     const optionId = update.shipping_option_id ?? current.optionId
     const next = { ...current, address, itemIds, optionId }
     const [parcel] = parcelsOf(context, { ...facts, consignments: [next] })
     const isOffered = parcel?.options.some(({ id }) => id === optionId) ?? false
     if (update.shipping_option_id !== undefined && !isOffered) {
-      throw invalid({ shipping_option_id: 'The consignment has no such shipping option.' })
+      throw invalid({ 'data.shipping_option_id': 'The consignment has no such shipping option.' })
     }
     return [
       {

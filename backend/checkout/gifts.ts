@@ -8,6 +8,7 @@ import type { CommerceContext } from '#backend/commerce/method.ts'
 import { productPrices, products, variants } from '#backend/data/schema.ts'
 import type { Effect } from '#backend/promotions/engine/effect.ts'
 import type { CheckoutFacts } from './facts.ts'
+import { giftId } from './gift-id.ts'
 
 /** Pieces the channel may sell of a variant, as `SELLABLE` of the cart statements counts them. */
 const sellable = (channelId: number) => sql<number>`(SELECT COALESCE(SUM(i.available), 0) FROM inventory i
@@ -42,8 +43,7 @@ export async function giftLines(
       return []
     }
     const item = {
-      // the same gift has the same id however often the cart is read
-      id: `gift-${variant.sku}`,
+      id: giftId(variant.sku),
       cartId: cart.id,
       productId: product.id,
       variantId: variant.id,

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import { answerOnce, claimOf } from '#backend/commerce/idempotency.ts'
+import { answerOnce, type Claim, claimOf, earlierAnswer, type Replay } from '#backend/commerce/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument, type WireAnswer } from '#backend/commerce/method.ts'
 import { WireError } from '#backend/commerce/wire-error.ts'
 import {
@@ -48,15 +48,24 @@ const getCheckout: Method = {
   },
 }
 
-/** A refusal is an answer, too, and kept under the key. */
-async function refusalOr(answer: Promise<WireAnswer>): Promise<WireAnswer> {
+/**
+ * A refusal may only be the trace of the first request under the key: what that one changed cannot be changed again. It is
+ * looked for then and not ahead of every change; a refusal of the first request itself leaves its key free.
+ */
+async function underKey(
+  context: CommerceContext,
+  claim: Claim,
+  apply: () => Promise<WireAnswer>,
+  replay: Replay,
+): Promise<WireAnswer> {
   try {
-    return await answer
+    return await answerOnce(context, claim, apply, replay)
   } catch (error) {
-    if (error instanceof WireError) {
-      return { status: error.status, body: error.body }
+    const earlier = error instanceof WireError ? await earlierAnswer(context, claim, replay) : undefined
+    if (!earlier) {
+      throw error
     }
-    throw error
+    return earlier
   }
 }
 
@@ -76,14 +85,7 @@ const changeMethod = <Argument extends Target>({ name, order, schema, write }: C
     const claim = await claimOf(context, name, args)
     const apply = async () =>
       answerWith(await write(context, { id, claim, ...(version === undefined ? {} : { version }) }, argument), include)
-    return claim
-      ? answerOnce(
-          context,
-          claim,
-          () => refusalOr(apply()),
-          (cartId) => current(context, cartId, include),
-        )
-      : apply()
+    return claim ? underKey(context, claim, apply, (cartId) => current(context, cartId, include)) : apply()
   },
 })
 

@@ -11,7 +11,7 @@ import { type DiscountSource, discountsOf } from './discounts.ts'
 import { type CheckoutFacts, readFacts } from './facts.ts'
 import { giftLines } from './gifts.ts'
 import { obstaclesOf } from './obstacles.ts'
-import { type ParcelFacts, parcelsOf } from './parcels.ts'
+import { needsDelivery, type ParcelFacts, parcelsOf } from './parcels.ts'
 import { promote, sessionPayloadOf, unitPrice } from './promote.ts'
 import type { Quote, QuoteCoupon, QuoteLine } from './quote-types.ts'
 import { taxRateFor } from './tax-rates.ts'
@@ -71,7 +71,8 @@ export async function quoteFrom(context: CommerceContext, facts: CheckoutFacts):
   const shippingCost = parcels.reduce((sum, { selected }) => sum + (selected?.cost ?? 0), 0)
   const { effects } = promote(context, facts, shippingCost)
   const bought = facts.lines.length
-  const rows = [...facts.lines, ...(await giftLines(context, facts, effects))]
+  const gifts = await giftLines(context, facts, effects)
+  const rows = [...facts.lines, ...gifts]
   const gross = rows.map((row) => unitPrice(row) * row.item.quantity)
   const discounts = discountsOf(effects, gross, shippingCost)
   const sums = rows.map((row, position) => ({
@@ -110,6 +111,7 @@ export async function quoteFrom(context: CommerceContext, facts: CheckoutFacts):
     ),
     consignments: parcels.map((parcel, index) => ({
       ...parcel,
+      itemIds: index === 0 ? [...parcel.itemIds, ...gifts.filter(needsDelivery).map(({ item }) => item.id)] : parcel.itemIds,
       cost: parcel.selected?.cost ?? 0,
       ...(delivered[index] ?? { discount: 0, net: 0, tax: 0 }),
     })),

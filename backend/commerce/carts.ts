@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { quoteOf } from '#backend/checkout/quote.ts'
 import { type CartChange, changeExtras, changeMethod } from './cart-change.ts'
-import { lineItem, lineItems, MAX_QUANTITY, wantedLines } from './cart-lines.ts'
+import { lineItem, lineItems, MAX_QUANTITY, otherLists, wantedLines } from './cart-lines.ts'
 import { missing, shortage } from './cart-refusals.ts'
 import { type CartTarget, cartStatements } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
@@ -27,6 +27,7 @@ const newCart = z.object({
   data: z
     .object({
       line_items: lineItems.default([]),
+      ...otherLists,
       currency: z.object({ code: z.string().max(3) }).optional(),
       channel_id: z.int().optional(),
       customer_id: z.int().min(0).default(0),
@@ -95,7 +96,7 @@ export const updateCart = changeMethod(
 
 export const addCartItems = changeMethod(
   'addCartItems',
-  z.object({ cartId, data: z.object({ line_items: z.array(lineItem).min(1).max(50) }), ...changeExtras }),
+  z.object({ cartId, data: z.object({ line_items: z.array(lineItem).min(1).max(50), ...otherLists }), ...changeExtras }),
   async (context, { cartId: id, version, data, include }) => {
     const target = { id, version }
     const lines = await wantedLines(context, data.line_items)

@@ -107,15 +107,27 @@ async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: Claim):
   return freed.meta.changes > 0 ? { kind: 'free' } : { kind: 'applied', cartId }
 }
 
-/**
- * Applies a change under its key and keeps the answer, or finds the key taken and answers as the first request was.
- * `replay` answers with a cart as it stands, for a first request that was cut off behind its change.
- */
+export type Replay = (cartId: string) => Promise<WireAnswer>
+
+/** What the first request under the key was answered, or would have been: `replay` tells of the cart that it changed. */
+export async function earlierAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
+  const recalled = await recall(context, claim)
+  switch (recalled.kind) {
+    case 'answered':
+      return recalled.answer
+    case 'applied':
+      return replay(recalled.cartId)
+    case 'free':
+      return undefined
+  }
+}
+
+/** Applies a change under its key and keeps the answer, or finds the key taken and answers as the first request was. */
 export async function answerOnce(
   context: CommerceContext,
   claim: Claim,
   apply: () => Promise<WireAnswer>,
-  replay: (cartId: string) => Promise<WireAnswer>,
+  replay: Replay,
 ): Promise<WireAnswer> {
   try {
     const answer = await apply()
@@ -126,13 +138,5 @@ export async function answerOnce(
       throw error
     }
   }
-  const recalled = await recall(context, claim)
-  switch (recalled.kind) {
-    case 'answered':
-      return recalled.answer
-    case 'applied':
-      return replay(recalled.cartId)
-    case 'free':
-      return answerOnce(context, claim, apply, replay)
-  }
+  return (await earlierAnswer(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
 }

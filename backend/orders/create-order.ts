@@ -12,7 +12,7 @@ import type { Effect } from '#backend/promotions/engine/effect.ts'
 import { newSession } from '#backend/promotions/session.ts'
 import { openOrClose, readStored } from '#backend/promotions/sessions.ts'
 import { orderAlongside, shortOf } from './create-statements.ts'
-import { liveOrder } from './order-reads.ts'
+import { liveOrderAndCart } from './order-reads.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
 import { makeWay, promotionsOf } from './release.ts'
 import { orders } from './schema.ts'
@@ -93,7 +93,7 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
 
 /** The order that a repeat is answered with: paid, or of the version asked for, or of a cart that is no more. */
 async function orderAlready(context: CommerceContext, { cartId, version }: OrderRequest): Promise<number | undefined> {
-  const live = await liveOrder(context, cartId)
+  const live = await liveOrderAndCart(context, cartId)
   if (!live || live.order.status !== STATUS.incomplete) {
     return live?.order.id
   }

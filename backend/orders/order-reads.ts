@@ -15,14 +15,14 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
   return order
 }
 
-export interface LiveOrder {
+export interface OrderAndCart {
   readonly order: Order
   /** Null when there is no cart any more. */
   readonly cartVersion: number | null
 }
 
 /** The one order of a cart of this channel that has not come to nothing, and the version at which the cart is now. */
-export async function liveOrder({ db, channel }: CommerceContext, cartId: string): Promise<LiveOrder | undefined> {
+export async function liveOrderAndCart({ db, channel }: CommerceContext, cartId: string): Promise<OrderAndCart | undefined> {
   const [row] = await db
     .select({ order: orders, cartVersion: carts.version })
     .from(orders)
@@ -32,6 +32,10 @@ export async function liveOrder({ db, channel }: CommerceContext, cartId: string
     )
   return row
 }
+
+/** The order by itself: unpaid as long as its status says so. */
+export const liveOrder = async (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
+  (await liveOrderAndCart(context, cartId))?.order
 
 /** The order of a cart; of several, because payments were refused, the latest. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {

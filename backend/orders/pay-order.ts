@@ -13,6 +13,7 @@ import { linesOf, payableOrder } from './order-reads.ts'
 import { paidAlongside, paymentKeyOf } from './paid-statements.ts'
 import { releaseOrder } from './release.ts'
 import type { Order } from './schema.ts'
+import { STATUS } from './status.ts'
 
 export type OrderMeans =
   /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */
@@ -72,7 +73,8 @@ export async function payOrder(context: CommerceContext, { orderId, cartId, mean
   const payments = { d1: context.d1, merchant, now: context.now }
   try {
     const payment = await take(payments, order, means, paidAlongside(context, merchant, order, lines))
-    if (!payment) {
+    const isOver = payment?.resultCode === 'ChallengeShopper' && order.status !== STATUS.incomplete
+    if (!payment || isOver) {
       return { kind: 'not-payable', order }
     }
     if (payment.resultCode === 'Refused') {

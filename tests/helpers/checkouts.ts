@@ -61,8 +61,11 @@ export async function readyCheckout({
 export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrderFromCheckout', [{ cartId }], { channel })
 
 /** Pays an order as the wallet does; an empty token is as good as any. */
-export const payByWallet = (orderId: number, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
+export const payByWallet = (orderId: number | string, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
   askCommerce('applePayPayment', [{ orderId, paymentToken, ...more }])
+
+/** The order of a cart, as whoever knows the cart sees it. */
+export const orderByCart = async (cartId: string) => (await askCommerce('getOrderByCart', [{ cartId }])).body
 
 /** Sets what the two warehouses have of a variant. */
 export async function setStock(variantId: number, main: number, second: number): Promise<void> {
