@@ -69,10 +69,10 @@ describe('wire/content §1: the host decides what is seen', () => {
     const answer = await ask(`${origin}/content/key/uk/home?depth=all&format=inlined`)
     const hero = home.parse(await answer.json()).content.components[0]
     const id = z.object({ deliveryId: z.string() }).parse(hero?._meta).deliveryId
-    const post = (path: string, body: unknown) =>
-      backend.request(`${origin}${path}`, { method: 'POST', body: JSON.stringify(body) }, env).then((response) => response.text())
+    const post = async (path: string, body: unknown) =>
+      (await backend.request(`${origin}${path}`, { method: 'POST', body: JSON.stringify(body) }, env)).text()
     const texts = await Promise.all([
-      ask(`${origin}/content/id/${id}`).then((response) => response.text()),
+      (await ask(`${origin}/content/id/${id}`)).text(),
       post('/content/fetch', { requests: [{ id }] }),
       post('/content/filter', { filterBy: [{ path: '/heading', value: STAGED }] }),
     ])
