@@ -12,6 +12,7 @@ import { geoApp } from './geo/app.ts'
 import { marketingApp } from './marketing/app.ts'
 import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
+import { paymentsApp } from './payments/app.ts'
 import { promotionsApp } from './promotions/app.ts'
 import { recommendationsApp } from './recommendations/app.ts'
 import { searchApp } from './search/app.ts'
@@ -24,6 +25,7 @@ export function createBackend() {
   app.route('/', stagingApp)
   app.route('/', mediaApp)
   app.route('/', promotionsApp)
+  app.route('/', paymentsApp)
   app.route('/', marketingApp)
   app.route('/', klaviyoApp)
   app.route('/', geoApp)
