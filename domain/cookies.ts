@@ -70,7 +70,12 @@ export const COOKIES = {
     personal: true,
     purpose: 'The site you chose for yourself, so that we do not ask again.',
   },
-  preview: { name: 'content-preview', httpOnly: true, personal: true, purpose: 'For our editors: shows pages as they will be.' },
+  preview: {
+    name: '__Host-content-preview',
+    httpOnly: true,
+    personal: true,
+    purpose: 'For our editors: shows pages as they will be.',
+  },
 } as const satisfies Record<string, CookieSpec>
 
 /** Lax, not strict: the payment page and mails lead back here from another site. */

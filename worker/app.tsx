@@ -8,6 +8,7 @@ import type { AppEnv } from './env.ts'
 import { answerFailure } from './failure.tsx'
 import { bounds } from './middleware/bounds.ts'
 import { headers } from './middleware/headers.ts'
+import { preview } from './middleware/preview.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { assetRoutes } from './routes/assets.ts'
@@ -23,6 +24,7 @@ import { noticeRoutes } from './routes/notices.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { searchRoutes } from './routes/search.tsx'
 import { sitemapRoutes } from './routes/sitemap.ts'
+import { visualizationRoutes } from './routes/visualization.tsx'
 
 /** A fresh app; nothing of it is shared between two. */
 export function createApp(): Hono<AppEnv> {
@@ -31,6 +33,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(requestFacts)
   app.use(bounds)
   app.use(sameOrigin)
+  app.use(preview)
   app.route('/', assetRoutes())
   app.route('/', mediaRoutes())
   app.route('/', sitemapRoutes())
@@ -44,6 +47,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, listingRoutes())
     app.route(base, productRoutes())
     app.route(base, bagRoutes())
+    app.route(base, visualizationRoutes())
   }
   // Last: any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {

@@ -2,7 +2,9 @@
  * What every request carries: its id, market, settings, log and services.
  * @module
  */
+import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
+import { readPreview } from '#domain/preview.ts'
 import { type Config, parseConfig } from '#worker/config.ts'
 import { type Bindings, factory } from '#worker/env.ts'
 import { createServices } from '#worker/services/index.ts'
@@ -38,8 +40,10 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   const { market, path } = marketFromPath(c.req.path)
   c.set('market', market)
   c.set('path', path)
-  const servicesOf = (market: Market) =>
-    createServices({ env: c.env, config, market, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+  const visit = readPreview(readCookie(c.req.header('cookie'), COOKIES.preview.name))
+  c.set('preview', visit)
+  const servicesOf = (market: Market, preview = visit) =>
+    createServices({ env: c.env, config, market, preview, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) })
   c.set('services', servicesOf(market))
   c.set('servicesOf', servicesOf)
   await next()

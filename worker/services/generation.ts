@@ -3,8 +3,8 @@
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
-import { errorFacts, type Log } from '#worker/services/log.ts'
-import { patiently } from '#worker/services/patiently.ts'
+import { errorFacts, type Log } from './log.ts'
+import { patiently } from './patiently.ts'
 
 const REREAD_MS = 5_000
 const PATIENCE_MS = 250

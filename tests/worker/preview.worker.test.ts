@@ -1,0 +1,186 @@
+/** Content previews from outside: how one begins and ends, what it asks, and that it stays with its editor. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { previewText } from '#domain/text/preview.ts'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const DOMAIN = 'abc123.staging.bigcontent.io'
+const COOKIE = '__Host-content-preview'
+const NEW_YEAR = Date.UTC(2027, 0, 1)
+
+beforeAll(() => seedForTests(env.DB))
+
+/** A shop that notes what it asks of which host. */
+function watchedShop() {
+  const asked: URL[] = []
+  const upstream = (request: Request, pass: Upstream) => {
+    asked.push(new URL(request.url))
+    return pass(request)
+  }
+  return { asked, shop: createTestShop({ upstream }) }
+}
+
+const isContent = ({ pathname }: URL) => pathname.startsWith('/content/')
+
+describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
+  test.each(['/', '/us/browse/womens?page=2', '/eu/bag', '/nothing-here', '/i/alderlune/default'])(
+    'on %s: the values are in a cookie, and the visitor goes to / by 302, which no cache keeps',
+    async (path) => {
+      const shop = createTestShop()
+      const response = await shop.get(`${path}${path.includes('?') ? '&' : '?'}ampl_domain=${DOMAIN}&ampl_timestamp=${NEW_YEAR}`)
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const [cookie = ''] = response.headers.getSetCookie()
+      expect(cookie).toMatch(new RegExp(`^${COOKIE}=${DOMAIN}~${NEW_YEAR};`))
+      for (const attribute of ['HttpOnly', 'Secure', 'Path=/', 'SameSite=Lax']) {
+        expect(cookie).toContain(attribute)
+      }
+    },
+  )
+
+  test.each([
+    ['no domain', `ampl_timestamp=${NEW_YEAR}`],
+    ['an empty domain', 'ampl_domain='],
+    ['the suffix without its dot', 'ampl_domain=evilstaging.bigcontent.io'],
+    ['a nested label', `ampl_domain=a.${DOMAIN}`],
+    ['a user', `ampl_domain=${encodeURIComponent(`evil.example@${DOMAIN}`)}`],
+    ['a port', `ampl_domain=${encodeURIComponent(`${DOMAIN}:8080`)}`],
+    ['a path', `ampl_domain=${encodeURIComponent(`evil.example/${DOMAIN}`)}`],
+    ['upper case', `ampl_domain=${DOMAIN.toUpperCase()}`],
+    ['a letter of another script', `ampl_domain=${encodeURIComponent(`аbc.staging.bigcontent.io`)}`],
+    ['markup', `ampl_domain=${encodeURIComponent('<script>alert(1)</script>')}`],
+  ])('spec B §8: %s is an invalid staging domain: 400, no cookie, nobody asked', async (_name, query) => {
+    const { shop, asked } = watchedShop()
+    const response = await shop.get(`/?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.headers.getSetCookie()).toEqual([])
+    const html = await response.text()
+    expect(html).toContain(previewText.invalidDomain)
+    expect(html).toContain(response.headers.get('x-request-id'))
+    expect(html).not.toContain('alert(1)')
+    expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
+  })
+
+  test('a moment that is none is named as such', async () => {
+    const response = await createTestShop().get(`/?ampl_domain=${DOMAIN}&ampl_timestamp=tomorrow`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(previewText.invalidTimestamp)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['an image', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch' }],
+    ['a script', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
+  ])('%s starts none: it gets the page', async (_name, headers) => {
+    const response = await createTestShop().get(`/?ampl_domain=${DOMAIN}`, headers)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe.each(ALL_MARKETS)('in a preview, $name', ({ prefix, content }) => {
+  const home = prefix || '/'
+
+  test('content is asked of the staging domain over https, everything else as ever; nothing comes from a cache', async () => {
+    const { shop, asked } = watchedShop()
+    await createTestShop().get(home)
+    shop.jar.set(COOKIE, DOMAIN)
+    for (let visit = 0; visit < 2; visit += 1) {
+      asked.length = 0
+      expect((await shop.get(home)).headers.get('x-shell')).toBe('bypass')
+      const contentCalls = asked.filter(isContent)
+      expect(contentCalls.map(({ pathname }) => pathname)).toContain(`/content/key/${content}home`)
+      expect(new Set(contentCalls.map(({ origin }) => origin))).toEqual(new Set([`https://${DOMAIN}`]))
+    }
+    asked.length = 0
+    await shop.get(`${prefix}/browse/womens`)
+    expect(new Set(asked.filter((url) => !isContent(url)).map(({ host }) => host))).toEqual(new Set(['backend']))
+    expect(asked.map(({ pathname }) => pathname)).toContain('/bigcommerce/getCategoryTree')
+  })
+
+  test('the bar is the first thing of the page, and its form leads back to the same address without a preview', async () => {
+    const shop = createTestShop()
+    shop.jar.set(COOKIE, DOMAIN)
+    const html = await shop.text(`${prefix}/browse/womens?page=2&utm_source=x`)
+    const bar = html.indexOf(previewText.title.replace("'", '&#x27;'))
+    expect(bar).toBeGreaterThan(0)
+    expect(bar).toBeLessThan(html.indexOf('<header'))
+    expect(html).not.toContain('as it will be on')
+    const action = /<form action="([^"]*exit-preview[^"]*)" method="post"/.exec(html)?.[1]
+    expect(action).toBe('?page=2&amp;exit-preview=1')
+    const left = await shop.post(`${prefix}/browse/womens?page=2&exit-preview=1`, {})
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${prefix}/browse/womens?page=2`])
+    expect(shop.jar.has(COOKIE)).toBe(false)
+    expect(await shop.text(`${prefix}/browse/womens?page=2`)).not.toContain(previewText.exit)
+  })
+})
+
+test.each(['/', '/browse/womens', '/p/1001/marlow-linen-midi-dress/Red', '/size-guide', '/bag', '/login', '/search?query=coat', '/nothing'])(
+  'in a preview %s is no-store, noindex, complete, and wears the bar',
+  async (path) => {
+    const shop = createTestShop()
+    shop.jar.set(COOKIE, `${DOMAIN}`)
+    const response = await shop.get(path)
+    expect([path, response.status]).toEqual([path, path === '/nothing' ? 404 : 200])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain(previewText.exit)
+    expect(html).not.toContain('<template')
+  },
+)
+
+test.each(['/Bag', '/i/alderlune/default?w=16', '/sitemap.xml', '/bag/items'])(
+  'in a preview no cache keeps %s either',
+  async (path) => {
+    const response = await createTestShop().get(path, { cookie: `${COOKIE}=${DOMAIN}` })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  },
+)
+
+test('spec B §8: a broken block is boxed for the editor and left out for the shopper', async () => {
+  const shop = createTestShop()
+  expect(await shop.text('/demo/odd-blocks')).not.toContain('role="note"')
+  shop.jar.set(COOKIE, DOMAIN)
+  expect((await shop.text('/demo/odd-blocks')).match(/role="note"/g)).toHaveLength(2)
+})
+
+test('spec B §8: in a preview whose navigation fails the error page says so, with the bar that leads out of it', async () => {
+  const shop = createTestShop({
+    upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('down', { status: 500 }) : pass(request)),
+  })
+  shop.jar.set(COOKIE, DOMAIN)
+  const response = await shop.get('/')
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain(previewText.exit)
+  shop.jar.clear()
+  expect((await shop.get('/')).status).toBe(200)
+})
+
+test('a preview’s staging domain that redirects is not followed', async () => {
+  const { shop, asked } = (() => {
+    const hosts: string[] = []
+    const upstream = (request: Request, pass: Upstream) => {
+      const { host } = new URL(request.url)
+      hosts.push(host)
+      return host === DOMAIN ? Response.redirect('https://evil.example/content', 302) : pass(request)
+    }
+    return { asked: hosts, shop: createTestShop({ upstream }) }
+  })()
+  shop.jar.set(COOKIE, DOMAIN)
+  expect((await shop.get('/size-guide')).status).toBe(500)
+  expect(asked).not.toContain('evil.example')
+})
+
+test('a cookie that is no preview is none', async () => {
+  const { shop, asked } = watchedShop()
+  for (const value of ['evil.example', `${DOMAIN}.evil.example`, `a@${DOMAIN}`, `${DOMAIN}~1`]) {
+    const html = await (await shop.get('/', { cookie: `${COOKIE}=${value}` })).text()
+    expect(html).not.toContain(previewText.exit)
+  }
+  expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
+})
