@@ -53,7 +53,9 @@ describe('spec B §5: the preview domain ends with the provider’s staging suff
   })
 
   test('what is accepted is the host of the address made of it, and nothing else', () => {
-    const pieces = fc.array(fc.oneof(fc.constantFrom('abc', SUFFIX, '.', ':', '@', '/', '\\', '?', '#', '-', 'é', 'A', '%2e'), fc.string()))
+    const pieces = fc.array(
+      fc.oneof(fc.constantFrom('abc', SUFFIX, '.', ':', '@', '/', '\\', '?', '#', '-', 'é', 'A', '%2e'), fc.string()),
+    )
     fc.assert(
       fc.property(pieces, (parts) => {
         const text = parts.join('')
@@ -77,18 +79,35 @@ describe('spec A §2: the preview’s moment', () => {
     expect(parsePreview(domain, '')).toEqual({ ok: true, value: { domain } })
   })
 
-  test.each(['-1', '0', '1798761600', '1e12', '0x1a', ' 1798761600000', '1798761600000.5', 'NaN', 'now', '4102444800000', '9'.repeat(40)])(
-    '%j is refused: not between the years 2000 and 2100, or no such number',
-    (timestamp) => {
-      expect(parsePreview(domain, timestamp)).toEqual({ ok: false, reason: 'timestamp' })
-    },
-  )
+  test.each([
+    '-1',
+    '0',
+    '1798761600',
+    '1e12',
+    '0x1a',
+    ' 1798761600000',
+    '1798761600000.5',
+    'NaN',
+    'now',
+    '4102444800000',
+    '9'.repeat(40),
+  ])('%j is refused: not between the years 2000 and 2100, or no such number', (timestamp) => {
+    expect(parsePreview(domain, timestamp)).toEqual({ ok: false, reason: 'timestamp' })
+  })
 
   test('the cookie gives back what was put in; any other value is none', () => {
     for (const preview of [{ domain }, { domain, timestamp: 1_798_761_600_000 }]) {
       expect(readPreview(formatPreview(preview))).toEqual(preview)
     }
-    for (const value of [undefined, '', 'x', 'evil.example~1', `${domain}~0`, `${domain}~1798761600000~1`, `${domain}%7E1798761600000`]) {
+    for (const value of [
+      undefined,
+      '',
+      'x',
+      'evil.example~1',
+      `${domain}~0`,
+      `${domain}~1798761600000~1`,
+      `${domain}%7E1798761600000`,
+    ]) {
       expect(readPreview(value)).toBeUndefined()
     }
   })

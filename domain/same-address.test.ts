@@ -27,7 +27,9 @@ describe('a redirect to the same address without a parameter', () => {
   )
 
   test('whatever the address, it stays on the host', () => {
-    const path = fc.array(fc.oneof(fc.constantFrom('/', '\\', '//', 'evil.example', '@', ':', '?', '&', 'logout=true', '%2f'), fc.string()))
+    const path = fc.array(
+      fc.oneof(fc.constantFrom('/', '\\', '//', 'evil.example', '@', ':', '?', '&', 'logout=true', '%2f'), fc.string()),
+    )
     fc.assert(
       fc.property(path, (parts) => {
         const address = `${HOST}/${parts.join('')}`

@@ -8,6 +8,7 @@ import type { AppEnv } from './env.ts'
 import { answerFailure } from './failure.tsx'
 import { bounds } from './middleware/bounds.ts'
 import { headers } from './middleware/headers.ts'
+import { logout } from './middleware/logout.ts'
 import { preview } from './middleware/preview.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -19,9 +20,10 @@ import { homeRoutes } from './routes/home.tsx'
 import { legacyRoutes } from './routes/legacy.ts'
 import { listingRoutes } from './routes/listing.ts'
 import { mediaRoutes } from './routes/media.ts'
-import { missingPage } from './routes/missing.tsx'
+import { nothingHere } from './routes/missing.tsx'
 import { noticeRoutes } from './routes/notices.tsx'
 import { productRoutes } from './routes/product.tsx'
+import { publishHookRoutes } from './routes/publish-hook.ts'
 import { searchRoutes } from './routes/search.tsx'
 import { sitemapRoutes } from './routes/sitemap.ts'
 import { visualizationRoutes } from './routes/visualization.tsx'
@@ -34,9 +36,11 @@ export function createApp(): Hono<AppEnv> {
   app.use(bounds)
   app.use(sameOrigin)
   app.use(preview)
+  app.use(logout)
   app.route('/', assetRoutes())
   app.route('/', mediaRoutes())
   app.route('/', sitemapRoutes())
+  app.route('/', publishHookRoutes())
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
     app.route(base, homeRoutes())
@@ -53,7 +57,7 @@ export function createApp(): Hono<AppEnv> {
   for (const market of ALL_MARKETS.toReversed()) {
     app.route(market.prefix || '/', contentRoutes())
   }
-  app.notFound(missingPage)
+  app.notFound(nothingHere)
   app.onError(answerFailure)
   return app
 }

@@ -30,7 +30,10 @@ const settings = z.object({
   CONTENT_URL: address.optional(),
   MEDIA_URL: address.optional(),
   VIRTUAL_STAGING_URL: address.optional(),
-  PREVIEW_API_KEY: z.string().regex(/^[\x21-\x7e]{1,200}$/).optional(),
+  PREVIEW_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
   PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR),
   PUBLISH_SECRET: signingSecret.optional(),
   VENDOR_SCRIPTS: origins.default(''),

@@ -7,6 +7,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Preview } from '#domain/preview.ts'
 import type { Config } from '#worker/config.ts'
 import type { BagDesk } from '#worker/flows/bag-desk.ts'
+import type { PublishDesk } from '#worker/flows/publish-desk.ts'
 import type { Services } from '#worker/services/index.ts'
 import type { Log } from '#worker/services/log.ts'
 import type { Timing } from '#worker/services/timing.ts'
@@ -23,6 +24,8 @@ export interface Bindings {
   readonly BACKEND: Fetcher
   /** One object per cart, at which its changes queue up. */
   readonly BAG_DESK: DurableObjectNamespace<BagDesk>
+  /** One object for the shop, at which publishes queue up. */
+  readonly PUBLISH_DESK: DurableObjectNamespace<PublishDesk>
   readonly SITE_ORIGIN?: string
   readonly CHANNEL_ID_EN?: string
   readonly CHANNEL_ID_US?: string

@@ -13,6 +13,7 @@ import { ConfigurationError } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { BARE_POLICY, escapeHtml, wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
+import { UnknownMiddleware } from './services/commerce/middleware.ts'
 import { errorFacts } from './services/log.ts'
 import { UpstreamError } from './services/upstream-error.ts'
 
@@ -27,7 +28,7 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
     return answerRefusal(error, c)
   }
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
-  return errorPage(c, 500)
+  return errorPage(c, 500, error instanceof UnknownMiddleware ? error.message : undefined)
 }
 
 /** A page that refuses what it was asked says so with a status of its own; one that leads elsewhere is followed (spec A §8). */

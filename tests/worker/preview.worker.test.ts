@@ -118,21 +118,27 @@ describe.each(ALL_MARKETS)('in a preview, $name', ({ prefix, content }) => {
   })
 })
 
-test.each(['/', '/browse/womens', '/p/1001/marlow-linen-midi-dress/Red', '/size-guide', '/bag', '/login', '/search?query=coat', '/nothing'])(
-  'in a preview %s is no-store, noindex, complete, and wears the bar',
-  async (path) => {
-    const shop = createTestShop()
-    shop.jar.set(COOKIE, `${DOMAIN}`)
-    const response = await shop.get(path)
-    expect([path, response.status]).toEqual([path, path === '/nothing' ? 404 : 200])
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(response.headers.get('x-robots-tag')).toBe('noindex')
-    const html = await response.text()
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html).toContain(previewText.exit)
-    expect(html).not.toContain('<template')
-  },
-)
+test.each([
+  '/',
+  '/browse/womens',
+  '/p/1001/marlow-linen-midi-dress/Red',
+  '/size-guide',
+  '/bag',
+  '/login',
+  '/search?query=coat',
+  '/nothing',
+])('in a preview %s is no-store, noindex, complete, and wears the bar', async (path) => {
+  const shop = createTestShop()
+  shop.jar.set(COOKIE, `${DOMAIN}`)
+  const response = await shop.get(path)
+  expect([path, response.status]).toEqual([path, path === '/nothing' ? 404 : 200])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  const html = await response.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain(previewText.exit)
+  expect(html).not.toContain('<template')
+})
 
 test.each(['/Bag', '/i/alderlune/default?w=16', '/sitemap.xml', '/bag/items'])(
   'in a preview no cache keeps %s either',

@@ -5,9 +5,10 @@
 import type { ReactNode } from 'react'
 import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/pages/page-props.ts'
 import type { Result } from '#domain/result.ts'
+import type { PAGE_FRESH_SECONDS } from '#worker/services/freshness.ts'
 import type { VisitorKind } from './visitor.ts'
 
-export type PageKind = 'home' | 'content' | 'listing' | 'product' | 'missing'
+export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
 export interface PageDefinition<Model, H> {
   readonly kind: PageKind

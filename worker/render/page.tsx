@@ -11,14 +11,15 @@ import type { HeadFacts, Holes, ShellContext } from '#client/pages/page-props.ts
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { createEdgeStore, createMemory, MEMORY_ONLY } from '#worker/services/edge-store.ts'
+import { PAGE_FRESH_SECONDS, PAGE_KEEP_SECONDS } from '#worker/services/freshness.ts'
+import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { createSingleFlight } from '#worker/services/single-flight.ts'
 import { chromeHolesOf } from './chrome.ts'
 import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
 import { Document } from './Document.tsx'
-import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
-import { pageResponse } from './page-response.ts'
 import type { PageDefinition } from './page-definition.ts'
+import { pageResponse } from './page-response.ts'
 import { createPageStore, type PageRecord, pageKey } from './page-store.ts'
 import { renderPreview } from './personal-page.tsx'
 import { IN_ORDER, prerenderShell, prerenderWhole } from './prerender.ts'
@@ -26,11 +27,6 @@ import { resumeShell } from './resume.ts'
 import { settledText } from './settled.ts'
 import type { ShellState } from './shell-state.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
-
-/** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
-const FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: 30, missing: 300 } as const
-/** Prices may be an hour old at most, and only while the upstream is down or a refresh runs. */
-const KEEP_SECONDS = 3_600
 
 /** What is stored beside a shell, and all that its components are given. */
 interface StoredProps<Model> {
@@ -71,11 +67,13 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
   if (!record) {
     return renderer.fromScratch(visitor)
   }
-  const old = Date.now() - record.storedAt > FRESH_SECONDS[page.kind] * 1000
+  const age = Math.round((Date.now() - record.storedAt) / 1000)
+  const old = age > PAGE_FRESH_SECONDS[page.kind]
   if (visitor === 'plain') {
     return renderer.plainPage(record, old)
   }
   if (old) {
+    c.get('log')('info', 'page.stale', { canonical: page.canonical, age })
     c.executionCtx.waitUntil(renderer.refresh())
   }
   return visitor === 'guest'
@@ -136,7 +134,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     if (guest) {
       const scriptHash = await hashOfReactScript(made.html)
       const record = { shell: made, guest, props: stored, scriptHash, storedAt: Date.now() }
-      await pages.write(key, record, generation === UNKNOWN ? MEMORY_ONLY : KEEP_SECONDS)
+      await pages.write(key, record, generation === UNKNOWN ? MEMORY_ONLY : PAGE_KEEP_SECONDS)
     }
   }
 
@@ -164,7 +162,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     /** The kept page, unless it is too old to be shown to anybody: memory, unlike KV, does not let go by itself. */
     async stored(): Promise<PageRecord | undefined> {
       const record = await pages.read(key)
-      return record && Date.now() - record.storedAt <= KEEP_SECONDS * 1000 ? record : undefined
+      return record && Date.now() - record.storedAt <= PAGE_KEEP_SECONDS * 1000 ? record : undefined
     },
 
     refresh: () =>
@@ -174,7 +172,8 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
         await (props ? keep(props) : pages.forget(key))
       }),
 
-    guestPage: (record: PageRecord, state: ShellState) => respond(record.guest, state, contentSecurityPolicy(config.vendors, record.scriptHash)),
+    guestPage: (record: PageRecord, state: ShellState) =>
+      respond(record.guest, state, contentSecurityPolicy(config.vendors, record.scriptHash)),
 
     async shellHit(record: PageRecord, state: ShellState): Promise<Response> {
       const nonce = createNonce()

@@ -10,7 +10,8 @@ import { benefitBarWire, footerWire } from './content/footer-wire.ts'
 import { itemAnswer, rawItem, toItem } from './content/item-wire.ts'
 import { headerWire, mobileNavigationWire, navigationWire } from './content/navigation-wire.ts'
 import { pageWire } from './content/page-wire.ts'
-import { type Cached, STRATEGIES } from './data-store.ts'
+import type { Cached } from './data-store.ts'
+import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
 import { hasStatus, UpstreamError } from './upstream-error.ts'
@@ -82,7 +83,9 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     const path = `/content/id/${id}?depth=all&format=inlined`
     const answer = await call({ operation: 'content.item', path, schema: itemAnswer, retry: true })
     const item = toItem(answer)
-    return item.schemaId === PAGE_SCHEMA ? parseFields(item, pageWire) : { ...NO_PAGE, title: item.name, blocks: [rawItem(answer)] }
+    return item.schemaId === PAGE_SCHEMA
+      ? parseFields(item, pageWire)
+      : { ...NO_PAGE, title: item.name, blocks: [rawItem(answer)] }
   }
 
   async function loadPage(key: string): Promise<PageContent> {

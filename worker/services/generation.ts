@@ -47,6 +47,7 @@ export function generationOf(
   return held.number
 }
 
+/** Only ever called at the publish desk, one at a time: KV itself cannot add one. */
 export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
   const number = Number((await kv.get(keyOf(market))) ?? 0) + 1
   await kv.put(keyOf(market), String(number))

@@ -9,10 +9,14 @@ import type { Bindings } from '#worker/env.ts'
 import { createCommerceCall } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue.ts'
+import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
 import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { createMiddleware } from './commerce/middleware.ts'
+import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content.ts'
 import { type Cached, createDataStore } from './data-store.ts'
 import { createEdgeStore, createMemory } from './edge-store.ts'
+import { generationOf } from './generation.ts'
 import { createUpstream, type UpstreamCall } from './http.ts'
 import type { Log } from './log.ts'
 import { createMediaService, createPictureReader, type MediaService, type ReadPicture } from './media.ts'
@@ -24,6 +28,8 @@ export interface Services {
   readonly catalogue: CatalogueService
   readonly inventory: InventoryService
   readonly cart: CartService
+  readonly channel: ReadChannel
+  readonly session: SessionService
   readonly content: ContentService
   readonly media: MediaService
   readonly picture: ReadPicture
@@ -50,7 +56,13 @@ export function createServices({ env, config, market, preview, log, timing, wait
     createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, timing, log })
   const cached = preview
     ? uncached
-    : createDataStore({ store: createEdgeStore({ kv: env.PAGES, memory, log }), log, waitUntil, now: Date.now })
+    : createDataStore({
+        store: createEdgeStore({ kv: env.PAGES, memory, log }),
+        log,
+        waitUntil,
+        now: Date.now,
+        generation: () => generationOf(env.PAGES, market, Date.now(), log, waitUntil),
+      })
   const content = (): UpstreamCall =>
     preview
       ? createStagingCall({
@@ -63,11 +75,14 @@ export function createServices({ env, config, market, preview, log, timing, wait
           log,
         })
       : upstream('content')
-  const call = createCommerceCall(upstream('commerce'), config.channels[market.code])
+  const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
+  const call = createCommerceCall(middleware, config.channels[market.code])
   return {
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market),
     cart: createCartService(call, market, { channel: config.channels[market.code] }),
+    channel: createChannelReader({ call, market, cached }),
+    session: createSessionService(call),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, timing }), log),
