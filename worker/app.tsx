@@ -16,6 +16,7 @@ import { assetRoutes } from './routes/assets.ts'
 import { bagRoutes } from './routes/bag.tsx'
 import { collectionRoutes } from './routes/collection.ts'
 import { contentRoutes } from './routes/content.tsx'
+import { healthRoutes } from './routes/health.ts'
 import { homeRoutes } from './routes/home.tsx'
 import { legacyRoutes } from './routes/legacy.ts'
 import { listingRoutes } from './routes/listing.ts'
@@ -32,6 +33,8 @@ import { visualizationRoutes } from './routes/visualization.tsx'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false })
   app.use(headers)
+  // Before the settings are needed: it says which are missing.
+  app.route('/', healthRoutes())
   app.use(requestFacts)
   app.use(bounds)
   app.use(sameOrigin)

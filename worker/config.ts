@@ -99,3 +99,17 @@ export function parseConfig(env: Partial<Bindings>): Config {
     },
   }
 }
+
+/** Settings do not change while an isolate lives. */
+const configs = new WeakMap<Bindings, Config>()
+
+/** @throws ConfigurationError */
+export function configOf(env: Bindings): Config {
+  const known = configs.get(env)
+  if (known) {
+    return known
+  }
+  const config = parseConfig(env)
+  configs.set(env, config)
+  return config
+}

@@ -5,24 +5,11 @@
 import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { readPreview } from '#domain/preview.ts'
-import { type Config, parseConfig } from '#worker/config.ts'
-import { type Bindings, factory } from '#worker/env.ts'
+import { configOf } from '#worker/config.ts'
+import { factory } from '#worker/env.ts'
 import { createServices } from '#worker/services/index.ts'
 import { createLog } from '#worker/services/log.ts'
 import { createTiming } from '#worker/services/timing.ts'
-
-/** Settings do not change while an isolate lives. */
-const configs = new WeakMap<Bindings, Config>()
-
-function configOf(env: Bindings): Config {
-  const known = configs.get(env)
-  if (known) {
-    return known
-  }
-  const config = parseConfig(env)
-  configs.set(env, config)
-  return config
-}
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 

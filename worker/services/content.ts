@@ -57,10 +57,11 @@ class IncompleteChrome extends Error {
   }
 }
 
-export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
-  /** A page may have any key an editor likes, so what is no page is kept under another name. */
-  const cacheKey = (kind: 'page' | 'part', key: string) => `content:${market.code}:${kind}:${key}`
+/** A page may have any key an editor likes, so what is no page is kept under another name. */
+export const chromeCacheKey = (market: Market): string => `content:${market.code}:part:chrome`
+const pageCacheKey = (market: Market, key: string): string => `content:${market.code}:page:${key}`
 
+export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
   async function itemOf(key: string): Promise<ContentItem> {
     const safeKey = key.split('/').map(encodeURIComponent).join('/')
     const path = `/content/key/${market.content}${safeKey}?depth=all&format=inlined`
@@ -132,7 +133,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
   async function chrome(): Promise<ChromeContent> {
     try {
-      return await cached(cacheKey('part', 'chrome'), STRATEGIES.content, loadChrome)
+      return await cached(chromeCacheKey(market), STRATEGIES.content, loadChrome)
     } catch (error) {
       if (error instanceof IncompleteChrome) {
         return error.chrome
@@ -166,7 +167,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     },
 
     // A missing page throws past the cache: made-up addresses must not fill it.
-    page: (key) => found(cached(cacheKey('page', key), STRATEGIES.content, () => loadPage(key))),
+    page: (key) => found(cached(pageCacheKey(market, key), STRATEGIES.content, () => loadPage(key))),
 
     // For editors alone, who must see each change at once.
     item: (id) => found(loadItem(id)),

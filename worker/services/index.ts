@@ -75,13 +75,14 @@ export function createServices({ env, config, market, preview, log, timing, wait
           log,
         })
       : upstream('content')
+  const channel = config.channels[market.code]
   const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
-  const call = createCommerceCall(middleware, config.channels[market.code])
+  const call = createCommerceCall(middleware, channel)
   return {
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market),
-    cart: createCartService(call, market, { channel: config.channels[market.code] }),
-    channel: createChannelReader({ call, market, cached }),
+    cart: createCartService(call, market, { channel }),
+    channel: createChannelReader({ call, id: channel, cached }),
     session: createSessionService(call),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),

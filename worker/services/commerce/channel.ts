@@ -4,7 +4,6 @@
  * @module
  */
 import { z } from 'zod'
-import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/services/data-store.ts'
 import { STRATEGIES } from '#worker/services/freshness.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
@@ -28,12 +27,13 @@ export type ReadChannel = () => Promise<ChannelFacts>
 
 export interface ChannelOptions {
   readonly call: CommerceCall
-  readonly market: Market
+  /** Its number in the settings, which is what may be wrong. */
+  readonly id: number
   readonly cached: Cached
 }
 
 /** @throws UpstreamError, also where the channel is not there */
-export function createChannelReader({ call, market, cached }: ChannelOptions): ReadChannel {
+export function createChannelReader({ call, id, cached }: ChannelOptions): ReadChannel {
   async function load(): Promise<ChannelFacts> {
     const [channel, store] = await Promise.all([
       call('getChannel', [{ include: 'currencies' }], channelAnswer),
@@ -48,5 +48,5 @@ export function createChannelReader({ call, market, cached }: ChannelOptions): R
       currency: channel.data.currencies?.default_currency,
     }
   }
-  return () => cached(`channel:${market.code}`, STRATEGIES.channel, load)
+  return () => cached(`channel:${id}`, STRATEGIES.channel, load)
 }
