@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import { commerceApp } from './commerce/app.ts'
 import { contentApp } from './content/app.ts'
+import { stagingApp } from './content/staging-app.ts'
 import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
 import { marketingApp } from './marketing/app.ts'
@@ -20,6 +21,7 @@ export function createBackend() {
   app.get('/healthz', (c) => c.text('ok'))
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
+  app.route('/', stagingApp)
   app.route('/', mediaApp)
   app.route('/', promotionsApp)
   app.route('/', marketingApp)

@@ -6,6 +6,7 @@ import { landing } from './landing.ts'
 import type { KeyedItem } from './make.ts'
 import { navigation } from './navigation.ts'
 import { odd } from './odd.ts'
+import { placed } from './tree.ts'
 import { VOICES, type Voice } from './voice.ts'
 
 const ofMarket = (voice: Voice): readonly KeyedItem[] => [
@@ -19,4 +20,4 @@ const ofMarket = (voice: Voice): readonly KeyedItem[] => [
 ]
 
 /** Every piece of content of every market. */
-export const SEED_CONTENT: readonly KeyedItem[] = VOICES.flatMap(ofMarket)
+export const SEED_CONTENT: readonly KeyedItem[] = VOICES.flatMap((voice) => ofMarket(voice).map((keyed) => placed(voice, keyed)))

@@ -19,6 +19,10 @@ export interface KeyedItem {
   readonly edition?: 'published' | 'staged'
   /** ISO date from which this version is valid. */
   readonly from?: string
+  /** The key of the item that it lies under. */
+  readonly parent?: string
+  /** Whether it is the top of a tree. */
+  readonly root?: boolean
 }
 
 export const item = (schema: string, name: string, fields: Readonly<Record<string, unknown>>): Item => ({
