@@ -1,9 +1,10 @@
 /** Content previews from outside: how one begins and ends, what it asks, and that it stays with its editor. */
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const DOMAIN = 'abc123.staging.bigcontent.io'
@@ -11,6 +12,9 @@ const COOKIE = '__Host-content-preview'
 const NEW_YEAR = Date.UTC(2027, 0, 1)
 
 beforeAll(() => seedForTests(env.DB))
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A shop that notes what it asks of which host. */
 function watchedShop() {
@@ -168,15 +172,14 @@ test('spec B §8: in a preview whose navigation fails the error page says so, wi
 })
 
 test('a preview’s staging domain that redirects is not followed', async () => {
-  const { shop, asked } = (() => {
-    const hosts: string[] = []
-    const upstream = (request: Request, pass: Upstream) => {
+  const asked: string[] = []
+  const shop = createTestShop({
+    upstream: (request, pass) => {
       const { host } = new URL(request.url)
-      hosts.push(host)
+      asked.push(host)
       return host === DOMAIN ? Response.redirect('https://evil.example/content', 302) : pass(request)
-    }
-    return { asked: hosts, shop: createTestShop({ upstream }) }
-  })()
+    },
+  })
   shop.jar.set(COOKIE, DOMAIN)
   expect((await shop.get('/size-guide')).status).toBe(500)
   expect(asked).not.toContain('evil.example')
@@ -189,4 +192,141 @@ test('a cookie that is no preview is none', async () => {
     expect(html).not.toContain(previewText.exit)
   }
   expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
+})
+
+describe('the moment of a preview', () => {
+  /** What the embedded content service has: now, staged, and scheduled for the first of January 2027. */
+  const HEADINGS = { published: 'The quiet season', staged: 'Long nights, warm light', scheduled: 'Begin lightly' }
+  const headingOf = (html: string) => Object.values(HEADINGS).filter((words) => html.includes(words))
+  const LATE_DECEMBER = Date.UTC(2026, 11, 20)
+
+  test.each(ALL_MARKETS)('$name: what is staged, what is scheduled, and back to what is published', async ({ prefix }) => {
+    const shop = createTestShop()
+    const home = prefix || '/'
+    const start = async (query: string) => expect((await shop.get(`${home}?${query}`)).status).toBe(302)
+    vi.useFakeTimers({ toFake: ['Date'], now: LATE_DECEMBER })
+    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
+    await start(`ampl_domain=${DOMAIN}`)
+    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.staged])
+    await start(`ampl_domain=${DOMAIN}&ampl_timestamp=${NEW_YEAR}`)
+    const newYear = await shop.text(home)
+    expect(headingOf(newYear)).toEqual([HEADINGS.scheduled])
+    expect(newYear).toMatch(/as it will be on (?:1 January 2027|January 1, 2027)/)
+    expect((await shop.post(`${home}?exit-preview=1`, {})).headers.get('location')).toBe(home)
+    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
+  })
+
+  test('the domain is exchanged once for all that a page asks, and only then is the content asked', async () => {
+    const { shop, asked } = watchedShop()
+    shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
+    await shop.get('/')
+    const exchanges = asked.filter(({ pathname }) => pathname.startsWith('/domain/'))
+    expect(exchanges.map(({ pathname, search }) => pathname + search)).toEqual([`/domain/${DOMAIN}?timestamp=${NEW_YEAR}`])
+    const hosts = new Set(asked.filter(isContent).map(({ host }) => host))
+    expect(hosts.size).toBe(1)
+    expect([...hosts][0]).toMatch(/^abc123-.+\.staging\.bigcontent\.io$/)
+  })
+
+  test.each(['evil.example', `a@${DOMAIN}`, '', '<html>', `"x.evil.example"`])(
+    'an exchange that answers %j instead of a staging domain is an outage, and nobody is asked there',
+    async (answer) => {
+      const asked: string[] = []
+      const shop = createTestShop({
+        upstream: (request, pass) => {
+          const { host, pathname } = new URL(request.url)
+          asked.push(host)
+          return pathname.startsWith('/domain/') ? new Response(answer) : pass(request)
+        },
+      })
+      shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
+      expect((await shop.get('/size-guide')).status).toBe(500)
+      expect(new Set(asked)).toEqual(new Set(['backend']))
+    },
+  )
+
+  test('a preview key goes to staging domains and to nobody else', async () => {
+    const keys = new Map<string, string | null>()
+    const shop = createTestShop({
+      bindings: { PREVIEW_API_KEY: 'hub-key' },
+      upstream: (request, pass) => {
+        keys.set(new URL(request.url).host, request.headers.get('x-api-key'))
+        return pass(request)
+      },
+    })
+    shop.jar.set(COOKIE, DOMAIN)
+    await shop.get('/browse/womens')
+    expect([...keys].sort()).toEqual([
+      [DOMAIN, 'hub-key'],
+      ['backend', null],
+    ])
+  })
+})
+
+describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
+  const [, , , HERO = ''] = VISUALIZATION.split('/')
+  const at = (domain: string, id = HERO, prefix = '') => `${prefix}/amplience-visualization/${domain}/${id}`
+  const ancestorsOf = (response: Response) =>
+    /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  const EDITOR = 'https://app.amplience.net'
+
+  test.each(ALL_MARKETS)(
+    '$name: one item of that domain, without chrome, which the editor alone may frame',
+    async ({ prefix }) => {
+      const { shop, asked } = watchedShop()
+      const response = await shop.get(at(DOMAIN, HERO, prefix))
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toContain('Long nights, warm light')
+      expect(html).not.toContain('<header')
+      expect(html).not.toContain('<footer')
+      expect(ancestorsOf(response)).toBe(EDITOR)
+      expect(response.headers.get('x-frame-options')).toBeNull()
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(asked.map(({ origin }) => origin)).toEqual([`https://${DOMAIN}`])
+    },
+  )
+
+  test('who may frame it is a setting, and everything else is framed by nobody', async () => {
+    const shop = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: 'https://editor.example https://*.other.example' } })
+    expect(ancestorsOf(await shop.get(at(DOMAIN)))).toBe('https://editor.example https://*.other.example')
+    shop.jar.set(COOKIE, DOMAIN)
+    for (const path of ['/', '/browse/womens', '/bag', '/nothing']) {
+      const response = await shop.get(path)
+      expect([path, ancestorsOf(response), response.headers.get('x-frame-options')]).toEqual([path, "'none'", 'DENY'])
+    }
+    const wrong = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: "*; script-src 'unsafe-inline'" } })
+    expect(await wrong.text('/')).toContain('PREVIEW_FRAME_ANCESTORS')
+  })
+
+  test.each([
+    ['a domain that is none', at('evil.example'), 400, previewText.invalidDomain],
+    ['a domain with a port', at(`${DOMAIN}:80`), 400, previewText.invalidDomain],
+    ['a domain with a user', at(`a%40${DOMAIN}`), 400, previewText.invalidDomain],
+    ['a domain with a path', at(`evil.example%2F${DOMAIN}`), 400, previewText.invalidDomain],
+    ['an id that is none', at(DOMAIN, 'hero'), 400, previewText.invalidContentId],
+    ['an id that nobody has', at(DOMAIN, '00000000-0000-4000-8000-000000000000'), 404, '404 ERROR'],
+  ])('%s', async (_name, path, status, words) => {
+    const { shop, asked } = watchedShop()
+    const response = await shop.get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(words)
+    expect(ancestorsOf(response)).toBe(EDITOR)
+    expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(status === 404 ? [DOMAIN] : []))
+  })
+
+  test('a domain that fails is a 500 inside the frame, and no outage of anything else', async () => {
+    const shop = createTestShop({
+      upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('', { status: 500 }) : pass(request)),
+    })
+    for (let times = 0; times < 7; times += 1) {
+      const response = await shop.get(at(DOMAIN))
+      expect([response.status, ancestorsOf(response)]).toEqual([500, EDITOR])
+      expect(await response.text()).toContain(response.headers.get('x-request-id'))
+    }
+    expect((await shop.get(at('another.staging.bigcontent.io'))).status).toBe(200)
+    expect((await shop.get('/size-guide')).status).toBe(200)
+  })
 })

@@ -21,18 +21,17 @@ export async function hashOfReactScript(html: Bytes): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-type Vendors = Config['vendors']
-
 /** What no page changes, joined once per settings: a policy is written for every page. */
-const fixedParts = new WeakMap<Vendors, readonly [scripts: string, rest: string]>()
+const fixedParts = new WeakMap<Config, readonly [scripts: string, rest: string]>()
 
 const withOwn = (sources: string): string => (sources ? `'self' ${sources}` : "'self'")
 
-function fixedPartsOf(vendors: Vendors): readonly [scripts: string, rest: string] {
-  const known = fixedParts.get(vendors)
+function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] {
+  const known = fixedParts.get(config)
   if (known) {
     return known
   }
+  const { vendors } = config
   const parts = [
     `default-src 'none'; script-src ${withOwn(vendors.scripts)}`,
     [
@@ -47,13 +46,13 @@ function fixedPartsOf(vendors: Vendors): readonly [scripts: string, rest: string
       "base-uri 'none'",
     ].join('; '),
   ] as const
-  fixedParts.set(vendors, parts)
+  fixedParts.set(config, parts)
   return parts
 }
 
 /** @param framedBy who may show the page in a frame; nobody unless said */
-export function contentSecurityPolicy(vendors: Vendors, scriptSources: string, framedBy = "'none'"): string {
-  const [scripts, rest] = fixedPartsOf(vendors)
+export function contentSecurityPolicy(config: Config, scriptSources: string, framedBy = "'none'"): string {
+  const [scripts, rest] = fixedPartsOf(config)
   return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}; frame-ancestors ${framedBy}`
 }
 

@@ -155,7 +155,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     if (inOrder) {
       await body.allReady
     }
-    return respond(body, inOrder ? 'bypass' : 'miss', contentSecurityPolicy(config.vendors, `'nonce-${nonce}'`))
+    return respond(body, inOrder ? 'bypass' : 'miss', contentSecurityPolicy(config, `'nonce-${nonce}'`))
   }
 
   return {
@@ -173,7 +173,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       }),
 
     guestPage: (record: PageRecord, state: ShellState) =>
-      respond(record.guest, state, contentSecurityPolicy(config.vendors, record.scriptHash)),
+      respond(record.guest, state, contentSecurityPolicy(config, record.scriptHash)),
 
     async shellHit(record: PageRecord, state: ShellState): Promise<Response> {
       const nonce = createNonce()
@@ -181,7 +181,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       const chromeHoles = chromeHolesOf(c)
       const tree = treeOf(propsOf<Model>(record), holes, chromeHoles)
       const body = await resumeShell(record.shell, tree, { nonce, values: settledText({ ...holes, ...chromeHoles }), onError })
-      return respond(body, state, contentSecurityPolicy(config.vendors, `${record.scriptHash} 'nonce-${nonce}'`))
+      return respond(body, state, contentSecurityPolicy(config, `${record.scriptHash} 'nonce-${nonce}'`))
     },
 
     /** For a browser that cannot move late content into place: complete and in order, as new as the stored page must be. */

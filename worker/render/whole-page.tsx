@@ -44,7 +44,7 @@ export async function renderWhole(c: Context<AppEnv>, page: WholePage): Promise<
   await body.allReady
   return c.body(body, page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(config.vendors, `'nonce-${nonce}'`, page.framedBy),
+    'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page.framedBy),
     'cache-control': 'private, no-store',
     'x-shell': 'bypass',
     'server-timing': c.var.timing.header(),
