@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { EmptyLayout } from '#client/layouts/EmptyLayout.tsx'
 import type { PageProps, ShellContext } from '#client/pages/page-props.ts'
+import type { MarketCode } from '#domain/markets.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -15,6 +16,8 @@ export interface FramedPage<Model> {
   readonly status?: 400 | 404 | 500
   readonly canonical: string
   readonly title: string
+  /** The markets that have the page; absent for an error. */
+  readonly markets?: readonly MarketCode[]
   readonly view: (props: PageProps<Model>) => ReactNode
   readonly model: Model
 }
@@ -29,7 +32,7 @@ export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>)
   return renderWhole(c, {
     status: page.status,
     shell,
-    head: { title: `${page.title} · ${SHOP_NAME}`, robots: 'noindex', markets: [market.code] },
+    head: { title: `${page.title} · ${SHOP_NAME}`, robots: 'noindex', markets: page.markets },
     body: (
       <EmptyLayout>
         <page.view shell={shell} model={page.model} holes={{}} />

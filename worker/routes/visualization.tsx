@@ -13,6 +13,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { errorFacts } from '#worker/services/log.ts'
 import { blockProblems } from './block-problems.ts'
+import { EVERYWHERE } from './elsewhere.ts'
 
 /** The domain is asked for nothing but the item; parameters that start a preview elsewhere mean nothing here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
@@ -30,6 +31,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   return renderFramed(c, {
     canonical: c.var.path,
     title: item.value.title,
+    markets: EVERYWHERE,
     view: (props) => <ContentPage {...props} onProblem={onProblem} />,
     model: item.value,
   })

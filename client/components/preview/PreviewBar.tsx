@@ -29,8 +29,8 @@ export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
   return (
     <section className={styles.bar} aria-label={previewText.label}>
       <p className={styles.words}>
-        <strong>{previewText.title}</strong>
-        {moment === undefined ? null : ` ${previewText.asOf(dateOf(moment, market))}`}
+        <strong>{previewText.title}</strong>{' '}
+        {moment === undefined ? null : <span>{previewText.asOf(dateOf(moment, market))}</span>}
       </p>
       {/* Without a path: whatever address shows this page, it is the one that is loaded again. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>
