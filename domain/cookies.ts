@@ -54,6 +54,14 @@ export const COOKIES = {
     personal: true,
     purpose: 'Tells the page whether to greet you as signed in. It opens nothing by itself.',
   },
+  /** Named and written by the commerce service; the shop hands it on and never reads what is in it. */
+  session: {
+    name: 'customer-data',
+    maxAge: 30 * DAY,
+    httpOnly: true,
+    personal: true,
+    purpose: 'Keeps you signed in.',
+  },
   locale: { name: 'locale', maxAge: 365 * DAY, httpOnly: false, personal: true, purpose: 'The site you last used.' },
   currency: {
     name: 'currency',
@@ -70,7 +78,12 @@ export const COOKIES = {
     personal: true,
     purpose: 'The site you chose for yourself, so that we do not ask again.',
   },
-  preview: { name: 'content-preview', httpOnly: true, personal: true, purpose: 'For our editors: shows pages as they will be.' },
+  preview: {
+    name: '__Host-content-preview',
+    httpOnly: true,
+    personal: true,
+    purpose: 'For our editors: shows pages as they will be.',
+  },
 } as const satisfies Record<string, CookieSpec>
 
 /** Lax, not strict: the payment page and mails lead back here from another site. */
@@ -97,6 +110,10 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
+
+const SESSION = /^[\w.~-]{1,4000}$/
+/** A session as it may be put into a header again; what it opens is the commerce service's to say. */
+export const readSession = (value: string | undefined): string | undefined => (value && SESSION.test(value) ? value : undefined)
 
 /** The cart id of a cart cookie, the id of a visitor cookie. */
 export const readCartId = readUuid

@@ -18,6 +18,7 @@ export const PATTERNS = {
   category: '/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?',
   product: '/p/:id/:slug/:color',
   orderConfirmation: '/order-confirmation/:cartId/:orderId',
+  visualization: '/amplience-visualization/:domain/:contentId',
   content: '/:key{.+}',
 } as const
 

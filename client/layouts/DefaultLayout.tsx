@@ -4,6 +4,7 @@ import { BagSidebar } from '#client/components/bag/BagSidebar.island.tsx'
 import { Footer } from '#client/components/footer/Footer.tsx'
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
+import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Holes, ShellContext } from '#client/pages/page-props.ts'
 import type { MarketCode } from '#domain/markets.ts'
@@ -24,7 +25,7 @@ export interface LayoutProps {
 
 /** The chrome around every page of the shop, in the order of spec A §2. */
 export function DefaultLayout({ shell, chrome, holes, markets, children }: LayoutProps) {
-  const { market, canonical } = shell
+  const { market, canonical, preview } = shell
   const isHome = canonical === '/'
   // The page for what is missing is missing in the other markets too.
   const elsewhere = canonical === '/404' ? '/' : canonical
@@ -34,6 +35,7 @@ export function DefaultLayout({ shell, chrome, holes, markets, children }: Layou
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
+      {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} /> : null}
       <Header
         market={market}
