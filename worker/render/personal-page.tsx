@@ -13,6 +13,8 @@ import { chromeHolesOf } from './chrome.ts'
 import { contentSecurityPolicy, createNonce } from './csp.ts'
 import { Document } from './Document.tsx'
 import { IN_ORDER } from './prerender.ts'
+import { suggestionFor } from './suggestion.ts'
+import { visitorKind } from './visitor.ts'
 
 export interface PersonalPage<Model> {
   readonly status?: 200 | 400 | 404 | 409 | 413 | 422 | 500 | 503
@@ -37,7 +39,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
         shell={shell}
         chrome={chrome}
         holes={page.bagCount ? { bagCount: page.bagCount } : chromeHolesOf(c)}
-        markets={page.head.markets}
+        suggestion={suggestionFor(c, visitorKind(c.req.header('cookie')))}
       >
         <page.view shell={shell} model={page.model} holes={{}} />
       </DefaultLayout>

@@ -10,6 +10,7 @@ import { benefitBarWire, footerWire } from './content/footer-wire.ts'
 import { itemAnswer, toItem } from './content/item-wire.ts'
 import { headerWire, mobileNavigationWire, navigationWire } from './content/navigation-wire.ts'
 import { pageWire } from './content/page-wire.ts'
+import { bannerImageWire } from './content/parts-wire.ts'
 import { type Cached, STRATEGIES } from './data-store.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
@@ -36,6 +37,7 @@ const NOTHING: ChromeContent = {
   footer: null,
   benefitBar: null,
   transparentHomeHeader: false,
+  localeImage: null,
   complete: false,
 }
 
@@ -95,12 +97,13 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         return undefined
       }
     }
-    const [navigation, mobileNavigation, header, footer, benefitBar] = await Promise.all([
+    const [navigation, mobileNavigation, header, footer, benefitBar, localeImage] = await Promise.all([
       partOf('desktop-navigation', navigationWire(market)),
       partOf('mobile-navigation', mobileNavigationWire(market)),
       optional('app-header', headerWire),
       optional('footer', footerWire(market)),
       optional('benefit-bar', benefitBarWire(market)),
+      optional('locale-selector-image', bannerImageWire),
     ])
     const chrome: ChromeContent = {
       navigation: navigation ?? null,
@@ -108,6 +111,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       footer: footer ?? null,
       benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
       transparentHomeHeader: header ?? false,
+      localeImage: localeImage ?? null,
       complete,
     }
     if (!complete) {
@@ -154,7 +158,14 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 }
 
 /** Keys of the chrome name their call; all pages share one name, so that logs and timings stay countable. */
-const CHROME_KEYS = new Set(['desktop-navigation', 'mobile-navigation', 'app-header', 'footer', 'benefit-bar'])
+const CHROME_KEYS = new Set([
+  'desktop-navigation',
+  'mobile-navigation',
+  'app-header',
+  'footer',
+  'benefit-bar',
+  'locale-selector-image',
+])
 const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')
 
 function parseFields<T>(item: ContentItem, schema: ZodType<T>): T {
