@@ -5,6 +5,7 @@
  * served as a script from this origin, which is what 'strict-dynamic' guards against.
  * @module
  */
+import type { Config } from '#worker/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 import type { Bytes } from './prerender.ts'
 
@@ -20,20 +21,27 @@ export async function hashOfReactScript(html: Bytes): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-export function contentSecurityPolicy(scriptSources: string): string {
+/**
+ * @param formTargets other origins that an answer to a form may lead to: browsers hold `form-action` against redirects too
+ */
+export function contentSecurityPolicy(scriptSources: string, formTargets: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptSources}`.trim(),
+    // What to fetch ahead is told by rules in the page, which are no code (client/islands/prefetch.ts).
+    `script-src 'self' 'inline-speculation-rules' ${scriptSources}`.trim(),
     DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The choice of a site is a form, and one of the sites has an origin of its own. */
+export const formTargetsOf = ({ germanSite }: Pick<Config, 'germanSite'>): readonly string[] => [new URL(germanSite).origin]
 
 export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

@@ -16,7 +16,7 @@ import { createEdgeStore, createMemory, MEMORY_ONLY } from '#worker/services/edg
 import { errorFacts } from '#worker/services/log.ts'
 import { createSingleFlight } from '#worker/services/single-flight.ts'
 import { chromeHolesOf } from './chrome.ts'
-import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
+import { contentSecurityPolicy, createNonce, formTargetsOf, hashOfReactScript } from './csp.ts'
 import { Document } from './Document.tsx'
 import { generationOf, UNKNOWN } from './generation.ts'
 import { pageResponse } from './page-response.ts'
@@ -120,6 +120,8 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   const visitorTree = (props: StoredProps<Model>, visitor: VisitorKind) =>
     treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c), visitor)
 
+  const policyOf = (scriptSources: string) => contentSecurityPolicy(scriptSources, formTargetsOf(config))
+
   const respond = (body: BodyInit, state: ShellState, policy: string): Response =>
     pageResponse(body, {
       status: page.status ?? 200,
@@ -170,7 +172,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     if (inOrder) {
       await body.allReady
     }
-    return respond(body, inOrder ? 'bypass' : 'miss', contentSecurityPolicy(`'nonce-${nonce}'`))
+    return respond(body, inOrder ? 'bypass' : 'miss', policyOf(`'nonce-${nonce}'`))
   }
 
   return {
@@ -187,7 +189,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
         await (props ? keep(props) : pages.forget(key))
       }),
 
-    guestPage: (record: PageRecord, state: ShellState) => respond(record.guest, state, contentSecurityPolicy(record.scriptHash)),
+    guestPage: (record: PageRecord, state: ShellState) => respond(record.guest, state, policyOf(record.scriptHash)),
 
     async shellHit(record: PageRecord, state: ShellState): Promise<Response> {
       const nonce = createNonce()
@@ -195,7 +197,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       const chromeHoles = chromeHolesOf(c)
       const tree = treeOf(propsOf<Model>(record), holes, chromeHoles)
       const body = await resumeShell(record.shell, tree, { nonce, values: settledText({ ...holes, ...chromeHoles }), onError })
-      return respond(body, state, contentSecurityPolicy(`${record.scriptHash} 'nonce-${nonce}'`))
+      return respond(body, state, policyOf(`${record.scriptHash} 'nonce-${nonce}'`))
     },
 
     /** For a browser that cannot move late content into place: complete and in order, as new as the stored page must be. */
