@@ -32,11 +32,10 @@ export const localeText = {
   currency,
   selected: (market: MarketCode) => `${MARKETS[market].name}, ${currency(MARKETS[market].currency)}`,
   suggestion({ here, choice, wasChosen, country }: SuggestionReason): string {
-    const site = `${choice.localeName}, ${currency(choice.currencyCode)}`
-    const thisShop = `This is our shop for ${MARKETS[here].name}.`
-    if (wasChosen) {
-      return `${thisShop} You last chose ${site}.`
-    }
-    return `${thisShop} From ${countryByCode(country)?.name ?? 'where you are'} you shop with ${site}.`
+    const site = `${choice.localeName} (${currency(choice.currencyCode)})`
+    const ours = `You are in our ${MARKETS[here].name} shop.`
+    return wasChosen
+      ? `${ours} You last chose ${site}.`
+      : `${ours} From ${countryByCode(country)?.name ?? 'where you are'}, yours is ${site}.`
   },
 } as const

@@ -1,11 +1,11 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one
- * (by hash) and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
+ * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one and
+ * the rules of what is fetched ahead (by hash), and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
  * same bytes for everybody, has no nonce that could admit its script file. Nothing a visitor or an editor uploads is
  * served as a script from this origin, which is what 'strict-dynamic' guards against.
  * @module
  */
-import type { Config } from '#worker/config.ts'
+import { PREFETCH_RULES_HASH } from '#domain/prefetch-rules.ts'
 import { DEVELOPMENT } from './assets.ts'
 import type { Bytes } from './prerender.ts'
 
@@ -27,8 +27,7 @@ export async function hashOfReactScript(html: Bytes): Promise<string> {
 export function contentSecurityPolicy(scriptSources: string, formTargets: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    // What to fetch ahead is told by rules in the page, which are no code (client/islands/prefetch.ts).
-    `script-src 'self' 'inline-speculation-rules' ${scriptSources}`.trim(),
+    `script-src 'self' ${PREFETCH_RULES_HASH} ${scriptSources}`.trim(),
     DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -40,8 +39,5 @@ export function contentSecurityPolicy(scriptSources: string, formTargets: readon
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** The choice of a site is a form, and one of the sites has an origin of its own. */
-export const formTargetsOf = ({ germanSite }: Pick<Config, 'germanSite'>): readonly string[] => [new URL(germanSite).origin]
 
 export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

@@ -16,7 +16,7 @@ import { createEdgeStore, createMemory, MEMORY_ONLY } from '#worker/services/edg
 import { errorFacts } from '#worker/services/log.ts'
 import { createSingleFlight } from '#worker/services/single-flight.ts'
 import { chromeHolesOf } from './chrome.ts'
-import { contentSecurityPolicy, createNonce, formTargetsOf, hashOfReactScript } from './csp.ts'
+import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
 import { Document } from './Document.tsx'
 import { generationOf, UNKNOWN } from './generation.ts'
 import { pageResponse } from './page-response.ts'
@@ -120,7 +120,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   const visitorTree = (props: StoredProps<Model>, visitor: VisitorKind) =>
     treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c), visitor)
 
-  const policyOf = (scriptSources: string) => contentSecurityPolicy(scriptSources, formTargetsOf(config))
+  const policyOf = (scriptSources: string) => contentSecurityPolicy(scriptSources, config.formTargets)
 
   const respond = (body: BodyInit, state: ShellState, policy: string): Response =>
     pageResponse(body, {

@@ -10,7 +10,7 @@ import type { HeadFacts, PageProps, ShellContext } from '#client/pages/page-prop
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { chromeHolesOf } from './chrome.ts'
-import { contentSecurityPolicy, createNonce, formTargetsOf } from './csp.ts'
+import { contentSecurityPolicy, createNonce } from './csp.ts'
 import { Document } from './Document.tsx'
 import { IN_ORDER } from './prerender.ts'
 import { suggestionFor } from './suggestion.ts'
@@ -49,7 +49,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
   await body.allReady
   return c.body(body, page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`, formTargetsOf(config)),
+    'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`, config.formTargets),
     'cache-control': 'private, no-store',
     'x-shell': 'bypass',
     'server-timing': c.var.timing.header(),

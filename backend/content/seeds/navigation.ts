@@ -201,7 +201,7 @@ export function navigation(voice: Voice): readonly KeyedItem[] {
   })
   const header = item('app-header', 'Header', { items: [{ transparentHomeHeader: true }] })
   const localeImage = item('image-banner', 'Locale selector', {
-    image: image('journal', 'A worktable with a notebook, thread and a sprig of alder'),
+    image: image('gifts', 'Parcels wrapped in brown paper and green ribbon'),
   })
   return [
     { key: `${voice.prefix}desktop-navigation`, item: desktop },
