@@ -8,8 +8,8 @@ import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Holes, ShellContext } from '#client/pages/page-props.ts'
-import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { PATTERNS } from '#domain/route-patterns.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -31,7 +31,8 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
   const { market, canonical } = shell
   const isHome = canonical === '/'
   // The page for what is missing is missing in the other markets too; who chooses a site there goes on at its home.
-  const from = canonical === '/404' || canonical.startsWith(paths.locale(MARKETS.en)) ? '/' : canonical
+  const isChoice = canonical === PATTERNS.locale
+  const from = canonical === '/404' || isChoice ? '/' : canonical
   const choiceHref = paths.locale(market, from)
   const benefits = chrome.benefitBar
   return (
@@ -59,7 +60,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
         when="idle"
         props={{ market: market.code, action: paths.locale(market), from, image: chrome.localeImage }}
       />
-      {suggestion ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
+      {suggestion && !isChoice ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </>
   )

@@ -37,7 +37,8 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   useEffect(() => {
     let gone = false
     void suggestionOfVisit(market).then((found) => {
-      if (found && !gone && isUndisturbed()) {
+      // On the page of the choice the question has been put already.
+      if (found && !gone && location.pathname !== action && isUndisturbed()) {
         setSuggestion(found)
         rememberAsked()
         show('locale')
@@ -46,7 +47,7 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
     return () => {
       gone = true
     }
-  }, [market, show])
+  }, [market, action, show])
 
   useEffect(() => {
     if (open && !Panel) {
