@@ -19,6 +19,6 @@ export function prefetchLinks(): void {
     const rules = document.createElement('script')
     rules.type = 'speculationrules'
     rules.textContent = PREFETCH_RULES
-    document.head.append(rules)
+    document.head.appendChild(rules)
   }
 }

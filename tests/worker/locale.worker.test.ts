@@ -79,16 +79,13 @@ beforeAll(() => seedForTests(env.DB))
 describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, prefix }) => {
   test.each(COUNTRIES)('a visit from %s', async (country, expected) => {
     expect(await suggestedTo(prefix, { country })).toBe(expected[code])
-    expect(await suggestedTo(prefix, { country, cookie: 'locale-asked=1' })).toBeUndefined()
-    for (const agent of CRAWLERS.slice(0, 2)) {
-      expect(await suggestedTo(prefix, { country, agent })).toBeUndefined()
-    }
+    expect(await suggestedTo(prefix, { country, agent: CRAWLERS[0] })).toBeUndefined()
   })
 
   test.each(EVERY_CHOICE)('§4 the saved choice %s counts, wherever the visit comes from', async (choice) => {
     const cookie = savedCookie(choice)
     const expected = CHOICES[choice].localeCode === code ? undefined : choice
-    for (const country of ['GB', 'DE', undefined]) {
+    for (const country of ['GB', undefined]) {
       expect([country, await suggestedTo(prefix, { country, cookie })]).toEqual([country, expected])
     }
     expect(await suggestedTo(prefix, { cookie, agent: CRAWLERS[0] })).toBeUndefined()
@@ -97,22 +94,6 @@ describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, pref
   test('§4 the saved country counts before the detected one', async () => {
     const [, expected] = COUNTRIES[3] ?? expect.unreachable()
     expect(await suggestedTo(prefix, { country: 'DE', cookie: 'country=US' })).toBe(expected[code])
-  })
-
-  test('a cookie that is nobody’s choice is none', async () => {
-    for (const value of [
-      '',
-      'us',
-      '%7B%7D',
-      '%',
-      encodeURIComponent('{"localeCode":"us","localeName":"Germany","currencyCode":"USD"}'),
-    ]) {
-      const [, expected] = COUNTRIES[4] ?? expect.unreachable()
-      expect([value, await suggestedTo(prefix, { country: 'GB', cookie: `preferred-locale=${value}` })]).toEqual([
-        value,
-        expected[code],
-      ])
-    }
   })
 
   test('with script every country, choice and crawler gets the same stored bytes, without cookies', async () => {
@@ -134,6 +115,25 @@ describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, pref
       }
     }
   })
+})
+
+test.each(['', 'us', '%7B%7D', '%', encodeURIComponent('{"localeCode":"us","localeName":"Germany","currencyCode":"USD"}')])(
+  'a cookie %j that is nobody’s choice is none',
+  async (value) => {
+    expect(await suggestedTo('/us', { country: 'GB', cookie: `preferred-locale=${value}` })).toBe('united-kingdom-gbp')
+  },
+)
+
+test('§4 who has been asked on this visit, and no crawler, is asked again', async () => {
+  expect(await suggestedTo('', { country: 'DE', cookie: 'locale-asked=1' })).toBeUndefined()
+  for (const agent of CRAWLERS) {
+    expect([agent, await suggestedTo('', { country: 'DE', agent })]).toEqual([agent, undefined])
+  }
+  expect(await suggestedTo('/us', { country: 'DE', agent: SHOPPER })).toBe('germany-eur')
+})
+
+test('§2 the page of the choice does not ask what it asks already', async () => {
+  expect(await textOf('/locale', asked({ country: 'DE', cookie: 'no-script=1' }))).not.toContain('open=""')
 })
 
 describe('§7 the browser’s country lookup', () => {
@@ -189,8 +189,8 @@ describe('§4 a saved choice redirects the unprefixed home, and nothing else', (
       expect([path, visit, (await head(path, visit)).status]).toEqual([path, visit, 200])
     }
     const preview = `content-preview=${encodeURIComponent('{"domain":"x.staging.bigcontent.io"}')}`
-    expect((await head('/', { cookie: `${cookie}; ${preview}` })).location).not.toBe('/us')
-    expect((await head('/?ampl_domain=x.staging.bigcontent.io', { cookie })).location).not.toContain('/us')
+    expect((await head('/', { cookie: `${cookie}; ${preview}` })).location ?? '').not.toContain('/us')
+    expect((await head('/?ampl_domain=x.staging.bigcontent.io', { cookie })).location ?? '').not.toContain('/us')
   })
 
   test('a page says that it depends on the cookies', async () => {
@@ -347,12 +347,9 @@ const HOSTILE = [
 ]
 
 test.each(HOSTILE)('safety §6: no form of %j leads off the shop, chosen, staying or in the page', async (from) => {
-  for (const form of [
-    { locale: 'world-usd', from },
-    { locale: 'united-kingdom-gbp', from },
-    { stay: '1', from },
-  ]) {
-    const response = await createTestShop().visit('/locale', { form })
+  const forms: Record<string, string>[] = [{ locale: 'world-usd' }, { locale: 'united-kingdom-gbp' }, { stay: '1' }]
+  for (const fields of forms) {
+    const response = await createTestShop().visit('/locale', { form: { ...fields, from } })
     const location = response.headers.get('location') ?? ''
     expect([response.status, location]).toEqual([303, expect.stringMatching(/^\/(?![/\\])/)])
     expect(new URL(location, ORIGIN).origin).toBe(ORIGIN)
