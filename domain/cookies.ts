@@ -3,6 +3,7 @@
  * of their values. A value that does not read is as good as none.
  * @module
  */
+import { LOCALE_COOKIE_NAMES } from '#domain/locale-cookies.ts'
 import type { CurrencyCode } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 
@@ -62,21 +63,41 @@ export const COOKIES = {
     personal: true,
     purpose: 'Keeps you signed in.',
   },
-  locale: { name: 'locale', maxAge: 365 * DAY, httpOnly: false, personal: true, purpose: 'The site you last used.' },
-  currency: {
-    name: 'currency',
+  // The choice of a site makes no page personal: the dialog is the browser's own work, and only Home without a prefix looks
+  // at the choice before it answers (docs/markets.md).
+  locale: {
+    name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,
     httpOnly: false,
-    personal: true,
-    purpose: 'The currency of the site you last used.',
+    personal: false,
+    purpose: 'The site you last chose.',
   },
-  country: { name: 'country', maxAge: 30 * DAY, httpOnly: false, personal: true, purpose: 'The country you shop from.' },
-  preferredLocale: {
-    name: 'preferred-locale',
+  currency: {
+    name: LOCALE_COOKIE_NAMES.currency,
+    maxAge: 365 * DAY,
+    httpOnly: false,
+    personal: false,
+    purpose: 'The currency of the site you last chose.',
+  },
+  country: {
+    name: LOCALE_COOKIE_NAMES.country,
     maxAge: 30 * DAY,
     httpOnly: false,
-    personal: true,
+    personal: false,
+    purpose: 'The country you shop from.',
+  },
+  preferredLocale: {
+    name: LOCALE_COOKIE_NAMES.preferredLocale,
+    maxAge: 30 * DAY,
+    httpOnly: false,
+    personal: false,
     purpose: 'The site you chose for yourself, so that we do not ask again.',
+  },
+  localeAsked: {
+    name: LOCALE_COOKIE_NAMES.localeAsked,
+    httpOnly: false,
+    personal: false,
+    purpose: 'Remembers, until you close your browser, that we have asked where you shop from.',
   },
   preview: {
     name: '__Host-content-preview',

@@ -14,6 +14,7 @@ export const PATTERNS = {
   account: '/my-account/:pageName?',
   wishlist: '/wishlist',
   search: '/search',
+  locale: '/locale',
   collection: '/browse/collection/:collectionId',
   category: '/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?',
   product: '/p/:id/:slug/:color',

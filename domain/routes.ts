@@ -78,6 +78,7 @@ export const SCREENS = {
   },
   wishlist: { pattern: PATTERNS.wishlist, pageType: 'Wishlist', isPersonal: true, aliases: [] },
   search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true, aliases: [alias('/SearchResults')] },
+  locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true, aliases: [] },
   // Not in a sitemap: all its goods stand in categories, and nobody can list the collections there are.
   collection: {
     pattern: PATTERNS.collection,

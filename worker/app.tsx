@@ -16,10 +16,12 @@ import { assetRoutes } from './routes/assets.ts'
 import { bagRoutes } from './routes/bag.tsx'
 import { collectionRoutes } from './routes/collection.ts'
 import { contentRoutes } from './routes/content.tsx'
+import { countryRoutes } from './routes/country.ts'
 import { healthRoutes } from './routes/health.ts'
 import { homeRoutes } from './routes/home.tsx'
 import { legacyRoutes } from './routes/legacy.ts'
 import { listingRoutes } from './routes/listing.ts'
+import { localeRoutes } from './routes/locale.tsx'
 import { mediaRoutes } from './routes/media.ts'
 import { nothingHere } from './routes/missing.tsx'
 import { noticeRoutes } from './routes/notices.tsx'
@@ -44,11 +46,13 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', mediaRoutes())
   app.route('/', sitemapRoutes())
   app.route('/', publishHookRoutes())
+  app.route('/', countryRoutes())
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
     app.route(base, homeRoutes())
     app.route(base, legacyRoutes())
     app.route(base, noticeRoutes())
+    app.route(base, localeRoutes())
     app.route(base, searchRoutes())
     app.route(base, collectionRoutes())
     app.route(base, listingRoutes())

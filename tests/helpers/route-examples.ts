@@ -19,6 +19,7 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   account: ['/my-account', '/my-account/my-profile', '/my-account/order-history', '/my-account/saved-addresses'],
   wishlist: ['/wishlist'],
   search: ['/search'],
+  locale: ['/locale'],
   collection: ['/browse/collection/11', '/browse/collection/12', '/browse/collection/13'],
   category: ['/browse/womens', '/browse/womens/dresses/midi-dresses/floral/long-sleeve', '/browse/sale/womens?page=2'],
   product: [DRESS],

@@ -7,7 +7,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { bumpGeneration } from '#worker/services/generation.ts'
 
 const PAGES = { home: '/', listing: '/browse/womens/dresses', product: '/p/1001/marlow-linen-midi-dress/Red' } as const
-const KNOWN = { cookie: 'country=GB' }
+const KNOWN = { cookie: 'user-authenticated=0' }
 
 beforeAll(() => seedForTests(env.DB))
 

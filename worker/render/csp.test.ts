@@ -20,6 +20,9 @@ describe('the policy of pages', () => {
     const directives = policy()
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('script-src')).toMatch(/^'self'.* 'nonce-abc'$/)
+    // The German site is where the choice of a site may lead.
+    expect(directives.get('form-action')).toBe("'self' https://de.example.com")
+    directives.delete('form-action')
     expect([...directives.values()].join(' ')).not.toMatch(/unsafe|\*|https:/)
     expect(directives.get('frame-ancestors')).toBe("'none'")
     expect(directives.has('frame-src')).toBe(false)

@@ -1,10 +1,11 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one
- * (by hash) and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
+ * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one and
+ * the rules of what is fetched ahead (by hash), and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
  * same bytes for everybody, has no nonce that could admit its script file. Nothing a visitor or an editor uploads is
  * served as a script from this origin, which is what 'strict-dynamic' guards against. Other hosts are let in by settings only.
  * @module
  */
+import { PREFETCH_RULES_HASH } from '#domain/prefetch-rules.ts'
 import type { Config } from '#worker/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 import type { Bytes } from './prerender.ts'
@@ -31,9 +32,9 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
   if (known) {
     return known
   }
-  const { vendors } = config
+  const { vendors, formTargets } = config
   const parts = [
-    `default-src 'none'; script-src ${withOwn(vendors.scripts)}`,
+    `default-src 'none'; script-src ${withOwn(vendors.scripts)} ${PREFETCH_RULES_HASH}`,
     [
       DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
       `img-src 'self' data:${vendors.images && ` ${vendors.images}`}`,
@@ -42,7 +43,8 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
       `connect-src ${withOwn(vendors.connections)}`,
       ...(vendors.frames ? [`frame-src ${vendors.frames}`] : []),
       "manifest-src 'self'",
-      "form-action 'self'",
+      // Browsers hold it against the redirect that answers a form, too.
+      `form-action ${withOwn(formTargets.join(' '))}`,
       "base-uri 'none'",
     ].join('; '),
   ] as const

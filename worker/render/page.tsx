@@ -26,6 +26,7 @@ import { IN_ORDER, prerenderShell, prerenderWhole } from './prerender.ts'
 import { resumeShell } from './resume.ts'
 import { settledText } from './settled.ts'
 import type { ShellState } from './shell-state.ts'
+import { suggestionFor } from './suggestion.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
 
 /** What is stored beside a shell, and all that its components are given. */
@@ -95,15 +96,15 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   const generation = await generationOf(c.env.PAGES, market, Date.now(), log, later)
   const key = pageKey(market, generation, page.canonical)
 
-  const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>) => (
+  const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>, visitor?: VisitorKind) => (
     <Document shell={shell} head={props.head}>
-      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles} markets={props.head.markets}>
+      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles} suggestion={suggestionFor(c, visitor)}>
         <page.view shell={shell} model={props.model} holes={holes} />
       </DefaultLayout>
     </Document>
   )
   const visitorTree = (props: StoredProps<Model>, visitor: VisitorKind) =>
-    treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c))
+    treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c), visitor)
 
   const respond = (body: BodyInit, state: ShellState, policy: string): Response =>
     pageResponse(body, {

@@ -10,6 +10,8 @@ import type { HeadFacts, PageProps } from '#client/pages/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { chromeHolesOf } from './chrome.ts'
 import type { PageDefinition } from './page-definition.ts'
+import { suggestionFor } from './suggestion.ts'
+import { visitorKind } from './visitor.ts'
 import { renderWhole, shellOf } from './whole-page.tsx'
 
 export interface PersonalPage<Model> {
@@ -36,7 +38,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
         shell={shell}
         chrome={chrome}
         holes={page.bagCount ? { bagCount: page.bagCount } : chromeHolesOf(c)}
-        markets={page.head.markets}
+        suggestion={suggestionFor(c, visitorKind(c.req.header('cookie')))}
       >
         <page.view shell={shell} model={page.model} holes={{}} />
       </DefaultLayout>
@@ -61,7 +63,7 @@ export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefi
     shell,
     head,
     body: (
-      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)} markets={head.markets}>
+      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)}>
         <page.view shell={shell} model={model.value} holes={page.holes('known')} />
       </DefaultLayout>
     ),

@@ -10,6 +10,7 @@ import { benefitBarWire, footerWire } from './content/footer-wire.ts'
 import { itemAnswer, rawItem, toItem } from './content/item-wire.ts'
 import { headerWire, mobileNavigationWire, navigationWire } from './content/navigation-wire.ts'
 import { pageWire } from './content/page-wire.ts'
+import { bannerImageWire } from './content/parts-wire.ts'
 import type { Cached } from './data-store.ts'
 import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
@@ -39,6 +40,7 @@ const NOTHING: ChromeContent = {
   footer: null,
   benefitBar: null,
   transparentHomeHeader: false,
+  localeImage: null,
   complete: false,
 }
 
@@ -110,12 +112,13 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         return undefined
       }
     }
-    const [navigation, mobileNavigation, header, footer, benefitBar] = await Promise.all([
+    const [navigation, mobileNavigation, header, footer, benefitBar, localeImage] = await Promise.all([
       partOf('desktop-navigation', navigationWire(market)),
       partOf('mobile-navigation', mobileNavigationWire(market)),
       optional('app-header', headerWire),
       optional('footer', footerWire(market)),
       optional('benefit-bar', benefitBarWire(market)),
+      optional('locale-selector-image', bannerImageWire),
     ])
     const chrome: ChromeContent = {
       navigation: navigation ?? null,
@@ -123,6 +126,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       footer: footer ?? null,
       benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
       transparentHomeHeader: header ?? false,
+      localeImage: localeImage ?? null,
       complete,
     }
     if (!complete) {
@@ -175,7 +179,14 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 }
 
 /** Keys of the chrome name their call; all pages share one name, so that logs and timings stay countable. */
-const CHROME_KEYS = new Set(['desktop-navigation', 'mobile-navigation', 'app-header', 'footer', 'benefit-bar'])
+const CHROME_KEYS = new Set([
+  'desktop-navigation',
+  'mobile-navigation',
+  'app-header',
+  'footer',
+  'benefit-bar',
+  'locale-selector-image',
+])
 const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')
 
 function parseFields<T>(item: ContentItem, schema: ZodType<T>): T {
