@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { askCommerce as ask } from './ask-commerce.ts'
 import { askTalonone } from './ask-promotions.ts'
 
@@ -78,4 +79,31 @@ export async function enterCodes(cartId: string, couponCodes: readonly string[],
     throw new Error(`${status}: ${text.slice(0, 300)}`)
   }
   return body
+}
+
+/** Gift cards with words in all their modifiers. */
+export async function giftCard(quantity = 1): Promise<Line> {
+  const { body } = await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])
+  const { options, modifiers } = body.data
+  return {
+    product_id: 1010,
+    quantity,
+    option_selections: [
+      { option_id: options[0].id, option_value: options[0].option_values[0].id },
+      ...modifiers.map(({ id }: { id: number }) => ({ option_id: id, option_value: 'ada@example.com' })),
+    ],
+  }
+}
+
+/** One variant of each of forty products that can be had in every market, those of a category first. */
+export async function goodsOfAllMarkets(firstCategory: number): Promise<readonly Omit<Line, 'quantity'>[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT v.product_id, MIN(v.id) AS variant_id FROM variants v JOIN products p ON p.id = v.product_id
+     JOIN inventory i ON i.variant_id = v.id AND i.location_id = 1 AND i.available >= 10
+     WHERE p.channels = 7 AND p.price_hidden = 0 AND p.type = 'physical' AND v.purchasing_disabled = 0
+     GROUP BY v.product_id ORDER BY (EXISTS (SELECT 1 FROM json_each(p.category_ids) WHERE value = ?)) DESC, v.product_id LIMIT 40`,
+  )
+    .bind(firstCategory)
+    .all<Omit<Line, 'quantity'>>()
+  return results
 }
