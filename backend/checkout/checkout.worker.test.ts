@@ -210,6 +210,18 @@ describe('wire §7: consignments', () => {
     expect((await checkoutOf(id)).consignments).toEqual([])
   })
 
+  test('asked for twice are made once; asked for at the same moment by two, one gets the lines', async () => {
+    const id = await newCart([DRESS])
+    const line_items = await items(id)
+    const post = (address: object) => ask('postCheckoutConsignment', [id, [{ address, line_items }]])
+    const [first, again] = [await post(LEEDS), await post(LEEDS)]
+    expect(again.body).toEqual(first.body)
+    await ask('deleteCheckoutConsignment', [id, first.body.data.consignments[0].id])
+    const both = await Promise.all([post({ ...LEEDS, address1: '2 Hill' }), post({ ...LEEDS, address1: '3 Hill' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await checkoutOf(id)).consignments).toHaveLength(1)
+  })
+
   test('a wallet may give part of an address, and gets its options and totals', async () => {
     const id = await newCart([DRESS])
     const part = { email: 'ada@example.com', country_code: 'gb', postal_code: 'LS1', city: 'Leeds' }

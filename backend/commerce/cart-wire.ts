@@ -62,7 +62,8 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    email: quote.email,
+    // what was given at checkout, never a customer's own: anybody may have put a customer's id on a cart
+    email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
     tax_included: quote.taxIncluded,
     base_amount: decimal(quote.subtotal),
