@@ -11,6 +11,7 @@ import { marketingApp } from './marketing/app.ts'
 import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
 import { outboxApp } from './outbox/app.ts'
+import { paymentsApp } from './payments/app.ts'
 import { promotionsApp } from './promotions/app.ts'
 import { recommendationsApp } from './recommendations/app.ts'
 import { searchApp } from './search/app.ts'
@@ -22,6 +23,7 @@ export function createBackend() {
   app.route('/', contentApp)
   app.route('/', mediaApp)
   app.route('/', promotionsApp)
+  app.route('/', paymentsApp)
   app.route('/', marketingApp)
   app.route('/', klaviyoApp)
   app.route('/', outboxApp)

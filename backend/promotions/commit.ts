@@ -41,6 +41,16 @@ export interface SessionWrite {
   readonly effects?: readonly Effect[]
 }
 
+/** What else a write depends on, and what comes with it, in the same transaction. */
+export interface Alongside {
+  /** Names the write: rows that belong to it ask for the session with this token. */
+  readonly token: string
+  /** SQL that must hold, with values of its own. */
+  readonly when: string
+  readonly values: Readonly<Record<string, string | number>>
+  readonly statements: readonly D1PreparedStatement[]
+}
+
 /** Far below the two megabytes that a parameter may have. */
 const EFFECTS_PER_STATEMENT = 2000
 
@@ -57,10 +67,11 @@ const GIVEAWAYS_CAN_BE_HAD =
 const WRITTEN =
   '(SELECT id FROM promotion_sessions WHERE application_id = :application AND integration_id = :session AND write_token = :token)'
 
-const WRITE = `INSERT INTO promotion_sessions
+/** `when` is SQL of this code base, never of a request. */
+const writeWhen = (when: string): string => `INSERT INTO promotion_sessions
   (application_id, integration_id, profile_id, state, payload, returns, total, update_count, write_token, created_at, updated_at)
   SELECT :application, :session, :profile, :state, :payload, :returns, :total, 1, :token, :now, :now
-  WHERE ${COUPONS_CAN_BE_HAD} AND ${GIVEAWAYS_CAN_BE_HAD}
+  WHERE ${COUPONS_CAN_BE_HAD} AND ${GIVEAWAYS_CAN_BE_HAD} AND ${when}
   ON CONFLICT (application_id, integration_id) DO UPDATE SET
     profile_id = excluded.profile_id, state = excluded.state, payload = excluded.payload, returns = excluded.returns,
     total = excluded.total, update_count = update_count + 1, write_token = excluded.write_token, updated_at = excluded.updated_at
@@ -116,13 +127,17 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
 })
 
 /** False when somebody else was faster: read again and decide anew. */
-export async function commit({ d1, application, now }: PromotionsContext, write: SessionWrite): Promise<boolean> {
+export async function commit(
+  { d1, application, now }: PromotionsContext,
+  write: SessionWrite,
+  alongside?: Alongside,
+): Promise<boolean> {
   const { redeem = [], award = [], ledger = [], effects } = write
   const common = {
     application: application.id,
     session: write.integrationId,
     profile: write.payload.profileId,
-    token: crypto.randomUUID(),
+    token: alongside?.token ?? crypto.randomUUID(),
     now,
     redeem: JSON.stringify(redeem),
     award: JSON.stringify(award),
@@ -130,7 +145,8 @@ export async function commit({ d1, application, now }: PromotionsContext, write:
   const follow = (text: string, more: Readonly<Record<string, string | number>> = {}) =>
     statement(d1, text, { ...common, ...more })
   const [decision] = await d1.batch([
-    follow(WRITE, {
+    follow(writeWhen(alongside?.when ?? '1'), {
+      ...alongside?.values,
       state: write.state,
       payload: JSON.stringify(write.payload),
       returns: JSON.stringify(write.returns),
@@ -147,6 +163,7 @@ export async function commit({ d1, application, now }: PromotionsContext, write:
       follow(KEEP_EFFECTS, { start, effects: JSON.stringify(part) }),
     ),
     ...(ledger.length > 0 ? [follow(ENTER, { ledger: JSON.stringify(ledger) })] : []),
+    ...(alongside?.statements ?? []),
     statement(d1, SWEEP, { stale: now - OPEN_SESSION_LIFE }),
   ])
   return (decision?.meta.changes ?? 0) > 0

@@ -34,7 +34,8 @@ export async function requireSession(context: PromotionsContext, integrationId: 
   return session
 }
 
-interface Step {
+/** What is to be written, and what comes of it if it is. */
+export interface Step {
   readonly write: SessionWrite
   readonly result: Outcome
 }
@@ -90,7 +91,8 @@ async function cancel(context: PromotionsContext, session: Session): Promise<Ste
 const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
   JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
-async function openOrClose(
+/** Evaluates the session as the update makes it; one that closes redeems and earns. */
+export async function openOrClose(
   context: PromotionsContext,
   session: Session,
   update: SessionUpdate,
@@ -142,20 +144,22 @@ export async function updateSession(
 }
 
 /** Whatever a closed session redeemed or earned is given back, and it can be changed again. */
+export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
+  if (session.state !== 'closed') {
+    throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
+  }
+  const effects = await takeBack(context, session)
+  return {
+    write: { ...writeOf(session), state: 'open', isRelease: true, effects: [], ledger: takenBack(effects) },
+    result: { ...NOTHING_GRANTED, effects },
+  }
+}
+
 export async function reopenSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   return decideAndWrite(
     context,
     () => requireSession(context, integrationId),
-    async (session) => {
-      if (session.state !== 'closed') {
-        throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
-      }
-      const effects = await takeBack(context, session)
-      return {
-        write: { ...writeOf(session), state: 'open', isRelease: true, effects: [], ledger: takenBack(effects) },
-        result: { ...NOTHING_GRANTED, effects },
-      }
-    },
+    (session) => reopen(context, session),
   )
 }
 

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { categoryId } from '#backend/data/categories.ts'
 import { askCommerce as ask } from './ask-commerce.ts'
 import { askTalonone } from './ask-promotions.ts'
 
@@ -95,15 +96,15 @@ export async function giftCard(quantity = 1): Promise<Line> {
   }
 }
 
-/** One variant of each of forty products that can be had in every market, those of a category first. */
-export async function goodsOfAllMarkets(firstCategory: number): Promise<readonly Omit<Line, 'quantity'>[]> {
+/** One piece each of forty things that can be had in every market, candles first: of those every third is free. */
+export async function goodsOfAllMarkets(): Promise<readonly Line[]> {
   const { results } = await env.DB.prepare(
-    `SELECT v.product_id, MIN(v.id) AS variant_id FROM variants v JOIN products p ON p.id = v.product_id
+    `SELECT v.product_id, MIN(v.id) AS variant_id, 1 AS quantity FROM variants v JOIN products p ON p.id = v.product_id
      JOIN inventory i ON i.variant_id = v.id AND i.location_id = 1 AND i.available >= 10
      WHERE p.channels = 7 AND p.price_hidden = 0 AND p.type = 'physical' AND v.purchasing_disabled = 0
      GROUP BY v.product_id ORDER BY (EXISTS (SELECT 1 FROM json_each(p.category_ids) WHERE value = ?)) DESC, v.product_id LIMIT 40`,
   )
-    .bind(firstCategory)
-    .all<Omit<Line, 'quantity'>>()
+    .bind(categoryId('homeware/candles'))
+    .all<Line>()
   return results
 }
