@@ -20,7 +20,7 @@ import { STATUS } from './status.ts'
 
 const ATTEMPTS = 8
 
-export interface OrderRequest {
+interface OrderRequest {
   readonly cartId: string
   /** The version of the checkout that the shopper saw, if the caller knows it. */
   readonly version?: number | undefined

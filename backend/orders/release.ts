@@ -79,7 +79,7 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
 }
 
 /** Cancels an order that is not paid, and gives back what it held; a paid one stays. */
-export async function abandonOrder(context: Context, orderId: number): Promise<void> {
+async function abandonOrder(context: Context, orderId: number): Promise<void> {
   await statement(
     context.d1,
     `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now WHERE id = :order AND status = ${STATUS.incomplete}`,
