@@ -141,6 +141,10 @@ describe('wire/content §1: a moment is pinned to the host', () => {
     expect(await heading(`https://${after}`)).toBe(SCHEDULED)
   })
 
+  test.each(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('as early as %s, as late as that', async (moment) => {
+    expect((await ask(`https://${await pinned(STAGING, moment)}/content/key/uk/footer`)).status).toBe(200)
+  })
+
   test('a host that carries a moment takes another one, and gives the same host for the same moment', async () => {
     const first = await pinned(STAGING, '2026-12-01T00:00:00Z')
     const second = await pinned(first, '2027-01-01T00:00:00Z')
