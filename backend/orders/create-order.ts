@@ -20,7 +20,7 @@ import { STATUS } from './status.ts'
 
 const ATTEMPTS = 8
 
-export interface OrderRequest {
+interface OrderRequest {
   readonly cartId: string
   /** The version of the checkout that the shopper saw, if the caller knows it. */
   readonly version?: number | undefined
@@ -101,6 +101,12 @@ async function orderAlready(context: CommerceContext, { cartId, version }: Order
   return checkoutVersion === (version ?? live.cartVersion ?? checkoutVersion) ? id : undefined
 }
 
+/** Whoever is refused because the same order was made at the same moment has that order. */
+async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
+  const orderId = await orderAlready(context, asked)
+  return orderId === undefined ? refusal : { kind: 'order', orderId }
+}
+
 /**
  * Makes the order, which then waits for its payment: stock and coupons are taken now. A repeat, also at the same moment, is
  * answered with the same order; an unpaid order of an earlier version of the checkout gives way.
@@ -115,20 +121,20 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     }
     const quote = await quoteOf(context, asked.cartId)
     if (!quote) {
-      return { kind: 'missing' }
+      return orderOr(context, asked, { kind: 'missing' })
     }
     const refusal = refusalOf(quote, { ...asked, total })
     if (refusal) {
-      return refusal
+      return orderOr(context, asked, refusal)
     }
     await makeWay(context, quote)
     const orderId = await write(context, quote)
     if (orderId !== undefined) {
       return { kind: 'order', orderId }
     }
-    const short = await stockRefusal(context, quote)
-    if (short && (await orderAlready(context, asked)) === undefined) {
-      return short
+    const shortage = await stockRefusal(context, quote)
+    if (shortage) {
+      return orderOr(context, asked, shortage)
     }
     // whatever it is next time, it costs what it did at first
     total ??= quote.grandTotal

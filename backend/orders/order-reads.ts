@@ -15,7 +15,7 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
   return order
 }
 
-export interface OrderAndCart {
+interface OrderAndCart {
   readonly order: Order
   /** Null when there is no cart any more. */
   readonly cartVersion: number | null
@@ -48,7 +48,7 @@ export async function latestOrder({ db, channel }: CommerceContext, cartId: stri
   return order
 }
 
-export interface OrderName {
+interface OrderName {
   readonly orderId: number
   /** Knowing the cart is knowing its order. */
   readonly cartId?: string | undefined

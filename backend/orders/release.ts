@@ -79,7 +79,7 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
 }
 
 /** Cancels an order that is not paid, and gives back what it held; a paid one stays. */
-export async function abandonOrder(context: Context, orderId: number): Promise<void> {
+async function abandonOrder(context: Context, orderId: number): Promise<void> {
   await statement(
     context.d1,
     `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now WHERE id = :order AND status = ${STATUS.incomplete}`,
@@ -101,6 +101,11 @@ export async function makeWay(context: CommerceContext, { cartId, version }: Quo
   }
 }
 
+/** One that cannot be released now keeps no other from it; the next run tries again. */
+function noteFailure({ id }: Undone, error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', event: 'orders.release-failed', order: id, message: String(error) }))
+}
+
 /** Cancels the orders that were not paid in time, and gives back whatever is held by orders that came to nothing. */
 export async function releaseUnpaid({ d1, db, now }: Omit<Context, 'channel'>): Promise<number> {
   const [, undone] = await d1.batch<Undone>([
@@ -116,7 +121,7 @@ export async function releaseUnpaid({ d1, db, now }: Omit<Context, 'channel'>): 
   for (const order of found) {
     const channel = channelById(order.channelId)
     if (channel) {
-      await release({ channel, d1, db, now }, order)
+      await release({ channel, d1, db, now }, order).catch((error: unknown) => noteFailure(order, error))
     }
   }
   return found.length

@@ -3,7 +3,7 @@
  * (spec A §3), and the ways between them.
  * @module
  */
-export type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
+type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
 
 interface StatusFacts {
   readonly name: string
