@@ -110,6 +110,14 @@ describe('which call a switch hits', () => {
     expect([1, 2, 3, 4].map(() => hits(board, '/geoip/v2.1/country/me'))).toEqual([true, true, false, false])
   })
 
+  test('of several that fit, the first that is not used up', async () => {
+    const { board, ask } = switches()
+    await ask('PUT', '/a', { upstream: 'geo', fault: { kind: 'refuse' }, calls: 1 })
+    await ask('PUT', '/b', { upstream: '*', fault: { kind: 'hang' } })
+    const kinds = [1, 2].map(() => board.trip({ upstream: 'geo', operation: 'country/me' })?.fault.kind)
+    expect(kinds).toEqual(['refuse', 'hang'])
+  })
+
   test('a share of the calls: the same ones for the same seed, others for another', async () => {
     const drawn = async (seed: number) => {
       const board = await boardWith({ upstream: 'geo', probability: 0.25, seed })
