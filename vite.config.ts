@@ -50,6 +50,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
           output: {
+            // What every island needs is one file each, not a dozen of fifty bytes that the loader would have to name.
+            codeSplitting: {
+              groups: [
+                { name: 'classes', test: /\.module\.css$/ },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
+              ],
+            },
             // The document names these two itself, by the build id. Not by a query: chunks import the entry by its file
             // name, and the same file under two addresses would run twice.
             entryFileNames: `assets/[name]-${id}.js`,

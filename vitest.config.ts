@@ -15,7 +15,7 @@ export default defineConfig(async () => ({
           name: 'unit',
           environment: 'node',
           include: ['{domain,client,worker,backend,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.worker.test.{ts,tsx}', '**/node_modules/**'],
+          exclude: ['**/*.{worker,contract}.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
       {
@@ -31,6 +31,15 @@ export default defineConfig(async () => ({
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/*.contract.test.ts'],
+          globalSetup: ['tests/contract/start-backend.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -6,11 +6,13 @@
 import { Hono } from 'hono'
 import { commerceApp } from './commerce/app.ts'
 import { contentApp } from './content/app.ts'
+import { stagingApp } from './content/staging-app.ts'
 import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
 import { marketingApp } from './marketing/app.ts'
 import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
+import { paymentsApp } from './payments/app.ts'
 import { promotionsApp } from './promotions/app.ts'
 import { recommendationsApp } from './recommendations/app.ts'
 import { searchApp } from './search/app.ts'
@@ -20,8 +22,10 @@ export function createBackend() {
   app.get('/healthz', (c) => c.text('ok'))
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
+  app.route('/', stagingApp)
   app.route('/', mediaApp)
   app.route('/', promotionsApp)
+  app.route('/', paymentsApp)
   app.route('/', marketingApp)
   app.route('/', klaviyoApp)
   app.route('/', geoApp)

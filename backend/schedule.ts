@@ -1,10 +1,14 @@
 /**
- * What happens every few minutes without anybody asking: mail about stock, and the clearing away of what has run out.
+ * What happens every few minutes without anybody asking: orders that nobody paid, mail about stock, and the
+ * clearing away of what has run out.
  * @module
  */
+
+import { drizzle } from 'drizzle-orm/d1'
 import { statement } from './commerce/cart-statements.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './marketing/send-stock-alerts.ts'
+import { releaseUnpaid } from './orders/release.ts'
 
 const DAY = 86_400_000
 /** A request that nobody confirmed. */
@@ -28,10 +32,14 @@ const SWEEPS: readonly string[] = [
 
 /** The scheduled handler of the backend Worker. */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
+  const released = await releaseUnpaid({ d1: env.DB, db: drizzle(env.DB), now })
   const sent = await sendStockAlerts(env.DB, siteOriginOf(env), now)
   const values = { now, unconfirmed: now - UNCONFIRMED_LIFE, sent: now - SENT_LIFE, told: now - EVENT_LIFE }
   await env.DB.batch(SWEEPS.map((sql) => statement(env.DB, sql, values)))
   if (sent > 0) {
     console.log(JSON.stringify({ level: 'info', event: 'stock-alerts.sent', count: sent }))
+  }
+  if (released > 0) {
+    console.log(JSON.stringify({ level: 'info', event: 'orders.released', count: released }))
   }
 }

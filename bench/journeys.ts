@@ -8,8 +8,8 @@ import type { DelayProxy } from './delay-proxy.ts'
 import { type Exchange, exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** A visitor whose pages have holes, and whose holes need no upstream: a known country, no bag. */
-export const KNOWN_VISITOR = { cookie: 'country=GB' } as const
+/** A visitor whose pages have holes, and whose holes need no upstream: signed out, no bag. */
+export const KNOWN_VISITOR = { cookie: 'user-authenticated=0' } as const
 
 const PRIMING_TRIES = 40
 const PRIMING_PAUSE_MS = 150

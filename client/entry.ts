@@ -4,11 +4,15 @@
  * @module
  */
 import { holdEarlyEvent } from './islands/early-events.ts'
+import { showProgress } from './islands/progress.ts'
 import { markScripted } from './islands/scripted.ts'
-import { ShopIsland } from './islands/shop-island.ts'
+import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 
 customElements.define('shop-island', ShopIsland)
 markScripted()
+showProgress()
+// What does not arrive is done without.
+whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
 
 /** Who uses one island will meet the others, and a slow picture may keep the page from ever being idle. */
 function wakeTheIdle(): void {

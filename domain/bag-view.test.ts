@@ -50,6 +50,13 @@ test('spec A §9: a gift card calls its colour Design and leaves out its size', 
   ])
 })
 
+test('a gift of a promotion is told as one', () => {
+  expect(view(cart([line(), line({ id: 'gift-X', isGift: true })])).lines.map(({ isGift }) => isGift ?? false)).toEqual([
+    false,
+    true,
+  ])
+})
+
 test('spec A §9: a line links to its product in its colour, with the chosen size and length', () => {
   expect(view(cart([line()]), [], MARKETS.eu).lines[0]?.href).toBe('/eu/p/1013/shirt/Black~sWhite?Size=12&Length=Long')
 })

@@ -55,6 +55,7 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     }),
     options: optionsOf(item, market),
     isGiftCard: item.isGiftCard,
+    isGift: item.isGift,
     quantity: item.quantity,
     most: Math.max(1, most),
     stock: lineStock(available, item.quantity + elsewhere),

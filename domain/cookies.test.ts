@@ -28,6 +28,7 @@ test.each([
   [`cart-1-GBP=${CART}`, false],
   ['user-authenticated=0', true],
   ['no-script=1', true],
+  ['locale=us; currency=USD; country=US; preferred-locale=x; locale-asked=1', false],
 ])('a request with the cookies "%s" is personal: %s', (header, personal) => {
   expect(hasPersonalCookie(header)).toBe(personal)
 })

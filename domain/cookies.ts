@@ -3,6 +3,7 @@
  * of their values. A value that does not read is as good as none.
  * @module
  */
+import { LOCALE_COOKIE_NAMES } from '#domain/locale-cookies.ts'
 import type { CurrencyCode } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 
@@ -54,23 +55,56 @@ export const COOKIES = {
     personal: true,
     purpose: 'Tells the page whether to greet you as signed in. It opens nothing by itself.',
   },
-  locale: { name: 'locale', maxAge: 365 * DAY, httpOnly: false, personal: true, purpose: 'The site you last used.' },
-  currency: {
-    name: 'currency',
+  /** Named and written by the commerce service; the shop hands it on and never reads what is in it. */
+  session: {
+    name: 'customer-data',
+    maxAge: 30 * DAY,
+    httpOnly: true,
+    personal: true,
+    purpose: 'Keeps you signed in.',
+  },
+  // The choice of a site makes no page personal: the dialog is the browser's own work, and only Home without a prefix looks
+  // at the choice before it answers (docs/markets.md).
+  locale: {
+    name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,
     httpOnly: false,
-    personal: true,
-    purpose: 'The currency of the site you last used.',
+    personal: false,
+    purpose: 'The site you last chose.',
   },
-  country: { name: 'country', maxAge: 30 * DAY, httpOnly: false, personal: true, purpose: 'The country you shop from.' },
-  preferredLocale: {
-    name: 'preferred-locale',
+  currency: {
+    name: LOCALE_COOKIE_NAMES.currency,
+    maxAge: 365 * DAY,
+    httpOnly: false,
+    personal: false,
+    purpose: 'The currency of the site you last chose.',
+  },
+  country: {
+    name: LOCALE_COOKIE_NAMES.country,
     maxAge: 30 * DAY,
     httpOnly: false,
-    personal: true,
+    personal: false,
+    purpose: 'The country you shop from.',
+  },
+  preferredLocale: {
+    name: LOCALE_COOKIE_NAMES.preferredLocale,
+    maxAge: 30 * DAY,
+    httpOnly: false,
+    personal: false,
     purpose: 'The site you chose for yourself, so that we do not ask again.',
   },
-  preview: { name: 'content-preview', httpOnly: true, personal: true, purpose: 'For our editors: shows pages as they will be.' },
+  localeAsked: {
+    name: LOCALE_COOKIE_NAMES.localeAsked,
+    httpOnly: false,
+    personal: false,
+    purpose: 'Remembers, until you close your browser, that we have asked where you shop from.',
+  },
+  preview: {
+    name: '__Host-content-preview',
+    httpOnly: true,
+    personal: true,
+    purpose: 'For our editors: shows pages as they will be.',
+  },
 } as const satisfies Record<string, CookieSpec>
 
 /** Lax, not strict: the payment page and mails lead back here from another site. */
@@ -97,6 +131,10 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
+
+const SESSION = /^[\w.~-]{1,4000}$/
+/** A session as it may be put into a header again; what it opens is the commerce service's to say. */
+export const readSession = (value: string | undefined): string | undefined => (value && SESSION.test(value) ? value : undefined)
 
 /** The cart id of a cart cookie, the id of a visitor cookie. */
 export const readCartId = readUuid

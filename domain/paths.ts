@@ -50,4 +50,9 @@ export const paths = {
   login: (market: Market) => at(market, PATTERNS.login),
   wishlist: (market: Market) => at(market, PATTERNS.wishlist),
   search: (market: Market) => at(market, PATTERNS.search),
+  /** @param from the page to come back to, below the market's prefix */
+  locale: (market: Market, from = PATTERNS.home as string) =>
+    at(market, from === PATTERNS.home ? PATTERNS.locale : `${PATTERNS.locale}?${new URLSearchParams({ from })}`),
+  /** The browser's country lookup (spec A §7), at the address that its vendor's own script asks. */
+  countryLookup: () => '/geoip/v2.1/country/me',
 } as const

@@ -14,10 +14,12 @@ export const PATTERNS = {
   account: '/my-account/:pageName?',
   wishlist: '/wishlist',
   search: '/search',
+  locale: '/locale',
   collection: '/browse/collection/:collectionId',
   category: '/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?',
   product: '/p/:id/:slug/:color',
   orderConfirmation: '/order-confirmation/:cartId/:orderId',
+  visualization: '/amplience-visualization/:domain/:contentId',
   content: '/:key{.+}',
 } as const
 

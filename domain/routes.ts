@@ -4,6 +4,7 @@
  * @module
  */
 import { ALL_MARKETS } from '#domain/markets.ts'
+import { STAGING_DOMAIN } from '#domain/preview.ts'
 import { fillPattern, PATTERNS, type ScreenName } from '#domain/route-patterns.ts'
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
@@ -77,6 +78,7 @@ export const SCREENS = {
   },
   wishlist: { pattern: PATTERNS.wishlist, pageType: 'Wishlist', isPersonal: true, aliases: [] },
   search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true, aliases: [alias('/SearchResults')] },
+  locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true, aliases: [] },
   // Not in a sitemap: all its goods stand in categories, and nobody can list the collections there are.
   collection: {
     pattern: PATTERNS.collection,
@@ -104,6 +106,8 @@ export const SCREENS = {
     isPersonal: true,
     aliases: [alias('/OrderConfirmation/:cartId/:orderId')],
   },
+  // An editor's: one content item by itself, inside the content service's own window.
+  visualization: { pattern: PATTERNS.visualization, pageType: 'Content Preview', isPersonal: true, aliases: [] },
   content: {
     pattern: PATTERNS.content,
     pageType: 'Static Content Page',
@@ -145,6 +149,8 @@ export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   pageName: SLUG,
   cartId: RECEIPT_ID,
   orderId: RECEIPT_ID,
+  domain: STAGING_DOMAIN,
+  contentId: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   key: CONTENT_KEY,
 }
 

@@ -5,7 +5,7 @@
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, start } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
-import { keepOpen, OFFLINE, STATE } from './shop.ts'
+import { keepOpen, offlineEdge, STATE } from './shop.ts'
 
 const PORT = 5173
 
@@ -13,6 +13,6 @@ await main(async () => {
   const port = portFrom(process.env.PORT, PORT)
   await requireFreePort(port, `PORT=${port + 1} npm run dev`)
   await seedLocal(STATE)
-  const vite = start('vite', ['dev', '--port', String(port), '--strictPort'], { verbose: true, env: OFFLINE })
+  const vite = start('vite', ['dev', '--port', String(port), '--strictPort'], { verbose: true, env: offlineEdge(STATE) })
   await keepOpen(vite, [], () => undefined)
 })

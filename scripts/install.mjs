@@ -1,6 +1,7 @@
 /**
  * Installs what is missing, before the first start and the first test. Runs on the machine's own Node (20 or later), so it
- * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests.
+ * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests, `--clients`
+ * the vendors' own clients for the contract tests.
  * @module
  */
 import { spawnSync } from 'node:child_process'
@@ -27,13 +28,13 @@ const pathWithoutBundledNode = () =>
     .join(delimiter)
 
 /** @returns {boolean} whether the command ran and succeeded */
-function run(command, args, env = process.env) {
-  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], env }).status === 0
+function run(command, args, { env = process.env, cwd = ROOT } = {}) {
+  return spawnSync(command, args, { cwd, stdio: ['ignore', 2, 2], env }).status === 0
 }
 
 function readPackages(file) {
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {}
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
   } catch {
     return {}
   }
@@ -43,9 +44,9 @@ function readPackages(file) {
  * Compares versions, not times: a checkout touches the lock file without changing it. npm writes the list of what it has
  * installed last of all, so an installation that broke off counts as none.
  */
-function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json')
-  const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '')
+function isInstalled(folder) {
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'))
+  const wanted = Object.entries(readPackages(join(folder, 'package-lock.json'))).filter(([path]) => path !== '')
   return wanted.every(([path, { version, optional, link }]) => installed[path]?.version === version || optional || link)
 }
 
@@ -53,21 +54,37 @@ const bundledNode = join(ROOT, 'node_modules/node/bin/node')
 const bundledNodeRuns = () => spawnSync(bundledNode, ['--version'], { stdio: 'ignore' }).status === 0
 
 function installPackages() {
-  if (isInstalled() && bundledNodeRuns()) {
+  if (isInstalled(ROOT) && bundledNodeRuns()) {
     return
   }
   const env = { ...process.env, PATH: pathWithoutBundledNode() }
   say('Installing packages (about 700 MB on disk, a minute or two the first time)…')
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], env)) {
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], { env })) {
     giveUp('npm ci failed; its message is above. The npm registry must be reachable for the first start.')
   }
   // Where npm is set to run no install scripts, the bundled Node has not been put in its place yet.
-  if (!bundledNodeRuns() && !(run('npm', ['rebuild', 'node', '--ignore-scripts=false'], env) && bundledNodeRuns())) {
+  if (!bundledNodeRuns() && !(run('npm', ['rebuild', 'node', '--ignore-scripts=false'], { env }) && bundledNodeRuns())) {
     giveUp(
       'The bundled Node could not be set up: allow install scripts for the package "node" (npm config ignore-scripts=false).',
     )
   }
   say('Installed.')
+}
+
+const CLIENTS = join(ROOT, 'tests/contract/clients')
+
+/** They are heavy, and only the contract tests use them: who cannot have them can still run all other tests. */
+function installClients() {
+  if (isInstalled(CLIENTS)) {
+    return
+  }
+  say("Installing the vendors' clients for the contract tests (about 100 MB on disk)…")
+  if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: CLIENTS })) {
+    say(
+      "\nThe vendors' clients could not be installed; npm's message is above. Without them the contract tests and their types fail.",
+    )
+    process.exitCode = process.argv.includes('--browser') ? 0 : 1
+  }
 }
 
 async function playwrightHasBrowser() {
@@ -102,6 +119,9 @@ if (Number(process.versions.node.split('.', 1)[0]) < NODE_WANTED) {
   giveUp(`Node ${NODE_WANTED} or later is needed to install the shop; this is ${process.version}.`)
 }
 installPackages()
+if (process.argv.includes('--clients')) {
+  installClients()
+}
 if (process.argv.includes('--browser')) {
   await installBrowser()
 }

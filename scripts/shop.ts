@@ -2,6 +2,7 @@
  * The built shop on this machine: both Workers in one workerd, their data in a folder of their own.
  * @module
  */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { BUILT } from './build.ts'
@@ -12,7 +13,19 @@ import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './m
 export const STATE = join(ROOT, '.wrangler/state')
 
 /** Nothing is asked of the network, which may not be there: no statistics, and no look-up of where the developer sits. */
-export const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' } as const
+const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const
+
+/** Whoever opens the shop on this machine comes from the United Kingdom, or from where `COUNTRY` says. */
+const COUNTRY = process.env.COUNTRY ?? 'GB'
+
+/** What the tools take for the edge's word on a connection; without it they would say Texas. */
+export function offlineEdge(state: string): Readonly<Record<string, string>> {
+  const file = join(state, 'edge.json')
+  mkdirSync(state, { recursive: true })
+  // Written anew each time: from an old file they would turn to the network.
+  writeFileSync(file, JSON.stringify({ country: COUNTRY, colo: 'LHR', httpProtocol: 'HTTP/1.1' }))
+  return { ...OFFLINE, CLOUDFLARE_CF_FETCH_PATH: file }
+}
 
 const START_TIMEOUT_MS = 60_000
 
@@ -51,7 +64,7 @@ export function startWrangler({ configs, entry, port, state, vars = {}, ...optio
     ...options,
     env: {
       ...options.env,
-      ...OFFLINE,
+      ...offlineEdge(state),
       WRANGLER_HIDE_BANNER: 'true',
       WRANGLER_WRITE_LOGS: 'false',
       // Workers of the same name in another shop on this machine must not answer for ours.

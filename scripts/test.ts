@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, unit, worker-pool and browser tests, in this order; `npm test -- unit lint` runs some of them.
+ * `npm test`: types, lint, unit, worker-pool, contract and browser tests, in this order; `npm test -- unit lint` runs some of them.
  * A part that fails shows what it printed. The last line is the sum: `N passed, N failed`.
  * @module
  */
@@ -36,6 +36,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lint: { command: 'biome', args: ['check', '--max-diagnostics=50'], timeoutMs: 5 * MINUTE, count: single },
   unit: vitest('unit'),
   worker: vitest('worker'),
+  contract: vitest('contract'),
   browser: {
     command: 'playwright',
     args: ['test', '--reporter=dot,json'],

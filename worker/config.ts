@@ -8,6 +8,17 @@ import type { Bindings } from '#worker/env.ts'
 
 const channelId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
 const address = z.url()
+/** Origins as a policy names them, `https://*.vendor.example` among them: nothing that could end a directive. */
+const origins = z
+  .string()
+  .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?: +|$))*$/, 'must be https origins')
+  .transform((text) => text.trim())
+/** As Standard Webhooks writes them, 24 bytes or more. */
+const signingSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
+
+/** Where the vendor's editors work, and where it turns a staging domain and a moment into the domain of that moment. */
+const EDITOR = 'https://app.amplience.net'
+const VIRTUAL_STAGING = 'https://virtual-staging.amplience.net'
 
 const settings = z.object({
   SITE_ORIGIN: address,
@@ -18,6 +29,17 @@ const settings = z.object({
   COMMERCE_URL: address.optional(),
   CONTENT_URL: address.optional(),
   MEDIA_URL: address.optional(),
+  VIRTUAL_STAGING_URL: address.optional(),
+  PREVIEW_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+  PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR),
+  PUBLISH_SECRET: signingSecret.optional(),
+  VENDOR_SCRIPTS: origins.default(''),
+  VENDOR_CONNECTIONS: origins.default(''),
+  VENDOR_IMAGES: origins.default(''),
+  VENDOR_FRAMES: origins.default(''),
 })
 
 export interface Config {
@@ -25,8 +47,22 @@ export interface Config {
   readonly origin: string
   readonly channels: Readonly<Record<MarketCode, number>>
   readonly germanSite: string
+  /** Other origins that the answer to a form may lead to: the choice of a site is a form. */
+  readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
   readonly upstreams: { readonly commerce?: string; readonly content?: string; readonly media?: string }
+  readonly preview: {
+    /** Where a staging domain is exchanged for that of a moment; undefined means the embedded backend. */
+    readonly exchange?: string
+    /** Sent to staging domains, and to nobody else. */
+    readonly apiKey?: string
+    /** Who may show a content item in a frame. */
+    readonly frameAncestors: string
+  }
+  /** Signs what the content service says has been published; without one there is no such hook. */
+  readonly publishSecret?: string
+  /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
+  readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
 }
 
 export class ConfigurationError extends Error {
@@ -50,6 +86,33 @@ export function parseConfig(env: Partial<Bindings>): Config {
     origin: new URL(data.SITE_ORIGIN).origin,
     channels: { en: Number(data.CHANNEL_ID_EN), us: Number(data.CHANNEL_ID_US), eu: Number(data.CHANNEL_ID_EU) },
     germanSite: data.GERMAN_SITE,
+    formTargets: [new URL(data.GERMAN_SITE).origin],
     upstreams: { commerce: data.COMMERCE_URL, content: data.CONTENT_URL, media: data.MEDIA_URL },
+    preview: {
+      exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
+      apiKey: data.PREVIEW_API_KEY,
+      frameAncestors: data.PREVIEW_FRAME_ANCESTORS || "'none'",
+    },
+    publishSecret: data.PUBLISH_SECRET,
+    vendors: {
+      scripts: data.VENDOR_SCRIPTS,
+      connections: data.VENDOR_CONNECTIONS,
+      images: data.VENDOR_IMAGES,
+      frames: data.VENDOR_FRAMES,
+    },
   }
+}
+
+/** Settings do not change while an isolate lives. */
+const configs = new WeakMap<Bindings, Config>()
+
+/** @throws ConfigurationError */
+export function configOf(env: Bindings): Config {
+  const known = configs.get(env)
+  if (known) {
+    return known
+  }
+  const config = parseConfig(env)
+  configs.set(env, config)
+  return config
 }

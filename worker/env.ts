@@ -4,8 +4,10 @@
  */
 import { createFactory } from 'hono/factory'
 import type { Market } from '#domain/markets.ts'
+import type { Preview } from '#domain/preview.ts'
 import type { Config } from '#worker/config.ts'
 import type { BagDesk } from '#worker/flows/bag-desk.ts'
+import type { PublishDesk } from '#worker/flows/publish-desk.ts'
 import type { Services } from '#worker/services/index.ts'
 import type { Log } from '#worker/services/log.ts'
 import type { Timing } from '#worker/services/timing.ts'
@@ -22,6 +24,8 @@ export interface Bindings {
   readonly BACKEND: Fetcher
   /** One object per cart, at which its changes queue up. */
   readonly BAG_DESK: DurableObjectNamespace<BagDesk>
+  /** One object for the shop, at which publishes queue up. */
+  readonly PUBLISH_DESK: DurableObjectNamespace<PublishDesk>
   readonly SITE_ORIGIN?: string
   readonly CHANNEL_ID_EN?: string
   readonly CHANNEL_ID_US?: string
@@ -30,6 +34,14 @@ export interface Bindings {
   readonly COMMERCE_URL?: string
   readonly CONTENT_URL?: string
   readonly MEDIA_URL?: string
+  readonly VIRTUAL_STAGING_URL?: string
+  readonly PREVIEW_API_KEY?: string
+  readonly PREVIEW_FRAME_ANCESTORS?: string
+  readonly PUBLISH_SECRET?: string
+  readonly VENDOR_SCRIPTS?: string
+  readonly VENDOR_CONNECTIONS?: string
+  readonly VENDOR_IMAGES?: string
+  readonly VENDOR_FRAMES?: string
 }
 
 export interface Variables {
@@ -40,9 +52,11 @@ export interface Variables {
   requestId: string
   log: Log
   timing: Timing
+  /** Set while an editor looks at the shop as it will be: nothing of such a request is stored or shown to anybody else. */
+  preview: Preview | undefined
   services: Services
-  /** Another market's services, to ask whether it has a page too. */
-  servicesOf: (market: Market) => Services
+  /** Another market's services, to ask whether it has a page too; or those of another preview. */
+  servicesOf: (market: Market, preview?: Preview) => Services
 }
 
 export interface AppEnv {

@@ -3,14 +3,19 @@
  * @module
  */
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { ConfigurationError } from './config.ts'
 import type { AppEnv } from './env.ts'
-import { wantsJson } from './refuse.ts'
+import { BARE_POLICY, escapeHtml, wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
+import { UnknownMiddleware } from './services/commerce/middleware.ts'
 import { errorFacts } from './services/log.ts'
+import { UpstreamError } from './services/upstream-error.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
@@ -18,25 +23,50 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
     console.error(JSON.stringify({ level: 'error', event: 'configuration', message: error.message }))
     return c.text(error.message, 500, { 'cache-control': 'no-store' })
   }
-  const { log, requestId } = c.var
+  const { log } = c.var
+  if (error instanceof HTTPException) {
+    return answerRefusal(error, c)
+  }
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
+  return errorPage(c, 500, error instanceof UnknownMiddleware ? error.message : undefined)
+}
+
+/** A page that refuses what it was asked says so with a status of its own; one that leads elsewhere is followed (spec A §8). */
+async function answerRefusal({ status, message, res }: HTTPException, c: Context<AppEnv>): Promise<Response> {
+  if (res && status >= 300 && status < 400) {
+    return res
+  }
+  c.var.log(status >= 500 ? 'error' : 'info', 'request.refused', { path: c.req.path, status, message })
+  return errorPage(c, status, message)
+}
+
+async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, detail?: string): Promise<Response> {
+  const { log, requestId, market } = c.var
   if (wantsJson(c)) {
-    return c.json({ error: errorText.other.body, requestId }, 500, { 'cache-control': 'no-store' })
+    return c.json({ error: detail ?? errorText.other.body, requestId }, status, { 'cache-control': 'no-store' })
   }
   try {
     return await renderPersonal(c, {
-      status: 500,
+      status,
       canonical: '/',
       view: ErrorPage,
-      model: { status: 500, requestId },
+      model: { status, requestId, detail },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },
     })
   } catch (failure) {
     log('error', 'error-page.failed', errorFacts(failure))
-    return c.html(lastWords(requestId), 500, { 'cache-control': 'no-store' })
+    return c.html(lastWords(failure, requestId, paths.home(market)), status, {
+      'cache-control': 'no-store',
+      'content-security-policy': BARE_POLICY,
+    })
   }
 }
 
-/** Spec A §8: what is said when the error page itself fails. It leans on nothing. */
-const lastWords = (requestId: string): string =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${errorText.failed}</title></head><body><main><h1>${errorText.failed}</h1><p>Request ${requestId}</p><p><a href="/">Home</a></p></main></body></html>`
+/**
+ * Spec A §8: what is said when the error page itself fails, with details and a link home. It leans on nothing. The details
+ * are what may be told to anybody: an upstream's failure in the shop's own words, of any other error only its name.
+ */
+function lastWords(failure: unknown, requestId: string, home: string): string {
+  const details = failure instanceof UpstreamError ? failure.message : failure instanceof Error ? failure.name : 'unknown'
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${errorText.failed}</title></head><body><main><h1>${errorText.failed}</h1><p>${errorText.details} <code>${escapeHtml(details)}</code></p><p>${errorText.reference} <code>${requestId}</code></p><p><a href="${home}">${errorText.backHome}</a></p></main></body></html>`
+}

@@ -4,10 +4,11 @@
  * @module
  */
 import { type ZodType, z } from 'zod'
+import { quoteOf } from '#backend/checkout/quote.ts'
 import { type CartFacts, readCart } from './cart-reads.ts'
 import type { CartTarget } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
-import { type Claim, claimOf, claimStatements, isTaken, markApplied, recall, record } from './idempotency.ts'
+import { answerOnce, type Claim, claimOf, claimStatements, markApplied } from './idempotency.ts'
 import { type CommerceContext, type Method, parseArgument, type WireAnswer } from './method.ts'
 import type { WireError } from './wire-error.ts'
 
@@ -15,6 +16,8 @@ import type { WireError } from './wire-error.ts'
 export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
+  /** Statements ahead of the one that decides: each asks for itself whether that one will take. */
+  readonly before?: readonly D1PreparedStatement[]
   /** The statement that decides; it took if it changed a row. */
   readonly decide: D1PreparedStatement
   /** Statements directly behind it, each of which may read `changes()` of the one before. */
@@ -25,12 +28,12 @@ export interface CartChange {
 
 /** The cart as an answer; a cart that is gone is an empty one. */
 async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
-  const cart = await readCart(context, id)
-  return { status: 200, body: cart && { data: cartWire(cart, context.channel, include), meta: {} } }
+  const quote = await quoteOf(context, id)
+  return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
-  const before = claim ? claimStatements(context, claim, change.target.id) : []
+  const before = [...(claim ? claimStatements(context, claim, change.target.id) : []), ...(change.before ?? [])]
   const results = await context.d1.batch([
     ...before,
     change.decide,
@@ -42,27 +45,6 @@ async function apply(context: CommerceContext, change: CartChange, claim: Claim 
   }
   const error = await change.refuse(await readCart(context, change.target.id))
   return { status: error.status, body: error.body }
-}
-
-async function applyOnce(context: CommerceContext, change: CartChange, claim: Claim): Promise<WireAnswer> {
-  try {
-    const answer = await apply(context, change, claim)
-    await record(context, claim, answer)
-    return answer
-  } catch (error) {
-    if (!isTaken(error)) {
-      throw error
-    }
-  }
-  const recalled = await recall(context, claim)
-  switch (recalled.kind) {
-    case 'answered':
-      return recalled.answer
-    case 'applied':
-      return cartAnswer(context, recalled.cartId, change.include)
-    case 'free':
-      return applyOnce(context, change, claim)
-  }
 }
 
 /** What every change may carry besides its own argument. */
@@ -81,6 +63,14 @@ export const changeMethod = <Argument>(
   async run(context, args) {
     const claim = await claimOf(context, name, args)
     const change = await plan(context, parseArgument(schema, args))
-    return claim ? applyOnce(context, change, claim) : apply(context, change, undefined)
+    if (!claim) {
+      return apply(context, change, undefined)
+    }
+    return answerOnce(
+      context,
+      claim,
+      () => apply(context, change, claim),
+      (id) => cartAnswer(context, id, change.include),
+    )
   },
 })

@@ -29,6 +29,12 @@ export const lineItem = z.object({
 export const lineItems = z.array(lineItem).max(MAX_LINES)
 type LineItem = z.infer<typeof lineItem>
 
+/** The other two lists of a cart, which stay empty here: an empty one is no error, anything in it is (wire: commerce §5). */
+export const otherLists = {
+  gift_certificates: z.array(z.unknown()).max(0, 'Gift cards are products of this shop: add one as a line item.').optional(),
+  custom_items: z.array(z.unknown()).max(0, 'This shop sells what is in its catalogue, at its prices.').optional(),
+}
+
 /** A line that names its variant, and what the shopper wrote into the modifiers, as canonical JSON by modifier id. */
 export interface WantedLine {
   readonly productId: number

@@ -3,11 +3,12 @@
  * @module
  */
 
+import { isGiftId } from '#backend/checkout/gift-id.ts'
 import type { WantedLine } from './cart-lines.ts'
 import type { CartFacts } from './cart-reads.ts'
 import { type CartTarget, SELLABLE, statement } from './cart-statements.ts'
 import type { CommerceContext } from './method.ts'
-import { notFound, WireError } from './wire-error.ts'
+import { invalid, notFound, WireError } from './wire-error.ts'
 
 /** Versions differ only when the caller named one (wire: commerce §5, optimistic lock). */
 function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | undefined {
@@ -24,7 +25,10 @@ export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?
     return notFound('cart')
   }
   const hasItem = itemId === undefined || cart.lines.some(({ item }) => item.id === itemId)
-  return hasItem ? staleVersion(cart, target) : notFound('line item')
+  if (hasItem) {
+    return staleVersion(cart, target)
+  }
+  return itemId && isGiftId(itemId) ? invalid({ itemId: 'A gift of a promotion cannot be changed.' }) : notFound('line item')
 }
 
 interface Goods {

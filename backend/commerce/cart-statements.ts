@@ -10,6 +10,8 @@ const DAY = 86_400_000
 /** Carts live 30 days from their last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
+/** As many as a session of the promotions engine takes: every reading of a cart weighs each piece by itself. */
+const MAX_PIECES_PER_CART = 10_000
 
 /** Which cart a change is for, and the version it must still have if the caller said one. */
 export interface CartTarget {
@@ -51,12 +53,14 @@ const canHold = (variant: string, total: string): string => `EXISTS (
 const inCart = (variant: string): string =>
   `(SELECT COALESCE(SUM(quantity), 0) FROM cart_items c WHERE c.cart_id = :cart AND c.variant_id = ${variant})`
 
+const PIECES = '(SELECT COALESCE(SUM(quantity), 0) FROM cart_items WHERE cart_id = :cart)'
+
 const WANTED = `WITH wanted AS (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.productId') AS product_id,
   json_extract(value, '$.variantId') AS variant_id, json_extract(value, '$.quantity') AS quantity,
   json_extract(value, '$.selections') AS selections FROM json_each(:lines)),
 asked AS (SELECT variant_id, SUM(quantity) AS quantity FROM wanted GROUP BY variant_id)`
 
-const ALL_CAN_BE_HAD = `NOT EXISTS (SELECT 1 FROM asked a WHERE NOT ${canHold('a.variant_id', `a.quantity + ${inCart('a.variant_id')}`)})`
+const ALL_CAN_BE_HAD = `(SELECT COALESCE(SUM(quantity), 0) FROM wanted) + ${PIECES} <= ${MAX_PIECES_PER_CART} AND NOT EXISTS (SELECT 1 FROM asked a WHERE NOT ${canHold('a.variant_id', `a.quantity + ${inCart('a.variant_id')}`)})`
 
 export function cartStatements({ d1, channel, now }: CommerceContext, { id, version }: CartTarget) {
   const target = { cart: id, channel: channel.id, now, version: version ?? null }
@@ -95,6 +99,7 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
       statement(
         d1,
         `UPDATE cart_items SET quantity = :quantity WHERE id = :item AND cart_id = :cart AND (:product IS NULL OR product_id = :product)
+         AND :quantity + ${PIECES} - cart_items.quantity <= ${MAX_PIECES_PER_CART}
          AND ${LIVE_CART} AND ${canHold('cart_items.variant_id', `:quantity + ${inCart('cart_items.variant_id')} - cart_items.quantity`)}`,
         { ...target, item: itemId, quantity, product: productId ?? null },
       ),
@@ -108,6 +113,21 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         customer: customerId ?? null,
       }),
 
+    /**
+     * Ahead of `setCustomer`: what belongs to whoever had the cart goes with them, their coupons, deliveries and addresses
+     * (wire: commerce §5). Nothing goes when the owner stays.
+     */
+    forgetOwner: (customerId: number | undefined) => {
+      const changes = `EXISTS (SELECT 1 FROM carts WHERE id = :cart AND customer_id <> COALESCE(:customer, customer_id)) AND ${LIVE_CART}`
+      return [
+        `DELETE FROM consignments WHERE cart_id = :cart AND ${changes}`,
+        `DELETE FROM checkouts WHERE cart_id = :cart AND ${changes}`,
+        `UPDATE promotion_sessions SET payload = json_set(payload, '$.couponCodes', json('[]')), update_count = update_count + 1, updated_at = :now
+         WHERE integration_id = :cart AND state = 'open' AND application_id = (SELECT id FROM promotion_applications WHERE channel_id = :channel)
+         AND ${changes}`,
+      ].map((text) => statement(d1, text, { ...target, customer: customerId ?? null }))
+    },
+
     deleteCart: () => statement(d1, `DELETE FROM carts WHERE id = :cart AND ${LIVE_CART}`, target),
 
     /** Directly behind a change: counts the version up and starts the 30 days anew, if the change took. */
@@ -118,6 +138,17 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         {
           cart: id,
           now,
+          expiry: now + CART_LIFE,
+        },
+      ),
+
+    /** Counts the version up and starts the 30 days anew, if the cart is still as the target says. */
+    countUp: () =>
+      statement(
+        d1,
+        `UPDATE carts SET version = version + 1, updated_at = :now, expires_at = :expiry WHERE id = :cart AND ${LIVE_CART}`,
+        {
+          ...target,
           expiry: now + CART_LIFE,
         },
       ),

@@ -1,97 +1,94 @@
 /**
- * A cart on the wire (wire: commerce §5).
+ * A cart on the wire (wire: commerce §5), from what it costs now.
  * @module
  */
+import type { Quote, QuoteCoupon, QuoteLine } from '#backend/checkout/quote.ts'
+import { pricesOf } from './product-wire.ts'
 
-import { z } from 'zod'
-import type { CartFacts, CartLineRow } from './cart-reads.ts'
-import type { Channel } from './channels.ts'
-import { pictureUrl } from './image-wire.ts'
-import { chosenOf, optionsOf } from './option-wire.ts'
-import { modifiersOf, pricesOf } from './product-wire.ts'
-
-const selectionsSchema = z.array(z.tuple([z.number(), z.string()]))
-
-/** Options in the order Color, Size, Length, then what was written into the modifiers. */
-function lineOptions({ item, product, variant }: CartLineRow) {
-  const options = optionsOf(product)
-  const chosen = chosenOf(options, variant).map((value) => ({
-    name: value.option_display_name,
-    nameId: value.option_id,
-    value: value.label,
-    valueId: value.id,
-  }))
-  const written = new Map(selectionsSchema.parse(JSON.parse(item.selections)))
-  const modifiers = modifiersOf(product).flatMap(({ id, name }) => {
-    const value = written.get(id)
-    return value === undefined ? [] : [{ name, nameId: id, value, valueId: null }]
-  })
-  return [...chosen, ...modifiers]
-}
-
-/** Minor units of one piece as charged. */
-const charged = ({ price: { list, sale } }: CartLineRow): number => (sale !== null && sale < list ? sale : list)
 const decimal = (minor: number): number => minor / 100
 
-function lineWire(row: CartLineRow, withOptions: boolean) {
-  const { item, product, variant, price } = row
+/** `discount_amount` is all that is taken off the line; `coupon_amount` is the part of it that coupons take. */
+function lineWire(line: QuoteLine, withOptions: boolean) {
+  const { price, product } = line.row
   const prices = pricesOf(price)
   return {
-    id: item.id,
+    id: line.itemId,
     parent_id: null,
-    product_id: product.id,
-    variant_id: variant.id,
-    sku: variant.sku,
-    name: product.name,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    sku: line.sku,
+    name: line.name,
     url: `/${product.slug}/`,
-    quantity: item.quantity,
-    taxable: true,
-    image_url: variant.colour ? pictureUrl(product.styleCode, variant.colour, 1) : '',
+    quantity: line.quantity,
+    taxable: line.type === 'physical',
+    image_url: line.picture,
     discounts: [],
     coupons: [],
-    discount_amount: 0,
-    coupon_amount: 0,
+    discount_amount: decimal(line.discount),
+    coupon_amount: decimal(line.couponDiscount),
     original_price: prices.original_price,
     list_price: prices.price,
     sale_price: prices.calculated_price,
-    extended_list_price: decimal(price.list * item.quantity),
-    extended_sale_price: decimal(charged(row) * item.quantity),
-    is_require_shipping: product.type === 'physical',
-    is_mutable: true,
-    added_by_promotion: false,
-    ...(withOptions ? { options: lineOptions(row) } : {}),
+    extended_list_price: decimal(price.list * line.quantity),
+    extended_sale_price: decimal(line.gross),
+    is_require_shipping: line.type === 'physical',
+    is_mutable: !line.isGift,
+    added_by_promotion: line.isGift,
+    ...(withOptions ? { options: line.options } : {}),
   }
 }
 
-const linesOf = (rows: readonly CartLineRow[], type: 'physical' | 'digital', include: ReadonlySet<string>) =>
-  rows.filter(({ product }) => product.type === type).map((row) => lineWire(row, include.has(`line_items.${type}_items.options`)))
+const linesOf = (lines: readonly QuoteLine[], type: QuoteLine['type'], include: ReadonlySet<string>, prefix: string) =>
+  lines
+    .filter((line) => line.type === type)
+    .map((line) => lineWire(line, include.has(`${prefix}line_items.${type}_items.options`)))
 
-/** `include` names the extras, comma-joined; without it lines carry no options. */
-export function cartWire({ cart, lines }: CartFacts, channel: Channel, include: string | undefined) {
+/** Percentages and the like are the engine's business; on this wire every coupon takes an amount. */
+export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
+  id,
+  code,
+  coupon_type: 'promotion',
+  discounted_amount: decimal(minor),
+  display_name: name,
+})
+
+const moment = (at: number): string => new Date(at).toISOString()
+
+/** What a cart says wherever it stands, by itself or in its checkout; `prefix` is how its parts are then included. */
+export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
+  const { cart, lines } = quote
   const extras = new Set(include?.split(','))
-  const amount = decimal(lines.reduce((sum, row) => sum + charged(row) * row.item.quantity, 0))
   return {
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    email: '',
+    // what was given at checkout, never a customer's own: anybody may have put a customer's id on a cart
+    email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
-    tax_included: channel.taxIncluded,
-    base_amount: amount,
-    discount_amount: 0,
+    tax_included: quote.taxIncluded,
+    base_amount: decimal(quote.subtotal),
+    discount_amount: decimal(quote.discount),
     manual_discount_amount: 0,
-    cart_amount: amount,
-    coupons: [],
-    discounts: [],
+    coupons: quote.coupons.map((coupon) => couponWire(coupon, coupon.amount)),
+    discounts: quote.discounts.map(({ campaignId, amount }) => ({
+      id: String(campaignId),
+      discounted_amount: decimal(amount),
+    })),
     line_items: {
-      physical_items: linesOf(lines, 'physical', extras),
-      digital_items: linesOf(lines, 'digital', extras),
+      physical_items: linesOf(lines, 'physical', extras, prefix),
+      digital_items: linesOf(lines, 'digital', extras, prefix),
       gift_certificates: [],
       custom_items: [],
     },
-    created_time: new Date(cart.createdAt).toISOString(),
-    updated_time: new Date(cart.updatedAt).toISOString(),
+    created_time: moment(cart.createdAt),
+    updated_time: moment(cart.updatedAt),
     locale: cart.locale,
     version: cart.version,
   }
 }
+
+/** `include` names the extras, comma-joined; without it lines carry no options. */
+export const cartWire = (quote: Quote, include: string | undefined) => ({
+  ...cartParts(quote, include),
+  cart_amount: decimal(quote.subtotal - quote.discount),
+})

@@ -3,9 +3,9 @@
  * @module
  */
 import { z } from 'zod'
+import { quoteOf } from '#backend/checkout/quote.ts'
 import { type CartChange, changeExtras, changeMethod } from './cart-change.ts'
-import { lineItem, lineItems, MAX_QUANTITY, wantedLines } from './cart-lines.ts'
-import { readCart } from './cart-reads.ts'
+import { lineItem, lineItems, MAX_QUANTITY, otherLists, wantedLines } from './cart-lines.ts'
 import { missing, shortage } from './cart-refusals.ts'
 import { type CartTarget, cartStatements } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
@@ -16,17 +16,18 @@ const cartId = z.string().min(1).max(100)
 const itemId = z.string().min(1).max(100)
 
 export const getCart = read(z.object({ id: cartId, include: changeExtras.include }), async (context, { id, include }) => {
-  const cart = await readCart(context, id)
-  if (!cart) {
+  const quote = await quoteOf(context, id)
+  if (!quote) {
     throw notFound('cart')
   }
-  return { data: cartWire(cart, context.channel, include), meta: {} }
+  return { data: cartWire(quote, include), meta: {} }
 })
 
 const newCart = z.object({
   data: z
     .object({
       line_items: lineItems.default([]),
+      ...otherLists,
       currency: z.object({ code: z.string().max(3) }).optional(),
       channel_id: z.int().optional(),
       customer_id: z.int().min(0).default(0),
@@ -85,13 +86,17 @@ export const updateCart = changeMethod(
   z.object({ id: cartId, data: z.object({ customer_id: z.int().min(0).optional() }).default({}), ...changeExtras }),
   async (context, { id, version, data, include }) => {
     const target = { id, version }
-    return plainChange(context, target, { decide: cartStatements(context, target).setCustomer(data.customer_id), include })
+    const { forgetOwner, setCustomer } = cartStatements(context, target)
+    return {
+      ...plainChange(context, target, { decide: setCustomer(data.customer_id), include }),
+      before: forgetOwner(data.customer_id),
+    }
   },
 )
 
 export const addCartItems = changeMethod(
   'addCartItems',
-  z.object({ cartId, data: z.object({ line_items: z.array(lineItem).min(1).max(50) }), ...changeExtras }),
+  z.object({ cartId, data: z.object({ line_items: z.array(lineItem).min(1).max(50), ...otherLists }), ...changeExtras }),
   async (context, { cartId: id, version, data, include }) => {
     const target = { id, version }
     const lines = await wantedLines(context, data.line_items)

@@ -110,6 +110,19 @@ describe('wire §5: a cart', () => {
     expect((await ask('getCart', [{ id }])).status).toBe(404)
   })
 
+  test.each([
+    ['gift_certificates', [{ name: 'Card', theme: 'Birthday', amount: 25, quantity: 1, sender: {}, recipient: {} }]],
+    ['custom_items', [{ name: 'Anything', sku: 'X', quantity: 1, list_price: 0.01 }]],
+  ])('takes no %s: 422, the list named; an empty list is no error', async (list, entries) => {
+    const id = await newCart()
+    const asked = (value: unknown) => ask('addCartItems', [{ cartId: id, data: { line_items: [DRESS], [list]: value } }])
+    const { status, body } = await asked(entries)
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [`data.${list}`] })
+    expect(await linesOf(id)).toEqual([])
+    expect((await asked([])).body.data.line_items).toMatchObject({ [list]: [], physical_items: [{ quantity: 2 }] })
+    expect((await ask('createCart', [{ data: { [list]: entries } }])).status).toBe(422)
+  })
+
   test('is handed to a customer by updateCart, which counts its version up', async () => {
     const id = await newCart()
     const { body } = await ask('updateCart', [{ id, data: { customer_id: 7 } }])
@@ -166,6 +179,20 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     const answer = await add(id, { product_id, variant_id, quantity }, { channel })
     expect(answer.status).toBe(status)
     expect(await linesOf(id, channel)).toHaveLength(status === 200 ? 1 : 0)
+  })
+
+  test('holds ten thousand pieces, whatever they are', async () => {
+    const cushions = (variant_id: number, quantity: number) => ({ product_id: 1011, variant_id, quantity })
+    const id = await newCart()
+    const [line] = (await add(id, cushions(1011001, 9999))).body.data.line_items.physical_items
+    expect((await add(id, cushions(1011002, 2))).status).toBe(422)
+    expect((await add(id, cushions(1011002, 1))).status).toBe(200)
+    const set = (itemId: string, quantity: number) =>
+      ask('updateCartItem', [{ cartId: id, itemId, data: { line_item: { quantity, product_id: 1011 } } }])
+    const other = (await linesOf(id))[1].id
+    expect((await set(other, 2)).status).toBe(422)
+    expect((await set(line.id, 9998)).status).toBe(200)
+    expect((await set(other, 2)).status).toBe(200)
   })
 
   test('counts what the cart holds already, on add and on change', async () => {

@@ -65,9 +65,9 @@ export const claimStatements = (
 export const markApplied = ({ d1 }: CommerceContext, { key }: Claim): D1PreparedStatement =>
   statement(d1, 'UPDATE idempotency_keys SET applied = 1 WHERE key = :key AND changes() > 0', { key })
 
-export const isTaken = (error: unknown): boolean => CLAIM_CONFLICT.test(String(error))
+const isTaken = (error: unknown): boolean => CLAIM_CONFLICT.test(String(error))
 
-export async function record({ db }: CommerceContext, { key }: Claim, { status, body }: WireAnswer): Promise<void> {
+async function record({ db }: CommerceContext, { key }: Claim, { status, body }: WireAnswer): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ status, body: body === undefined ? '' : JSON.stringify(body) })
@@ -77,7 +77,7 @@ export async function record({ db }: CommerceContext, { key }: Claim, { status, 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What is known of a key that is taken. */
-export type Recalled =
+type Recalled =
   | { readonly kind: 'answered'; readonly answer: WireAnswer }
   /** The first request was cut off behind its change to this cart. */
   | { readonly kind: 'applied'; readonly cartId: string }
@@ -85,7 +85,7 @@ export type Recalled =
   | { readonly kind: 'free' }
 
 /** Waits a moment when the first request is still on its way. */
-export async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
+async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
   let cartId = ''
   for (let wait = 0; wait < WAITS; wait++) {
     const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
@@ -105,4 +105,38 @@ export async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: 
     key,
   }).run()
   return freed.meta.changes > 0 ? { kind: 'free' } : { kind: 'applied', cartId }
+}
+
+export type Replay = (cartId: string) => Promise<WireAnswer>
+
+/** What the first request under the key was answered, or would have been: `replay` tells of the cart that it changed. */
+export async function earlierAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
+  const recalled = await recall(context, claim)
+  switch (recalled.kind) {
+    case 'answered':
+      return recalled.answer
+    case 'applied':
+      return replay(recalled.cartId)
+    case 'free':
+      return undefined
+  }
+}
+
+/** Applies a change under its key and keeps the answer, or finds the key taken and answers as the first request was. */
+export async function answerOnce(
+  context: CommerceContext,
+  claim: Claim,
+  apply: () => Promise<WireAnswer>,
+  replay: Replay,
+): Promise<WireAnswer> {
+  try {
+    const answer = await apply()
+    await record(context, claim, answer)
+    return answer
+  } catch (error) {
+    if (!isTaken(error)) {
+      throw error
+    }
+  }
+  return (await earlierAnswer(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
 }

@@ -2,8 +2,10 @@
  * Every method of the commerce wire that the shop calls.
  * @module
  */
+import { CHECKOUT_METHODS } from '#backend/checkout/methods.ts'
 import { CUSTOMER_METHODS } from '#backend/customers/methods.ts'
 import { MARKETING_METHODS } from '#backend/marketing/methods.ts'
+import { ORDER_METHODS } from '#backend/orders/methods.ts'
 import { WISHLIST_METHODS } from '#backend/wishlists/wishlists.ts'
 import { getProductBadges, getSingleProductBadges } from './badges.ts'
 import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './carts.ts'
@@ -38,8 +40,10 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     updateCartItem,
     removeCartItem,
     deleteCart,
+    ...CHECKOUT_METHODS,
     ...CUSTOMER_METHODS,
     ...WISHLIST_METHODS,
     ...MARKETING_METHODS,
+    ...ORDER_METHODS,
   }),
 )

@@ -2,7 +2,7 @@
  * Answers that are not a plain success, as the middleware in front of BigCommerce gives them (wire: commerce §1).
  * @module
  */
-const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes'
+export const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes'
 
 /** A refusal on the wire: the BigCommerce REST error body, and the middleware's message around it. */
 export class WireError extends Error {
@@ -19,7 +19,7 @@ export class WireError extends Error {
     this.headers = headers
   }
 
-  get body() {
+  get body(): { readonly message: string } {
     const raw = { status: this.status, title: this.title, type: TYPE, errors: this.errors }
     return { ...raw, message: `Request returned error code: ${this.status} and body: ${JSON.stringify(raw)}` }
   }

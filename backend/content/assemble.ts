@@ -3,13 +3,10 @@
  * @module
  */
 import { localise } from './localise.ts'
-import type { DeliveryParameters } from './parameters.ts'
+import { DEEPEST, type DeliveryParameters } from './parameters.ts'
 import type { ContentRow } from './schema.ts'
 import type { ContentStore } from './store.ts'
 import { isContentLink, isRecord, toItem } from './wire.ts'
-
-/** The deepest tree that the wire delivers. */
-const DEEPEST = 22
 
 function linkedIds(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (isContentLink(value)) {

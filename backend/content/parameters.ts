@@ -8,11 +8,14 @@ const localeList = z
   .string()
   .max(200)
   .regex(/^[\w*, -]+$/)
-const depth = z.union([z.literal('root'), z.literal('all'), z.coerce.number().int().min(0).max(22)])
+/** The deepest tree that the wire delivers. */
+export const DEEPEST = 22
+const depth = z.union([z.literal('root'), z.literal('all'), z.coerce.number().int().min(0).max(DEEPEST)])
+const format = z.enum(['inlined', 'linked'])
 
 export const deliveryParameters = z.object({
   depth: depth.default('root'),
-  format: z.enum(['inlined', 'linked']).default('linked'),
+  format: format.default('linked'),
   locale: localeList.optional(),
 })
 export type DeliveryParameters = z.infer<typeof deliveryParameters>
@@ -24,7 +27,8 @@ export const deliveryKey = z
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-const overrides = deliveryParameters.partial().optional()
+/** Without defaults: what a request does not override stays as the parameters of all requests say. */
+const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({
   parameters: deliveryParameters.prefault({}),
@@ -43,22 +47,36 @@ const cursor = z
   .transform((text) => Number(/^offset:(\d{1,6})$/.exec(atob(text))?.[1]))
   .refine(Number.isInteger, 'The cursor is not one of ours')
 
+/** By a field, or by the key of the item above. */
+const condition = z.union([
+  z.object({ path: pointer, value: z.union([z.string().max(1000), z.number(), z.boolean()]) }),
+  z.object({ lookupBy: z.literal('HIERARCHY_PARENT_META_DELIVERY_KEY'), value: deliveryKey }),
+])
+export type Condition = z.infer<typeof condition>
+
+const sortOrder = z.enum(['ASC', 'DESC']).default('ASC')
+const sortKey = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/)
+
 export const filterBody = z.object({
-  filterBy: z
-    .array(z.object({ path: pointer, value: z.union([z.string().max(1000), z.number(), z.boolean()]) }))
-    .min(1)
-    .max(10),
-  sortBy: z
-    .object({
-      key: z
-        .string()
-        .max(200)
-        .regex(/^[\w-]+$/),
-      order: z.enum(['ASC', 'DESC']).default('ASC'),
-    })
-    .optional(),
+  filterBy: z.array(condition).min(1).max(10),
+  sortBy: z.object({ key: sortKey, order: sortOrder }).optional(),
   page: z.object({ size: z.number().int().min(1).max(12).default(12), cursor: cursor.optional() }).prefault({}),
   parameters: deliveryParameters.prefault({}),
+})
+
+const LARGEST_TREE_PAGE = 100
+
+/** The query of a tree (wire §2). */
+export const hierarchyQuery = z.object({
+  hierarchyDepth: z.coerce.number().int().min(1).max(DEEPEST).default(DEEPEST),
+  maxPageSize: z.coerce.number().int().min(1).max(LARGEST_TREE_PAGE).default(LARGEST_TREE_PAGE),
+  pageCursor: cursor.optional(),
+  sortByKey: sortKey.optional(),
+  sortByOrder: sortOrder,
+  locale: localeList.optional(),
 })
 
 export const cursorAt = (offset: number): string => btoa(`offset:${offset}`)

@@ -6,7 +6,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 const EDITIONS = ['published', 'staged'] as const
-export type Edition = (typeof EDITIONS)[number]
 
 export const contentItems = sqliteTable(
   'content_items',
@@ -21,11 +20,15 @@ export const contentItems = sqliteTable(
     name: text('name').notNull(),
     /** The fields without `_meta`; nested items are content links. */
     body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** The item that it lies under, where it is part of a tree. */
+    parentId: text('parent_id'),
+    hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.deliveryId, table.edition, table.validFrom] }),
     index('content_items_key').on(table.deliveryKey, table.edition, table.validFrom),
     index('content_items_schema').on(table.schema, table.edition, table.name),
+    index('content_items_parent').on(table.parentId),
   ],
 )
 

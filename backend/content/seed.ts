@@ -14,6 +14,8 @@ interface SeedRow {
   readonly schema: string
   readonly name: string
   readonly body: string
+  readonly parentId?: string
+  readonly root?: boolean
 }
 
 const ROWS_PER_STATEMENT = 200
@@ -32,7 +34,7 @@ const isItem = (value: unknown): value is Item => {
   return schema !== undefined && !schema.startsWith(CORE_PREFIX)
 }
 
-async function rowsOf({ key, item, edition = 'published', from }: KeyedItem): Promise<SeedRow[]> {
+async function rowsOf({ key, item, edition = 'published', from, parent, root }: KeyedItem): Promise<SeedRow[]> {
   const rows: SeedRow[] = []
   const validFrom = from ? Date.parse(from) : 0
 
@@ -61,11 +63,13 @@ async function rowsOf({ key, item, edition = 'published', from }: KeyedItem): Pr
   }
 
   await add(item, key, key)
-  return rows
+  const parentId = parent && (await idFor(parent))
+  return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, root }))
 }
 
-const INSERT = `INSERT INTO content_items (delivery_id, edition, valid_from, delivery_key, schema, name, body)
-  SELECT value->>'deliveryId', value->>'edition', value->>'validFrom', value->>'deliveryKey', value->>'schema', value->>'name', value->>'body'
+const INSERT = `INSERT INTO content_items (delivery_id, edition, valid_from, delivery_key, schema, name, body, parent_id, hierarchy_root)
+  SELECT value->>'deliveryId', value->>'edition', value->>'validFrom', value->>'deliveryKey', value->>'schema', value->>'name', value->>'body',
+    value->>'parentId', coalesce(value->>'root', 0)
   FROM json_each(?)`
 
 /** Replaces all content by the seeds, in one transaction. */

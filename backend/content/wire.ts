@@ -6,6 +6,7 @@ import type { ContentRow } from './schema.ts'
 
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
 export const IMAGE_LINK = `${CORE}/image-link`
+export const VIDEO_LINK = `${CORE}/video-link`
 export const CONTENT_LINK = `${CORE}/content-link`
 export const LOCALISED_VALUE = `${CORE}/localized-value`
 
@@ -29,6 +30,9 @@ export function schemaOf(value: unknown): string | undefined {
 export const isContentLink = (value: unknown): value is ContentLinkWire =>
   schemaOf(value) === CONTENT_LINK && isRecord(value) && typeof value.id === 'string'
 
+const hierarchyOf = ({ parentId, hierarchyRoot }: ContentRow) =>
+  hierarchyRoot || parentId ? { hierarchy: { root: hierarchyRoot, ...(parentId ? { parentId } : {}) } } : {}
+
 /** An item as it is delivered: its fields and the `_meta` made from its row. */
 export function toItem(row: ContentRow): Record<string, unknown> {
   return {
@@ -36,6 +40,7 @@ export function toItem(row: ContentRow): Record<string, unknown> {
       name: row.name,
       schema: row.schema,
       deliveryId: row.deliveryId,
+      ...hierarchyOf(row),
       ...(row.deliveryKey ? { deliveryKey: row.deliveryKey, deliveryKeys: { values: [{ value: row.deliveryKey }] } } : {}),
     },
     ...row.body,

@@ -4,6 +4,8 @@
  */
 import { seedContent } from '#backend/content/seed.ts'
 import { seedPeople } from '#backend/customers/seed.ts'
+import { seedOrders } from '#backend/orders/seed.ts'
+import { seedMerchant } from '#backend/payments/merchants.ts'
 import { seedPromotions } from '#backend/promotions/seed.ts'
 import { seedSearch } from '#backend/search/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from './catalogue.ts'
@@ -112,6 +114,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await seedContent(db)
   await seedPromotions(db)
   await seedPeople(db)
+  await seedMerchant(db)
+  await seedOrders(db)
   await seedSearch(db)
   // the mark comes last: a seeding that was cut off starts again
   await db.prepare("INSERT INTO meta (key, value) VALUES ('catalogue', ?)").bind(nameOf(options)).run()

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createBackend } from '#backend/app.ts'
 import { faultsApp } from './app.ts'
 import { createFaultBoard } from './board.ts'
 import { targetOf } from './target.ts'
@@ -128,11 +127,5 @@ describe('which call a switch hits', () => {
     expect(await drawn(8)).not.toBe(once)
     expect(once.replaceAll('.', '').length).toBeGreaterThan(70)
     expect(once.replaceAll('.', '').length).toBeLessThan(130)
-  })
-
-  test('every route of the backend but its health belongs to an upstream', () => {
-    const paths = createBackend().routes.filter(({ method, path }) => method !== 'ALL' && path !== '/healthz')
-    expect(paths.length).toBeGreaterThan(40)
-    expect(paths.filter(({ path }) => !targetOf(path)).map(({ path }) => path)).toEqual([])
   })
 })

@@ -35,8 +35,20 @@ export interface SessionWrite {
   /** Ids of giveaways that this write awards. */
   readonly award?: readonly number[]
   readonly ledger?: readonly LedgerEntry[]
+  /** Other codes count from now on, so the cart of that name costs something else: its version goes up. */
+  readonly isOtherCodes?: boolean
   /** What the session has granted from now on; undefined leaves it alone. */
   readonly effects?: readonly Effect[]
+}
+
+/** What else a write depends on, and what comes with it, in the same transaction. */
+export interface Alongside {
+  /** Names the write: rows that belong to it ask for the session with this token. */
+  readonly token: string
+  /** SQL that must hold, with values of its own. */
+  readonly when: string
+  readonly values: Readonly<Record<string, string | number>>
+  readonly statements: readonly D1PreparedStatement[]
 }
 
 /** Far below the two megabytes that a parameter may have. */
@@ -55,10 +67,11 @@ const GIVEAWAYS_CAN_BE_HAD =
 const WRITTEN =
   '(SELECT id FROM promotion_sessions WHERE application_id = :application AND integration_id = :session AND write_token = :token)'
 
-const WRITE = `INSERT INTO promotion_sessions
+/** `when` is SQL of this code base, never of a request. */
+const writeWhen = (when: string): string => `INSERT INTO promotion_sessions
   (application_id, integration_id, profile_id, state, payload, returns, total, update_count, write_token, created_at, updated_at)
   SELECT :application, :session, :profile, :state, :payload, :returns, :total, 1, :token, :now, :now
-  WHERE ${COUPONS_CAN_BE_HAD} AND ${GIVEAWAYS_CAN_BE_HAD}
+  WHERE ${COUPONS_CAN_BE_HAD} AND ${GIVEAWAYS_CAN_BE_HAD} AND ${when}
   ON CONFLICT (application_id, integration_id) DO UPDATE SET
     profile_id = excluded.profile_id, state = excluded.state, payload = excluded.payload, returns = excluded.returns,
     total = excluded.total, update_count = update_count + 1, write_token = excluded.write_token, updated_at = excluded.updated_at
@@ -81,6 +94,7 @@ const RELEASE = [
 ]
 const AWARD = `UPDATE promotion_giveaways SET session_id = ${WRITTEN}, profile_id = :profile
   WHERE id IN (SELECT value FROM json_each(:award)) AND ${WRITTEN} IS NOT NULL`
+const COUNT_CART_UP = `UPDATE carts SET version = version + 1, updated_at = :now WHERE id = :session AND ${WRITTEN} IS NOT NULL`
 const FORGET_EFFECTS = `DELETE FROM promotion_effects WHERE session_id = ${WRITTEN}`
 const KEEP_EFFECTS = `INSERT INTO promotion_effects (session_id, ordinal, effect)
   SELECT ${WRITTEN}, :start + key, value FROM json_each(:effects) WHERE ${WRITTEN} IS NOT NULL`
@@ -113,13 +127,17 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
 })
 
 /** False when somebody else was faster: read again and decide anew. */
-export async function commit({ d1, application, now }: PromotionsContext, write: SessionWrite): Promise<boolean> {
+export async function commit(
+  { d1, application, now }: PromotionsContext,
+  write: SessionWrite,
+  alongside?: Alongside,
+): Promise<boolean> {
   const { redeem = [], award = [], ledger = [], effects } = write
   const common = {
     application: application.id,
     session: write.integrationId,
     profile: write.payload.profileId,
-    token: crypto.randomUUID(),
+    token: alongside?.token ?? crypto.randomUUID(),
     now,
     redeem: JSON.stringify(redeem),
     award: JSON.stringify(award),
@@ -127,7 +145,8 @@ export async function commit({ d1, application, now }: PromotionsContext, write:
   const follow = (text: string, more: Readonly<Record<string, string | number>> = {}) =>
     statement(d1, text, { ...common, ...more })
   const [decision] = await d1.batch([
-    follow(WRITE, {
+    follow(writeWhen(alongside?.when ?? '1'), {
+      ...alongside?.values,
       state: write.state,
       payload: JSON.stringify(write.payload),
       returns: JSON.stringify(write.returns),
@@ -138,11 +157,13 @@ export async function commit({ d1, application, now }: PromotionsContext, write:
     ...(write.isRelease ? RELEASE : []).map((text) => follow(text)),
     ...(redeem.length > 0 ? REDEEM : []).map((text) => follow(text)),
     ...(award.length > 0 ? [follow(AWARD)] : []),
+    ...(write.isOtherCodes ? [follow(COUNT_CART_UP)] : []),
     ...(effects ? [follow(FORGET_EFFECTS)] : []),
     ...[...chunks(effects ?? [], EFFECTS_PER_STATEMENT)].map(({ start, part }) =>
       follow(KEEP_EFFECTS, { start, effects: JSON.stringify(part) }),
     ),
     ...(ledger.length > 0 ? [follow(ENTER, { ledger: JSON.stringify(ledger) })] : []),
+    ...(alongside?.statements ?? []),
     statement(d1, SWEEP, { stale: now - OPEN_SESSION_LIFE }),
   ])
   return (decision?.meta.changes ?? 0) > 0

@@ -7,7 +7,7 @@ import type { PromotionsContext } from './context.ts'
 import type { Effect } from './engine/effect.ts'
 import { NOTHING_GRANTED, type Outcome } from './engine/evaluate.ts'
 import { evaluateSession } from './evaluation.ts'
-import type { SessionUpdate } from './request.ts'
+import type { SessionPayload, SessionUpdate } from './request.ts'
 import { rollbackOf, takenBack } from './rollback.ts'
 import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
 import { effectsOf, findSession } from './store.ts'
@@ -34,7 +34,8 @@ export async function requireSession(context: PromotionsContext, integrationId: 
   return session
 }
 
-interface Step {
+/** What is to be written, and what comes of it if it is. */
+export interface Step {
   readonly write: SessionWrite
   readonly result: Outcome
 }
@@ -75,12 +76,23 @@ export async function takeBack({ db }: PromotionsContext, session: Session): Pro
 async function cancel(context: PromotionsContext, session: Session): Promise<Step> {
   const effects = await takeBack(context, session)
   return {
-    write: { ...writeOf(session), state: 'cancelled', isRelease: true, effects: [], ledger: takenBack(effects) },
+    write: {
+      ...writeOf(session),
+      state: 'cancelled',
+      isRelease: true,
+      isOtherCodes: session.payload.couponCodes.length > 0,
+      effects: [],
+      ledger: takenBack(effects),
+    },
     result: { ...NOTHING_GRANTED, effects },
   }
 }
 
-async function openOrClose(
+const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
+  JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
+
+/** Evaluates the session as the update makes it; one that closes redeems and earns. */
+export async function openOrClose(
   context: PromotionsContext,
   session: Session,
   update: SessionUpdate,
@@ -90,7 +102,7 @@ async function openOrClose(
   const { payload, ...result } = await evaluateSession(context, merged(session, update), { isFinal })
   const write = { ...writeOf({ ...session, payload }), state }
   if (!isFinal) {
-    return { write, result }
+    return { write: { ...write, isOtherCodes: !sameCodes(session.payload, payload) }, result }
   }
   const { effects, accepted } = result
   return {
@@ -132,20 +144,22 @@ export async function updateSession(
 }
 
 /** Whatever a closed session redeemed or earned is given back, and it can be changed again. */
+export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
+  if (session.state !== 'closed') {
+    throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
+  }
+  const effects = await takeBack(context, session)
+  return {
+    write: { ...writeOf(session), state: 'open', isRelease: true, effects: [], ledger: takenBack(effects) },
+    result: { ...NOTHING_GRANTED, effects },
+  }
+}
+
 export async function reopenSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   return decideAndWrite(
     context,
     () => requireSession(context, integrationId),
-    async (session) => {
-      if (session.state !== 'closed') {
-        throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
-      }
-      const effects = await takeBack(context, session)
-      return {
-        write: { ...writeOf(session), state: 'open', isRelease: true, effects: [], ledger: takenBack(effects) },
-        result: { ...NOTHING_GRANTED, effects },
-      }
-    },
+    (session) => reopen(context, session),
   )
 }
 

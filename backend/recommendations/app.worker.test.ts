@@ -157,6 +157,8 @@ describe('wire §8: behavioural events', () => {
   test.each([
     ['an unknown action', 'teleport', WHO],
     ['a missing field', 'search_submit', WHO],
+    ['an assistant without an intent', 'assistant_submit', WHO],
+    ['a click in a quiz on nothing', 'quiz_result_click', { ...WHO, quiz_id: 'q', quiz_version_id: '1', quiz_session_id: 's' }],
     [
       'a page and an offset',
       'search_result_load',

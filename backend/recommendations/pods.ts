@@ -59,8 +59,11 @@ export const TOGETHER = `WITH orders AS (SELECT order_id FROM search_purchases W
   SELECT product_id AS id FROM orders CROSS JOIN search_purchases ON channel_id = ?1 AND search_purchases.order_id = orders.order_id
   WHERE product_id <> ?2 GROUP BY product_id ORDER BY COUNT(*) DESC, product_id LIMIT ?3`
 
-const together = ({ db, channel, seeds, wanted }: PodScope) =>
-  seeds.map(({ id }) => db.prepare(TOGETHER).bind(channel.id, id, wanted))
+const together = ({ db, channel, seeds, wanted }: PodScope, most = wanted) =>
+  seeds.map(({ id }) => db.prepare(TOGETHER).bind(channel.id, id, most))
+
+/** Of eight alternatives this many may be of another kind, because shoppers took them along. */
+const TAKEN_ALONG = 2
 
 const bought = ({ db, channel, wanted }: PodScope) =>
   db
@@ -72,7 +75,13 @@ const EVERYTHING = 0
 export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
   [
     'recommendation',
-    { name: 'You may also like', strategy: 'alternative_items', needsItem: true, order: 'one-after-another', statements: alike },
+    {
+      name: 'You may also like',
+      strategy: 'alternative_items',
+      needsItem: true,
+      order: 'one-after-another',
+      statements: (scope) => [...together(scope, TAKEN_ALONG), ...alike(scope)],
+    },
   ],
   [
     'complete-the-look',
@@ -85,7 +94,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
       strategy: 'bundles',
       needsItem: true,
       order: 'one-after-another',
-      statements: together,
+      statements: (scope) => together(scope),
     },
   ],
   [

@@ -265,6 +265,8 @@ describe('wire §4: browse', () => {
 
   test('items come in the order of their ids; groups, facets and facet options are what there is to browse by', async () => {
     expect((await resultsOf('/browse/items', { ids: ['1011', '1001', '424242'] })).ids).toEqual(['1011', '1001'])
+    const second = await resultsOf('/browse/items', { ids: ['1011', '1001'], num_results_per_page: 1, page: 2 })
+    expect([second.ids, second.total, second.body.request.page]).toEqual([['1001'], 2, 2])
     expect((await ask('/browse/items', { ids: ['one'] })).status).toBe(400)
     const [women] = (await ask('/browse/groups')).body.response.groups
     expect(women).toMatchObject({

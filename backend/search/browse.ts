@@ -8,8 +8,8 @@ import type { Channel } from '#backend/commerce/channels.ts'
 import type { Category } from './categories.ts'
 import { choiceFacetOf, groupTree, priceFacet } from './facets.ts'
 import { itemsOf } from './items.ts'
-import { echo, PRODUCTS, parse } from './parameters.ts'
-import { itemContext, resultsFor, type Scope } from './results.ts'
+import { echo, PRODUCTS, parse, resultsQuery } from './parameters.ts'
+import { itemContext, matchedByToken, resultsFor, type Scope } from './results.ts'
 
 const MAX_IDS = 200
 
@@ -35,11 +35,18 @@ const idList = z.array(id.transform(Number)).min(1).max(MAX_IDS)
 export async function browseItems(scope: Scope) {
   const { query } = scope
   const ids = parse(idList, query.getAll('ids'))
-  const context = await itemContext(scope)
-  const results = await itemsOf(context, { ids: [...new Set(ids)] })
+  const asked = resultsQuery(query)
+  const found = await itemsOf(await itemContext(scope), { ids: [...new Set(ids)] })
   return {
-    request: { ...echo(query), ids: ids.map(String), section: PRODUCTS },
-    response: { total_num_results: results.length, results, facets: [], groups: [], sort_options: [] },
+    request: { ...echo(query), ids: ids.map(String), page: asked.page, num_results_per_page: asked.perPage, section: PRODUCTS },
+    response: {
+      total_num_results: found.length,
+      results: found.slice(asked.skip, asked.skip + asked.perPage),
+      facets: [],
+      groups: [],
+      sort_options: [],
+      ...matchedByToken(found.length),
+    },
     result_id: crypto.randomUUID(),
   }
 }

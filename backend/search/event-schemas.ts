@@ -30,6 +30,8 @@ const common = z
 const event = (shape: z.ZodRawShape): z.ZodType => z.looseObject(shape).and(common)
 
 const named = { item_id: text, item_name: text }
+/** Of a click the item is told; its name may be left out. */
+const clicked = { item_id: text, item_name: text.optional() }
 const browsed = { filter_name: text, filter_value: text }
 
 const purchased = item.extend({ count: z.coerce.number().int().min(1).max(1000).default(1) })
@@ -40,23 +42,51 @@ export const PURCHASE = z.object({
 })
 export type Purchase = z.infer<typeof PURCHASE>
 
+/** What the published client tells of quizzes, of its assistant and of its questions about a product. */
+const quiz = { quiz_id: text, quiz_version_id: text, quiz_session_id: text }
+const quizItem = z
+  .looseObject({ item_id: text.optional(), item_name: text.optional() })
+  .refine(({ item_id, item_name }) => item_id !== undefined || item_name !== undefined)
+const intent = { intent: text }
+const found = { ...intent, search_result_id: text }
+const asked = { ...named, question: text }
+const questions = z.array(z.looseObject({ question: text })).max(MAX_ITEMS)
+
 export const EVENTS: ReadonlyMap<string, z.ZodType> = new Map([
   ['session_start', event({})],
   ['focus', event({ user_input: z.string().max(2000).optional() })],
   ['item_detail_load', event({ ...named, url: text })],
   ['autocomplete_select', event({ item_name: text, user_input: z.string().max(2000), section: text })],
   ['search_submit', event({ search_term: text, user_input: z.string().max(2000) })],
-  ['search_result_load', event({ search_term: text, result_count: count, items, url: text })],
-  ['search_result_click', event({ ...named, search_term: text })],
-  ['conversion', event({ ...named, section: text })],
+  ['search_result_load', event({ search_term: text, result_count: count.optional(), items, url: text })],
+  ['search_result_click', event({ ...clicked, search_term: text })],
+  ['conversion', event({ ...clicked, section: text })],
   ['purchase', event(PURCHASE.shape)],
-  ['recommendation_result_view', event({ pod_id: text, num_results_viewed: count, items, url: text })],
+  ['recommendation_result_view', event({ pod_id: text, num_results_viewed: count, items: items.optional(), url: text })],
   ['recommendation_result_click', event({ ...named, pod_id: text, strategy_id: text })],
   ['browse_result_load', event({ ...browsed, url: text })],
-  ['browse_result_click', event({ ...browsed, ...named })],
+  ['browse_result_click', event({ ...browsed, ...clicked })],
   ['browse_redirect', event({})],
-  ['result_click', event(named)],
+  ['result_click', event(clicked)],
   ['impression_view', event({})],
+  ['quiz_result_load', event({ ...quiz, url: text })],
+  ['quiz_result_click', event(quiz).and(quizItem)],
+  ['quiz_conversion', event(quiz).and(quizItem)],
+  ['assistant_submit', event(intent)],
+  ['assistant_result_load_start', event(intent)],
+  ['assistant_result_load_finish', event({ ...intent, search_result_count: count })],
+  ['assistant_search_result_click', event(found)],
+  ['assistant_search_result_view', event({ ...found, num_results_viewed: count })],
+  ['assistant_search_submit', event({ ...found, search_term: text })],
+  ['product_insights_agent_views', event({ ...named, questions, view_timespans: z.array(z.looseObject({})).max(MAX_ITEMS) })],
+  ['product_insights_agent_view', event({ ...named, questions })],
+  ['product_insights_agent_out_of_view', event(named)],
+  ['product_insights_agent_focus', event(named)],
+  ['product_insights_agent_question_click', event(asked)],
+  ['product_insights_agent_question_submit', event(asked)],
+  ['product_insights_agent_answer_view', event({ ...asked, answer_text: text })],
+  ['product_insights_agent_answer_feedback', event({ ...named, feedback_label: text })],
+  ['product_insights_agent_result_click', event({ ...asked, seed_item_id: text })],
 ])
 
 /** What the old forms by GET are called, and the events they are. */

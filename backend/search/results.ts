@@ -70,6 +70,13 @@ function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['r
   }
 }
 
+/** How results were found: this index knows words only, and refines nothing. */
+export const matchedByToken = (count: number) => ({
+  result_sources: { token_match: { count }, embeddings_match: { count: 0 } },
+  refined_content: [],
+  features: [],
+})
+
 /** Without a word that the index knows, a search finds nothing; a browse needs none. */
 export async function resultsFor(query: URLSearchParams, context: ItemContext, wanted: Asked) {
   const { groups, isKnown, filters, request, term } = wanted
@@ -91,9 +98,7 @@ export async function resultsFor(query: URLSearchParams, context: ItemContext, w
       facets: facetsOf(found, all),
       groups: groupTree(groupCounts(found.matches), context.categories),
       sort_options: sortOptions(asked),
-      result_sources: { token_match: { count: found.matches.length }, embeddings_match: { count: 0 } },
-      refined_content: [],
-      features: [],
+      ...matchedByToken(found.matches.length),
     },
     result_id: resultId,
   }

@@ -82,7 +82,8 @@ async function fetchIsland(name: string): Promise<((element: Element) => Promise
   }
 }
 
-function whenIdle(wake: () => void): void {
+/** When the page has loaded and the browser has nothing else to do. */
+export function whenIdle(wake: () => unknown): void {
   const soon = () =>
     setTimeout(
       () => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : wake()),

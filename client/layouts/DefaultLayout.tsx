@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 import { AddedToBag } from '#client/components/bag/AddedToBag.island.tsx'
 import { BagSidebar } from '#client/components/bag/BagSidebar.island.tsx'
 import { Footer } from '#client/components/footer/Footer.tsx'
+import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
+import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
+import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Holes, ShellContext } from '#client/pages/page-props.ts'
-import type { MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { PATTERNS } from '#domain/route-patterns.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import type { SuggestionReason } from '#domain/text/locale.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { ChromeHoles, ChromeModel } from './chrome.ts'
 import styles from './DefaultLayout.module.css'
@@ -17,38 +22,48 @@ export interface LayoutProps {
   readonly shell: ShellContext
   readonly chrome: ChromeModel
   readonly holes: Holes<ChromeHoles>
-  /** The markets that have the page; all of them when absent. */
-  readonly markets?: readonly MarketCode[]
+  /** Another site that the visit implies: only ever for a browser without script, which has no dialog that opens by itself. */
+  readonly suggestion?: SuggestionReason | undefined
   readonly children: ReactNode
 }
 
 /** The chrome around every page of the shop, in the order of spec A §2. */
-export function DefaultLayout({ shell, chrome, holes, markets, children }: LayoutProps) {
-  const { market, canonical } = shell
+export function DefaultLayout({ shell, chrome, holes, suggestion, children }: LayoutProps) {
+  const { market, canonical, preview } = shell
   const isHome = canonical === '/'
-  // The page for what is missing is missing in the other markets too.
-  const elsewhere = canonical === '/404' ? '/' : canonical
+  // The page for what is missing is missing in the other markets too; who chooses a site there goes on at its home.
+  const isChoice = canonical === PATTERNS.locale
+  const from = canonical === '/404' || isChoice ? '/' : canonical
+  const choiceHref = paths.locale(market, from)
   const benefits = chrome.benefitBar
   return (
     <>
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
+      {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} /> : null}
       <Header
         market={market}
         navigation={chrome.navigation}
+        choiceHref={choiceHref}
         bagCount={holes.bagCount}
         transparent={isHome && chrome.transparentHomeHeader}
       />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer market={market} canonical={elsewhere} markets={markets} content={chrome.footer} />
+      <Footer market={market} choiceHref={choiceHref} content={chrome.footer} />
       <BottomBar market={market} isHome={isHome} />
       <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
-      <MobileMenu market={market} canonical={elsewhere} markets={markets} content={chrome.mobileNavigation} />
+      <Island
+        of={LocaleDialog}
+        when="idle"
+        props={{ market: market.code, action: paths.locale(market), from, image: chrome.localeImage }}
+      />
+      {suggestion && !isChoice ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
+      <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { MegaMenu } from '#client/components/navigation/MegaMenu.tsx'
 import { MegaMenuKeys } from '#client/components/navigation/MegaMenuKeys.island.tsx'
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
@@ -15,12 +16,14 @@ import styles from './Header.module.css'
 export interface HeaderProps {
   readonly market: Market
   readonly navigation: Navigation | null
+  /** The page of the choice of a site, with the way back to this one. */
+  readonly choiceHref: string
   readonly bagCount: Promise<number | undefined>
   /** Lies over the first picture of Home until the page scrolls. */
   readonly transparent: boolean
 }
 
-export function Header({ market, navigation, bagCount, transparent }: HeaderProps) {
+export function Header({ market, navigation, choiceHref, bagCount, transparent }: HeaderProps) {
   const { header } = layoutText
   return (
     <header className={classNames(styles.header, transparent && styles.transparent)}>
@@ -40,6 +43,9 @@ export function Header({ market, navigation, bagCount, transparent }: HeaderProp
           <span className="visually-hidden">{header.home}</span>
         </a>
         <div className={styles.end}>
+          <div className={styles.desktop}>
+            <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency }} />
+          </div>
           <a className={classNames(styles.link, styles.desktop)} href={paths.within(market, '/shop-finder')}>
             {header.shopFinder}
           </a>

@@ -47,6 +47,7 @@ const CHROME: ChromeModel = {
     showHomepage: false,
   },
   transparentHomeHeader: true,
+  localeImage: null,
   complete: true,
 }
 
@@ -104,7 +105,7 @@ describe('spec B §2: the chrome’s content', () => {
     expect(menu).toContain('Back to Women')
     expect(menu).toContain('href="/browse/womens/dresses"')
     expect(menu).toContain('href="/shop-finder"')
-    expect(menu).toMatch(/aria-current="true"[^>]*><span[^>]*>United Kingdom <\/span>GBP/)
+    expect(menu).toMatch(/<a [^>]*href="\/locale"[^>]*data-close=""[^>]*><span[^>]*>Country and currency: <\/span>GBP/)
   })
 
   test('missing content leaves the shop’s own chrome standing (spec B §8)', () => {
@@ -124,8 +125,22 @@ describe('spec B §2: the chrome’s content', () => {
     expect(layout('/bag', several)).not.toContain('name="footer"')
   })
 
-  test('market links keep the page, and lead home from the page that is missing everywhere', () => {
-    expect(layout('/browse/womens')).toContain('href="/us/browse/womens"')
-    expect(layout('/404')).not.toContain('/us/404')
+  test('spec A §2: header, menu and footer hold the locale selector with the currency, which remembers the page', () => {
+    const html = layout('/browse/womens?page=2', CHROME, 'us')
+    const links = [...html.matchAll(/<a [^>]*href="(\/us\/locale[^"]*)"[^>]*>.*?<\/span>([^<]+)</g)].map(([, href, words]) => [
+      href,
+      words,
+    ])
+    const href = '/us/locale?from=%2Fbrowse%2Fwomens%3Fpage%3D2'
+    expect(links).toEqual([
+      [href, 'USD'],
+      [href, 'United States, $ USD'],
+      [href, 'USD'],
+    ])
+  })
+
+  test.each(['/404', '/locale'])('from %s the choice of a site leads home', (canonical) => {
+    expect(layout(canonical)).toContain('href="/locale"')
+    expect(layout(canonical)).not.toContain('/locale?')
   })
 })

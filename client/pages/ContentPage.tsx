@@ -4,5 +4,11 @@ import type { PageProps, ReportsBlocks } from './page-props.ts'
 
 /** Landing and information pages: blocks in the editor's order (spec B §2, content page). */
 export const ContentPage = ({ shell, model, onProblem }: PageProps<PageContent> & ReportsBlocks) => (
-  <BlockList blocks={model.blocks} market={shell.market} title={model.title} onProblem={onProblem} />
+  <BlockList
+    blocks={model.blocks}
+    market={shell.market}
+    title={model.title}
+    preview={shell.preview !== undefined}
+    onProblem={onProblem}
+  />
 )

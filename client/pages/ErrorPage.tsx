@@ -10,10 +10,12 @@ export interface ErrorModel {
   readonly status: number
   /** Named by whoever asks for help; the log has the rest. */
   readonly requestId?: string
+  /** What exactly was wrong, where whoever reads it can mend it. */
+  readonly detail?: string
 }
 
 /** The error page of spec A §2: one for what is not there, one for everything else. */
-export function ErrorPage({ shell: { market }, model: { status, requestId } }: PageProps<ErrorModel>) {
+export function ErrorPage({ shell: { market }, model: { status, requestId, detail } }: PageProps<ErrorModel>) {
   const { notFound, other, links } = errorText
   const missing = status === 404
   return (
@@ -27,6 +29,7 @@ export function ErrorPage({ shell: { market }, model: { status, requestId } }: P
       ) : (
         <>
           <h1 className={message.title}>{other.title}</h1>
+          {detail ? <p className={styles.body}>{detail}</p> : null}
           <p className={styles.body}>{other.body}</p>
         </>
       )}

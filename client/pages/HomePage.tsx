@@ -6,6 +6,12 @@ import type { PageProps, ReportsBlocks } from './page-props.ts'
 /** Home is all content; the mark tells the header that its first picture may run up under it. */
 export const HomePage = ({ shell, model, onProblem }: PageProps<PageContent> & ReportsBlocks) => (
   <div data-home="">
-    <BlockList blocks={model.blocks} market={shell.market} title={model.title || SHOP_NAME} onProblem={onProblem} />
+    <BlockList
+      blocks={model.blocks}
+      market={shell.market}
+      title={model.title || SHOP_NAME}
+      preview={shell.preview !== undefined}
+      onProblem={onProblem}
+    />
   </div>
 )

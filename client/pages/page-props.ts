@@ -11,6 +11,11 @@ export interface ShellContext {
   readonly canonical: string
   /** Scheme and host of the shop from its settings. */
   readonly origin: string
+  /**
+   * For an editor alone, and then the page is kept nowhere: the shop as it will be. The moment is the one clock of such a
+   * page, in epoch milliseconds; absent means what is staged now.
+   */
+  readonly preview?: { readonly moment?: number }
 }
 
 /** Each hole by name, as the promise that its Suspense boundary reads. */

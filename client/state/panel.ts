@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai'
 
-export type Panel = 'none' | 'bag' | 'added'
+export type Panel = 'none' | 'bag' | 'added' | 'locale'
 
 const panelAtom = atom<Panel>('none')
 

@@ -17,6 +17,8 @@ const bagLine = v.object({
   /** Named values in the order of spec A §9: colour (or design), size, length. */
   options: v.array(v.object({ label: v.string(), value: v.string() })),
   isGiftCard: v.boolean(),
+  /** Given by a promotion, and not to be changed. */
+  isGift: v.optional(v.boolean()),
   quantity: count,
   /** The most that the line may ask for. */
   most: count,

@@ -17,6 +17,8 @@ export interface LineItem {
   readonly size?: string
   readonly length?: string
   readonly isGiftCard: boolean
+  /** Given by a promotion: costs nothing, and is not the shopper's to change. */
+  readonly isGift?: boolean
   /** One piece at its full price. */
   readonly listPrice: Money
   /** One piece as charged. */

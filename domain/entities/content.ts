@@ -113,6 +113,8 @@ export interface ChromeContent {
   readonly footer: FooterContent | null
   readonly benefitBar: BenefitBarContent | null
   readonly transparentHomeHeader: boolean
+  /** Over the choice of a site; null where it is missing or its lookup failed (spec A §8). */
+  readonly localeImage: ContentImage | null
   /** False when a lookup failed and its part was left out: such chrome must not be kept. */
   readonly complete: boolean
 }

@@ -41,6 +41,7 @@ export const bagText = {
   fewer: (name: string) => `One fewer of ${name}`,
   more: (name: string) => `One more of ${name}`,
   update: 'Update',
+  gift: 'A gift with your order',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name} from your bag`,
   price: 'Price',

@@ -17,6 +17,8 @@ export const errorText = {
   reference: 'Reference',
   /** The error page's own failure (spec A §8). */
   failed: 'An error occurred while showing the error page',
+  details: 'Details',
+  backHome: 'Back to the shop',
   links: {
     home: 'HOME',
     women: 'WOMEN',

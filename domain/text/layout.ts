@@ -22,7 +22,6 @@ export const layoutText = {
   menu: {
     title: 'Menu',
     backTo: (layer: string) => `Back to ${layer}`,
-    market: 'Country and currency',
   },
   bottomBar: {
     label: 'Quick links',

@@ -18,6 +18,12 @@ const OPEN_SETTINGS = [
   'COMMERCE_URL',
   'CONTENT_URL',
   'MEDIA_URL',
+  'VIRTUAL_STAGING_URL',
+  'PREVIEW_FRAME_ANCESTORS',
+  'VENDOR_SCRIPTS',
+  'VENDOR_CONNECTIONS',
+  'VENDOR_IMAGES',
+  'VENDOR_FRAMES',
 ] as const
 
 /** As much of wrangler's configuration as is changed here. */

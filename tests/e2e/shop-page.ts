@@ -1,6 +1,7 @@
 /** The one place of the browser tests that knows Playwright: specs import `test` and `expect` from here. */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { COOKIES } from '#domain/cookies.ts'
 import { bagText } from '#domain/text/bag.ts'
 
 export { expect, type Page }
@@ -13,6 +14,8 @@ export const DRESS = {
 }
 
 interface Fixtures {
+  /** Whether the shop may ask where this shopper is; by default they have been asked, and the dialog opens by its button alone. */
+  readonly isAsked: boolean
   /** Set where a test breaks something on purpose, and the browser says so. */
   readonly breaksThings: boolean
   /** Fails the test when the page logs an error: a hydration mismatch, a blocked script, a missing file. */
@@ -21,12 +24,16 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   /** Pages are ready when their document is: the first visitor of all waits for pictures to be drawn. */
-  page: async ({ page }, use) => {
+  page: async ({ page, context, baseURL, isAsked }, use) => {
+    if (!isAsked) {
+      await context.addCookies([{ name: COOKIES.localeAsked.name, value: '1', url: baseURL ?? '' }])
+    }
     const goto = page.goto.bind(page)
     page.goto = (url, options) => goto(url, { waitUntil: 'domcontentloaded', ...options })
     await use(page)
   },
 
+  isAsked: [false, { option: true }],
   breaksThings: [false, { option: true }],
   quietConsole: [
     async ({ page, breaksThings }, use) => {

@@ -11,10 +11,10 @@ import { askCommerce } from './ask-commerce.ts'
 export const PASSWORD = 'Orchard 7'
 const PASSWORD_HASH = 'scrypt$16384$8$5$NmWEWrJcx5dvtxhfpXeBcQ==$gcYyWfp34XSQs6ZpwhP8l7qc455wh2lcA30JzUYEg4U='
 
-export function commerceContext(): CommerceContext {
-  const channel = channelById(1)
+export function commerceContext(channelId = 1): CommerceContext {
+  const channel = channelById(channelId)
   if (!channel) {
-    throw new Error('channel 1 is missing')
+    throw new Error(`channel ${channelId} is missing`)
   }
   return { channel, d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now: Date.now() }
 }

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { bumpGeneration } from '#worker/render/generation.ts'
+import { bumpGeneration } from '#worker/services/generation.ts'
 
 const PAGES = { home: '/', listing: '/browse/womens/dresses', product: '/p/1001/marlow-linen-midi-dress/Red' } as const
-const KNOWN = { cookie: 'country=GB' }
+const KNOWN = { cookie: 'user-authenticated=0' }
 
 beforeAll(() => seedForTests(env.DB))
 

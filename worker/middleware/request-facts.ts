@@ -2,25 +2,14 @@
  * What every request carries: its id, market, settings, log and services.
  * @module
  */
+import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
-import { type Config, parseConfig } from '#worker/config.ts'
-import { type Bindings, factory } from '#worker/env.ts'
+import { readPreview } from '#domain/preview.ts'
+import { configOf } from '#worker/config.ts'
+import { factory } from '#worker/env.ts'
 import { createServices } from '#worker/services/index.ts'
 import { createLog } from '#worker/services/log.ts'
 import { createTiming } from '#worker/services/timing.ts'
-
-/** Settings do not change while an isolate lives. */
-const configs = new WeakMap<Bindings, Config>()
-
-function configOf(env: Bindings): Config {
-  const known = configs.get(env)
-  if (known) {
-    return known
-  }
-  const config = parseConfig(env)
-  configs.set(env, config)
-  return config
-}
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -38,8 +27,10 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   const { market, path } = marketFromPath(c.req.path)
   c.set('market', market)
   c.set('path', path)
-  const servicesOf = (market: Market) =>
-    createServices({ env: c.env, config, market, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+  const visit = readPreview(readCookie(c.req.header('cookie'), COOKIES.preview.name))
+  c.set('preview', visit)
+  const servicesOf = (market: Market, preview = visit) =>
+    createServices({ env: c.env, config, market, preview, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) })
   c.set('services', servicesOf(market))
   c.set('servicesOf', servicesOf)
   await next()

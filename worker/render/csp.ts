@@ -1,10 +1,12 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one
- * (by hash) and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
+ * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one and
+ * the rules of what is fetched ahead (by hash), and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
  * same bytes for everybody, has no nonce that could admit its script file. Nothing a visitor or an editor uploads is
- * served as a script from this origin, which is what 'strict-dynamic' guards against.
+ * served as a script from this origin, which is what 'strict-dynamic' guards against. Other hosts are let in by settings only.
  * @module
  */
+import { PREFETCH_RULES_HASH } from '#domain/prefetch-rules.ts'
+import type { Config } from '#worker/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 import type { Bytes } from './prerender.ts'
 
@@ -20,20 +22,40 @@ export async function hashOfReactScript(html: Bytes): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-export function contentSecurityPolicy(scriptSources: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${scriptSources}`.trim(),
-    DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** What no page changes, joined once per settings: a policy is written for every page. */
+const fixedParts = new WeakMap<Config, readonly [scripts: string, rest: string]>()
+
+const withOwn = (sources: string): string => (sources ? `'self' ${sources}` : "'self'")
+
+function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] {
+  const known = fixedParts.get(config)
+  if (known) {
+    return known
+  }
+  const { vendors, formTargets } = config
+  const parts = [
+    `default-src 'none'; script-src ${withOwn(vendors.scripts)} ${PREFETCH_RULES_HASH}`,
+    [
+      DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+      `img-src 'self' data:${vendors.images && ` ${vendors.images}`}`,
+      "font-src 'self'",
+      "media-src 'self'",
+      `connect-src ${withOwn(vendors.connections)}`,
+      ...(vendors.frames ? [`frame-src ${vendors.frames}`] : []),
+      "manifest-src 'self'",
+      // Browsers hold it against the redirect that answers a form, too.
+      `form-action ${withOwn(formTargets.join(' '))}`,
+      "base-uri 'none'",
+    ].join('; '),
+  ] as const
+  fixedParts.set(config, parts)
+  return parts
+}
+
+/** @param framedBy who may show the page in a frame; nobody unless said */
+export function contentSecurityPolicy(config: Config, scriptSources: string, framedBy = "'none'"): string {
+  const [scripts, rest] = fixedPartsOf(config)
+  return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}; frame-ancestors ${framedBy}`
 }
 
 export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

@@ -26,6 +26,7 @@ function templateOf(state: ShellState): Headers {
     'content-type': 'text/html; charset=utf-8',
     // The same address shows other things to other visitors; browsers ask again each time.
     'cache-control': 'private, no-cache',
+    vary: 'Cookie',
     'x-shell': state,
   })
   templates.set(state, headers)

@@ -4,48 +4,30 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { type ChromeHoles, guestChromeHoles } from '#client/layouts/chrome.ts'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
-import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/pages/page-props.ts'
+import type { HeadFacts, Holes, ShellContext } from '#client/pages/page-props.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
-import type { Result } from '#domain/result.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { createEdgeStore, createMemory, MEMORY_ONLY } from '#worker/services/edge-store.ts'
+import { PAGE_FRESH_SECONDS, PAGE_KEEP_SECONDS } from '#worker/services/freshness.ts'
+import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { createSingleFlight } from '#worker/services/single-flight.ts'
 import { chromeHolesOf } from './chrome.ts'
 import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
 import { Document } from './Document.tsx'
-import { generationOf, UNKNOWN } from './generation.ts'
+import type { PageDefinition } from './page-definition.ts'
 import { pageResponse } from './page-response.ts'
 import { createPageStore, type PageRecord, pageKey } from './page-store.ts'
+import { renderPreview } from './personal-page.tsx'
 import { IN_ORDER, prerenderShell, prerenderWhole } from './prerender.ts'
 import { resumeShell } from './resume.ts'
 import { settledText } from './settled.ts'
 import type { ShellState } from './shell-state.ts'
+import { suggestionFor } from './suggestion.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
-
-/** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
-const FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: 30, missing: 300 } as const
-/** Prices may be an hour old at most, and only while the upstream is down or a refresh runs. */
-const KEEP_SECONDS = 3_600
-
-export type PageKind = keyof typeof FRESH_SECONDS
-
-export interface PageDefinition<Model, H> {
-  readonly kind: PageKind
-  /** Path below the market's prefix with the canonical query; the cache key. */
-  readonly canonical: string
-  readonly status?: 200 | 404
-  readonly view: (props: PageProps<Model, H>) => ReactNode
-  /** Critical data, the same for every guest of the market, as plain JSON. Not run on a shell hit. */
-  model(): Promise<Result<Model, string>>
-  head(model: Model, shell: ShellContext): HeadFacts
-  /** Asked per request; a hole must not reject. */
-  holes(visitor: VisitorKind): Holes<H>
-}
 
 /** What is stored beside a shell, and all that its components are given. */
 interface StoredProps<Model> {
@@ -77,17 +59,22 @@ function noVisitor<H>(): Holes<H> {
 
 /** @returns the page, or undefined when the model says that there is none; the caller then shows the 404 page */
 export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
+  if (c.get('preview')) {
+    return renderPreview(c, page)
+  }
   const renderer = await createRenderer(c, page)
   const visitor = visitorKind(c.req.header('cookie'))
   const record = await renderer.stored()
   if (!record) {
     return renderer.fromScratch(visitor)
   }
-  const old = Date.now() - record.storedAt > FRESH_SECONDS[page.kind] * 1000
+  const age = Math.round((Date.now() - record.storedAt) / 1000)
+  const old = age > PAGE_FRESH_SECONDS[page.kind]
   if (visitor === 'plain') {
     return renderer.plainPage(record, old)
   }
   if (old) {
+    c.get('log')('info', 'page.stale', { canonical: page.canonical, age })
     c.executionCtx.waitUntil(renderer.refresh())
   }
   return visitor === 'guest'
@@ -109,15 +96,15 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   const generation = await generationOf(c.env.PAGES, market, Date.now(), log, later)
   const key = pageKey(market, generation, page.canonical)
 
-  const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>) => (
+  const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>, visitor?: VisitorKind) => (
     <Document shell={shell} head={props.head}>
-      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles} markets={props.head.markets}>
+      <DefaultLayout shell={shell} chrome={props.chrome} holes={chromeHoles} suggestion={suggestionFor(c, visitor)}>
         <page.view shell={shell} model={props.model} holes={holes} />
       </DefaultLayout>
     </Document>
   )
   const visitorTree = (props: StoredProps<Model>, visitor: VisitorKind) =>
-    treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c))
+    treeOf(props, page.holes(visitor), visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c), visitor)
 
   const respond = (body: BodyInit, state: ShellState, policy: string): Response =>
     pageResponse(body, {
@@ -148,7 +135,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     if (guest) {
       const scriptHash = await hashOfReactScript(made.html)
       const record = { shell: made, guest, props: stored, scriptHash, storedAt: Date.now() }
-      await pages.write(key, record, generation === UNKNOWN ? MEMORY_ONLY : KEEP_SECONDS)
+      await pages.write(key, record, generation === UNKNOWN ? MEMORY_ONLY : PAGE_KEEP_SECONDS)
     }
   }
 
@@ -169,14 +156,14 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     if (inOrder) {
       await body.allReady
     }
-    return respond(body, inOrder ? 'bypass' : 'miss', contentSecurityPolicy(`'nonce-${nonce}'`))
+    return respond(body, inOrder ? 'bypass' : 'miss', contentSecurityPolicy(config, `'nonce-${nonce}'`))
   }
 
   return {
     /** The kept page, unless it is too old to be shown to anybody: memory, unlike KV, does not let go by itself. */
     async stored(): Promise<PageRecord | undefined> {
       const record = await pages.read(key)
-      return record && Date.now() - record.storedAt <= KEEP_SECONDS * 1000 ? record : undefined
+      return record && Date.now() - record.storedAt <= PAGE_KEEP_SECONDS * 1000 ? record : undefined
     },
 
     refresh: () =>
@@ -186,7 +173,8 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
         await (props ? keep(props) : pages.forget(key))
       }),
 
-    guestPage: (record: PageRecord, state: ShellState) => respond(record.guest, state, contentSecurityPolicy(record.scriptHash)),
+    guestPage: (record: PageRecord, state: ShellState) =>
+      respond(record.guest, state, contentSecurityPolicy(config, record.scriptHash)),
 
     async shellHit(record: PageRecord, state: ShellState): Promise<Response> {
       const nonce = createNonce()
@@ -194,7 +182,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       const chromeHoles = chromeHolesOf(c)
       const tree = treeOf(propsOf<Model>(record), holes, chromeHoles)
       const body = await resumeShell(record.shell, tree, { nonce, values: settledText({ ...holes, ...chromeHoles }), onError })
-      return respond(body, state, contentSecurityPolicy(`${record.scriptHash} 'nonce-${nonce}'`))
+      return respond(body, state, contentSecurityPolicy(config, `${record.scriptHash} 'nonce-${nonce}'`))
     },
 
     /** For a browser that cannot move late content into place: complete and in order, as new as the stored page must be. */

@@ -1,21 +1,21 @@
 /**
- * Pages for one visitor: the bag, answers to forms, errors.
+ * Pages for one visitor: the bag, answers to forms, errors; and every page that an editor previews.
  * @module
  */
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
-import { renderToReadableStream } from 'react-dom/server.edge'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
-import type { HeadFacts, PageProps, ShellContext } from '#client/pages/page-props.ts'
+import type { HeadFacts, PageProps } from '#client/pages/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/services/log.ts'
 import { chromeHolesOf } from './chrome.ts'
-import { contentSecurityPolicy, createNonce } from './csp.ts'
-import { Document } from './Document.tsx'
-import { IN_ORDER } from './prerender.ts'
+import type { PageDefinition } from './page-definition.ts'
+import { suggestionFor } from './suggestion.ts'
+import { visitorKind } from './visitor.ts'
+import { renderWhole, shellOf } from './whole-page.tsx'
 
 export interface PersonalPage<Model> {
-  readonly status?: 200 | 400 | 404 | 409 | 413 | 422 | 500 | 503
+  readonly status?: ContentfulStatusCode
   readonly canonical: string
   readonly view: (props: PageProps<Model>) => ReactNode
   readonly model: Model
@@ -27,30 +27,45 @@ export interface PersonalPage<Model> {
 
 /** A page for one visitor: never stored anywhere, complete and in order. */
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
-  const { market, config, services, log } = c.var
-  const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin }
-  const chrome = await services.content.chromeOrNothing()
-  const nonce = createNonce()
-  const body = await renderToReadableStream(
-    <Document shell={shell} head={{ robots: 'noindex', ...page.head }}>
+  const shell = shellOf(c, page.canonical)
+  const chrome = await c.var.services.content.chromeOrNothing()
+  return renderWhole(c, {
+    status: page.status,
+    shell,
+    head: { robots: 'noindex', ...page.head },
+    body: (
       <DefaultLayout
         shell={shell}
         chrome={chrome}
         holes={page.bagCount ? { bagCount: page.bagCount } : chromeHolesOf(c)}
-        markets={page.head.markets}
+        suggestion={suggestionFor(c, visitorKind(c.req.header('cookie')))}
       >
         <page.view shell={shell} model={page.model} holes={{}} />
       </DefaultLayout>
-    </Document>,
-    { ...IN_ORDER, nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
-  )
-  await body.allReady
-  return c.body(body, page.status ?? 200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(`'nonce-${nonce}'`),
-    'cache-control': 'private, no-store',
-    'x-shell': 'bypass',
-    'server-timing': c.var.timing.header(),
-    ...page.headers,
+    ),
+    headers: page.headers,
+  })
+}
+
+/**
+ * A page that shoppers get from the store, as an editor previews it: made anew from what is staged, and let go.
+ * @returns undefined when the model says that there is none
+ */
+export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
+  const shell = shellOf(c, page.canonical)
+  const [chrome, model] = await Promise.all([c.var.services.content.chrome(), page.model()])
+  if (!model.ok) {
+    return undefined
+  }
+  const head = page.head(model.value, shell)
+  return renderWhole(c, {
+    status: page.status,
+    shell,
+    head,
+    body: (
+      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)}>
+        <page.view shell={shell} model={model.value} holes={page.holes('known')} />
+      </DefaultLayout>
+    ),
   })
 }

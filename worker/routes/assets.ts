@@ -18,4 +18,3 @@ export const assetRoutes = () =>
         'set-cookie': `${NO_SCRIPT_COOKIE}=1; Path=/; Max-Age=${HALF_AN_HOUR}; SameSite=Lax; Secure`,
       }),
     )
-    .get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))

@@ -1,5 +1,5 @@
 /**
- * Home, from the content service's item `home` of the market.
+ * Home, from the content service's item `home` of the market; without prefix it leads whoever has chosen another site there.
  * @module
  */
 import { HomePage } from '#client/pages/HomePage.tsx'
@@ -8,11 +8,16 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import { blockProblems } from './block-problems.ts'
+import { chosenHome } from './chosen-home.ts'
 import { EVERYWHERE } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 
 export const homeRoutes = () =>
   factory.createApp().get(SCREENS.home.pattern, async (c) => {
+    const elsewhere = chosenHome(c)
+    if (elsewhere) {
+      return elsewhere
+    }
     const { content } = c.var.services
     const onProblem = blockProblems(c.var.log)
     const page = await renderPage(c, {

@@ -8,7 +8,7 @@ import { ok } from '#domain/result.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { refuse, wantsJson } from '#worker/refuse.ts'
 import { renderPage } from '#worker/render/page.tsx'
 
 export async function missingPage(c: Context<AppEnv>): Promise<Response> {
@@ -26,3 +26,7 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
   })
   return page ?? c.text(errorText.notFound.title, 404)
 }
+
+/** Any address may be opened, since it may be a page; only forms are posted, each to an address of its own. */
+export const nothingHere = (c: Context<AppEnv>): Response | Promise<Response> =>
+  c.req.method === 'POST' ? refuse(c, 405, 'This is not something the shop can do.', { allow: 'GET, HEAD' }) : missingPage(c)

@@ -13,7 +13,11 @@ export interface Breaker {
   allows(now: number): boolean
   succeeded(): void
   failed(now: number): void
+  /** `half-open`: one call at a time may try. */
+  state(now: number): BreakerState
 }
+
+export type BreakerState = 'closed' | 'open' | 'half-open'
 
 export function createBreaker(): Breaker {
   let failures = 0
@@ -39,6 +43,7 @@ export function createBreaker(): Breaker {
         openedAt = now
       }
     },
+    state: (now) => (failures < FAILURES_TO_OPEN ? 'closed' : now - openedAt < OPEN_MS ? 'open' : 'half-open'),
   }
 }
 
@@ -53,3 +58,10 @@ export function breakerOf(binding: object, operation: string): Breaker {
   ofBinding.set(operation, breaker)
   return breaker
 }
+
+/** The breakers of a binding that let nothing or little through, by what they were made for. */
+export const trippedBreakers = (binding: object, now: number): readonly (readonly [operation: string, state: BreakerState])[] =>
+  [...(breakers.get(binding) ?? [])].flatMap(([operation, breaker]) => {
+    const state = breaker.state(now)
+    return state === 'closed' ? [] : [[operation, state] as const]
+  })

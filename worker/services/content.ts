@@ -7,16 +7,20 @@ import type { ChromeContent, ContentItem, PageContent } from '#domain/entities/c
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { benefitBarWire, footerWire } from './content/footer-wire.ts'
-import { itemAnswer, toItem } from './content/item-wire.ts'
+import { itemAnswer, rawItem, toItem } from './content/item-wire.ts'
 import { headerWire, mobileNavigationWire, navigationWire } from './content/navigation-wire.ts'
 import { pageWire } from './content/page-wire.ts'
-import { type Cached, STRATEGIES } from './data-store.ts'
+import { bannerImageWire } from './content/parts-wire.ts'
+import type { Cached } from './data-store.ts'
+import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
 import { hasStatus, UpstreamError } from './upstream-error.ts'
 
 export interface ContentService {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
+  /** Any item by its delivery id: a page as it is, anything else as the one block of a page. */
+  item(id: string): Promise<Result<PageContent, 'not-found'>>
   /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
   /** For pages that must be shown whatever the content service does: the bag, error pages. */
@@ -36,10 +40,13 @@ const NOTHING: ChromeContent = {
   footer: null,
   benefitBar: null,
   transparentHomeHeader: false,
+  localeImage: null,
   complete: false,
 }
 
 const PAGE_SCHEMA = 'content-page'
+
+const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
 /** Carries what there is past the cache, which keeps only complete chrome and prefers its last good copy. */
 class IncompleteChrome extends Error {
@@ -52,10 +59,11 @@ class IncompleteChrome extends Error {
   }
 }
 
-export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
-  /** A page may have any key an editor likes, so what is no page is kept under another name. */
-  const cacheKey = (kind: 'page' | 'part', key: string) => `content:${market.code}:${kind}:${key}`
+/** A page may have any key an editor likes, so what is no page is kept under another name. */
+export const chromeCacheKey = (market: Market): string => `content:${market.code}:part:chrome`
+const pageCacheKey = (market: Market, key: string): string => `content:${market.code}:page:${key}`
 
+export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
   async function itemOf(key: string): Promise<ContentItem> {
     const safeKey = key.split('/').map(encodeURIComponent).join('/')
     const path = `/content/key/${market.content}${safeKey}?depth=all&format=inlined`
@@ -72,6 +80,15 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       }
       throw error
     }
+  }
+
+  async function loadItem(id: string): Promise<PageContent> {
+    const path = `/content/id/${id}?depth=all&format=inlined`
+    const answer = await call({ operation: 'content.item', path, schema: itemAnswer, retry: true })
+    const item = toItem(answer)
+    return item.schemaId === PAGE_SCHEMA
+      ? parseFields(item, pageWire)
+      : { ...NO_PAGE, title: item.name, blocks: [rawItem(answer)] }
   }
 
   async function loadPage(key: string): Promise<PageContent> {
@@ -95,12 +112,13 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         return undefined
       }
     }
-    const [navigation, mobileNavigation, header, footer, benefitBar] = await Promise.all([
+    const [navigation, mobileNavigation, header, footer, benefitBar, localeImage] = await Promise.all([
       partOf('desktop-navigation', navigationWire(market)),
       partOf('mobile-navigation', mobileNavigationWire(market)),
       optional('app-header', headerWire),
       optional('footer', footerWire(market)),
       optional('benefit-bar', benefitBarWire(market)),
+      optional('locale-selector-image', bannerImageWire),
     ])
     const chrome: ChromeContent = {
       navigation: navigation ?? null,
@@ -108,6 +126,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       footer: footer ?? null,
       benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
       transparentHomeHeader: header ?? false,
+      localeImage: localeImage ?? null,
       complete,
     }
     if (!complete) {
@@ -118,10 +137,22 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
   async function chrome(): Promise<ChromeContent> {
     try {
-      return await cached(cacheKey('part', 'chrome'), STRATEGIES.content, loadChrome)
+      return await cached(chromeCacheKey(market), STRATEGIES.content, loadChrome)
     } catch (error) {
       if (error instanceof IncompleteChrome) {
         return error.chrome
+      }
+      throw error
+    }
+  }
+
+  /** What is not there is an answer; anything else that fails is an outage. */
+  async function found<T>(read: Promise<T>): Promise<Result<T, 'not-found'>> {
+    try {
+      return ok(await read)
+    } catch (error) {
+      if (hasStatus(error, 404)) {
+        return fail('not-found')
       }
       throw error
     }
@@ -139,22 +170,23 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       }
     },
 
-    async page(key) {
-      try {
-        // A missing page throws past the cache: made-up addresses must not fill it.
-        return ok(await cached(cacheKey('page', key), STRATEGIES.content, () => loadPage(key)))
-      } catch (error) {
-        if (hasStatus(error, 404)) {
-          return fail('not-found')
-        }
-        throw error
-      }
-    },
+    // A missing page throws past the cache: made-up addresses must not fill it.
+    page: (key) => found(cached(pageCacheKey(market, key), STRATEGIES.content, () => loadPage(key))),
+
+    // For editors alone, who must see each change at once.
+    item: (id) => found(loadItem(id)),
   }
 }
 
 /** Keys of the chrome name their call; all pages share one name, so that logs and timings stay countable. */
-const CHROME_KEYS = new Set(['desktop-navigation', 'mobile-navigation', 'app-header', 'footer', 'benefit-bar'])
+const CHROME_KEYS = new Set([
+  'desktop-navigation',
+  'mobile-navigation',
+  'app-header',
+  'footer',
+  'benefit-bar',
+  'locale-selector-image',
+])
 const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')
 
 function parseFields<T>(item: ContentItem, schema: ZodType<T>): T {

@@ -4,32 +4,11 @@
  * @module
  */
 import type { EdgeStore } from './edge-store.ts'
+import type { CacheStrategy } from './freshness.ts'
+import { UNKNOWN } from './generation.ts'
 import { errorFacts, type Log } from './log.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { hasStatus } from './upstream-error.ts'
-
-export interface CacheStrategy {
-  /** Seconds during which the copy is as good as the upstream. */
-  readonly fresh: number
-  /** Seconds after that during which it is served while a refresh runs behind it. */
-  readonly stale: number
-  /** Seconds after storing during which it stands in for a failing upstream. */
-  readonly error: number
-}
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
-
-export const STRATEGIES = {
-  /** Category tree, channel, store facts. */
-  catalogue: { fresh: 300, stale: HOUR, error: DAY },
-  /** Content items: as old as the provider's own edge copies. */
-  content: { fresh: 60, stale: HOUR, error: DAY },
-  /** Media sets: pictures of a product change rarely. */
-  media: { fresh: HOUR, stale: DAY, error: 7 * DAY },
-  /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
-  addresses: { fresh: HOUR, stale: DAY, error: 7 * DAY },
-} as const satisfies Record<string, CacheStrategy>
 
 export type Cached = <T>(key: string, strategy: CacheStrategy, load: () => Promise<T>) => Promise<T>
 
@@ -42,28 +21,38 @@ export interface DataStoreOptions {
   readonly log: Log
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly now: () => number
+  /** The market's generation of what is published. */
+  readonly generation: () => number | Promise<number>
 }
 
+/** Where the value of a name is kept. */
+export const dataKey = (name: string): string => `d:${name}`
+
 /** The value is kept as JSON; the key must hold the market or the channel. */
-export function createDataStore({ store, log, waitUntil, now }: DataStoreOptions): Cached {
+export function createDataStore({ store, log, waitUntil, now, generation }: DataStoreOptions): Cached {
   return async (name, strategy, load) => {
-    const key = `d:${name}`
+    const key = dataKey(name)
+    // Before anything is loaded: what a publish overtakes is kept as of the generation it was made of.
+    const current = strategy.published ? await generation() : UNKNOWN
     const fill = async () => {
       const value = await load()
-      waitUntil(store.write(key, { bytes: encoder.encode(JSON.stringify(value)), note: null, storedAt: now() }, strategy.error))
+      const entry = { bytes: encoder.encode(JSON.stringify(value)), note: current, storedAt: now() }
+      waitUntil(store.write(key, entry, strategy.error))
       return value
     }
     const entry = await store.read(key)
     if (!entry) {
       return await fill()
     }
-    const age = (now() - entry.storedAt) / 1000
+    const age = Math.max(0, Math.round((now() - entry.storedAt) / 1000))
+    const isOutdated = current !== UNKNOWN && entry.note !== current
     // Written by this very function from a value of this type, under a key of this type.
     const kept: Awaited<ReturnType<typeof load>> = JSON.parse(decoder.decode(entry.bytes))
-    if (age <= strategy.fresh) {
+    if (!isOutdated && age <= strategy.fresh) {
       return kept
     }
-    if (age <= strategy.fresh + strategy.stale) {
+    if (!isOutdated && age <= strategy.fresh + strategy.stale) {
+      log('info', 'cache.stale', { key: name, age })
       waitUntil(
         flights.run(key, now(), async () => {
           try {
@@ -73,7 +62,7 @@ export function createDataStore({ store, log, waitUntil, now }: DataStoreOptions
               // Withdrawn, not broken: the next asker is told so by the upstream itself.
               await store.forget(key)
             }
-            log('warn', 'cache.refresh', { key: name, age: Math.round(age), ...errorFacts(error) })
+            log('warn', 'cache.refresh', { key: name, age, ...errorFacts(error) })
           }
         }),
       )
@@ -85,7 +74,7 @@ export function createDataStore({ store, log, waitUntil, now }: DataStoreOptions
       if (age > strategy.error || hasStatus(error, 404)) {
         throw error
       }
-      log('warn', 'cache.stale-if-error', { key: name, age: Math.round(age), ...errorFacts(error) })
+      log('warn', 'cache.stale-if-error', { key: name, age, ...errorFacts(error) })
       return kept
     }
   }

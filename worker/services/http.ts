@@ -5,7 +5,7 @@
  */
 import type { ZodType } from 'zod'
 import type { Fetcher } from '#worker/env.ts'
-import { breakerOf } from './breaker.ts'
+import { type Breaker, breakerOf } from './breaker.ts'
 import { errorFacts, type Log } from './log.ts'
 import type { Timing } from './timing.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -21,6 +21,8 @@ export interface UpstreamRequest<T> {
   readonly headers?: Readonly<Record<string, string>>
   /** Checks the parsed answer; an empty body is parsed as `null`. */
   readonly schema: ZodType<T>
+  /** JSON unless said; the text itself for the few answers that are one bare word. */
+  readonly format?: 'json' | 'text'
   /** A read, or a change that carries an idempotency key: it may be asked twice. */
   readonly retry?: boolean
   readonly timeoutMs?: number
@@ -33,7 +35,11 @@ export interface UpstreamOptions {
   readonly name: string
   /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
   readonly base?: string
+  /** For hosts that the embedded backend stands in for by name: false sends a call with a base to `fetcher` as well. */
+  readonly overNetwork?: boolean
   readonly fetcher: Fetcher
+  /** The isolate's breakers unless said. */
+  readonly breakerFor?: (operation: string) => Breaker
   readonly timing: Timing
   readonly log: Log
 }
@@ -45,13 +51,15 @@ const BODY_LIMIT = 8 * 1024 * 1024
 export function createUpstream(options: UpstreamOptions): UpstreamCall {
   const { name, timing, log } = options
   const base = options.base ?? 'http://backend'
-  const send = options.base ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
+  const { overNetwork = options.base !== undefined } = options
+  const send = overNetwork ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
+  // By operation: one that hangs must not be taken for well because its neighbours answer.
+  const { breakerFor = (operation) => breakerOf(options.fetcher, `${base} ${name} ${operation}`) } = options
 
   async function attempt<T>(request: UpstreamRequest<T>): Promise<T> {
     const failure = (code: UpstreamError['code'], more: { status?: number; body?: unknown; cause?: unknown } = {}) =>
       new UpstreamError({ upstream: name, operation: request.operation, code, ...more })
-    // By operation: one that hangs must not be taken for well because its neighbours answer.
-    const breaker = breakerOf(options.fetcher, `${base} ${name} ${request.operation}`)
+    const breaker = breakerFor(request.operation)
     if (!breaker.allows(Date.now())) {
       throw failure('open')
     }
@@ -86,7 +94,7 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
       if (!response.ok) {
         throw failure('status', { status: response.status, body: parseLoosely(text) })
       }
-      const parsed = request.schema.safeParse(parseStrictly(text, failure))
+      const parsed = request.schema.safeParse(request.format === 'text' ? text : parseStrictly(text, failure))
       if (!parsed.success) {
         throw failure('shape', { status: response.status, cause: parsed.error })
       }

@@ -3,25 +3,33 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import type { Preview } from '#domain/preview.ts'
 import type { Config } from '#worker/config.ts'
 import type { Bindings } from '#worker/env.ts'
 import { createCommerceCall } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue.ts'
+import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
 import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { createMiddleware } from './commerce/middleware.ts'
+import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content.ts'
-import { createDataStore } from './data-store.ts'
+import { type Cached, createDataStore } from './data-store.ts'
 import { createEdgeStore, createMemory } from './edge-store.ts'
-import { createUpstream } from './http.ts'
+import { generationOf } from './generation.ts'
+import { createUpstream, type UpstreamCall } from './http.ts'
 import type { Log } from './log.ts'
 import { createMediaService, createPictureReader, type MediaService, type ReadPicture } from './media.ts'
 import { createByteCall } from './media-bytes.ts'
+import { createStagingCall } from './staging.ts'
 import type { Timing } from './timing.ts'
 
 export interface Services {
   readonly catalogue: CatalogueService
   readonly inventory: InventoryService
   readonly cart: CartService
+  readonly channel: ReadChannel
+  readonly session: SessionService
   readonly content: ContentService
   readonly media: MediaService
   readonly picture: ReadPicture
@@ -31,6 +39,8 @@ interface ServiceOptions {
   readonly env: Bindings
   readonly config: Config
   readonly market: Market
+  /** An editor's: content comes from their staging domain, and nothing is taken from or put into a cache. */
+  readonly preview?: Preview
   readonly log: Log
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -39,16 +49,42 @@ interface ServiceOptions {
 /** Category trees, content and media sets: the same for every guest, so they may outlive a request. */
 const memory = createMemory(8 * 1024 * 1024)
 
-export function createServices({ env, config, market, log, timing, waitUntil }: ServiceOptions): Services {
+const uncached: Cached = (_name, _strategy, load) => load()
+
+export function createServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
   const upstream = (name: 'commerce' | 'content' | 'media') =>
     createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, timing, log })
-  const cached = createDataStore({ store: createEdgeStore({ kv: env.PAGES, memory, log }), log, waitUntil, now: Date.now })
-  const call = createCommerceCall(upstream('commerce'), config.channels[market.code])
+  const cached = preview
+    ? uncached
+    : createDataStore({
+        store: createEdgeStore({ kv: env.PAGES, memory, log }),
+        log,
+        waitUntil,
+        now: Date.now,
+        generation: () => generationOf(env.PAGES, market, Date.now(), log, waitUntil),
+      })
+  const content = (): UpstreamCall =>
+    preview
+      ? createStagingCall({
+          preview,
+          overNetwork: config.upstreams.content !== undefined,
+          exchange: config.preview.exchange,
+          apiKey: config.preview.apiKey,
+          fetcher: env.BACKEND,
+          timing,
+          log,
+        })
+      : upstream('content')
+  const channel = config.channels[market.code]
+  const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
+  const call = createCommerceCall(middleware, channel)
   return {
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market),
-    cart: createCartService(call, market, { channel: config.channels[market.code] }),
-    content: createContentService({ call: upstream('content'), market, cached, log }),
+    cart: createCartService(call, market, { channel }),
+    channel: createChannelReader({ call, id: channel, cached }),
+    session: createSessionService(call),
+    content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, timing }), log),
   }

@@ -5,7 +5,8 @@
  */
 import { z } from 'zod'
 import { mediaSetPath } from '#domain/picture-name.ts'
-import { type Cached, STRATEGIES } from './data-store.ts'
+import type { Cached } from './data-store.ts'
+import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
 import { type ByteCall, isRefusal, type MediaBytes } from './media-bytes.ts'

@@ -200,10 +200,14 @@ export function navigation(voice: Voice): readonly KeyedItem[] {
     ],
   })
   const header = item('app-header', 'Header', { items: [{ transparentHomeHeader: true }] })
+  const localeImage = item('image-banner', 'Locale selector', {
+    image: image('gifts', 'Parcels wrapped in brown paper and green ribbon'),
+  })
   return [
     { key: `${voice.prefix}desktop-navigation`, item: desktop },
     { key: `${voice.prefix}mobile-navigation`, item: mobile },
     { key: `${voice.prefix}app-header`, item: header },
+    { key: `${voice.prefix}locale-selector-image`, item: localeImage },
     {
       key: `${voice.prefix}benefit-bar`,
       item: item('benefit-bar', 'Benefit bar', {

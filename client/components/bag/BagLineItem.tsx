@@ -27,9 +27,8 @@ const WIDTHS = [200, 453] as const
 /** One thing in the bag. Its quantity and its removal are forms, so both work before and without script. */
 export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
   const id = useId()
-  const soldOut = line.stock === 'sold-out'
   return (
-    <li className={classNames(styles.line, compact && styles.compact, soldOut && styles.gone)}>
+    <li className={classNames(styles.line, compact && styles.compact, line.stock === 'sold-out' && styles.gone)}>
       <div className={styles.picture}>
         <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
       </div>
@@ -42,38 +41,55 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         <StockNote line={line} />
       </div>
       <div className={styles.tools}>
-        {soldOut ? null : (
-          <QuantityStepper
+        {line.isGift ? (
+          <p className={styles.each}>{bagText.gift}</p>
+        ) : (
+          <Tools
             line={line}
             market={market}
-            problem={problem && { id, value: problem.value }}
+            problem={problem && { ...problem, id }}
             onQuantity={onQuantity}
+            onRemove={onRemove}
           />
         )}
-        <form
-          method="post"
-          action={paths.bagRemove(market)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onRemove(line.id)
-          }}
-        >
-          <input type="hidden" name="itemId" value={line.id} />
-          <button type="submit" className={styles.remove} aria-label={bagText.removeOf(line.name)}>
-            {bagText.remove}
-          </button>
-        </form>
-        {problem ? (
-          <p className={styles.problem} id={id}>
-            {problem.message}
-          </p>
-        ) : null}
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">{bagText.total}: </span>
         {formatMoney(line.lineTotal, market.intl)}
       </p>
     </li>
+  )
+}
+
+type ToolsProps = Pick<BagLineItemProps, 'line' | 'market' | 'onQuantity' | 'onRemove'> & {
+  readonly problem: { readonly id: string; readonly message: string; readonly value?: string } | undefined
+}
+
+function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
+  return (
+    <>
+      {line.stock === 'sold-out' ? null : (
+        <QuantityStepper line={line} market={market} problem={problem} onQuantity={onQuantity} />
+      )}
+      <form
+        method="post"
+        action={paths.bagRemove(market)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRemove(line.id)
+        }}
+      >
+        <input type="hidden" name="itemId" value={line.id} />
+        <button type="submit" className={styles.remove} aria-label={bagText.removeOf(line.name)}>
+          {bagText.remove}
+        </button>
+      </form>
+      {problem ? (
+        <p className={styles.problem} id={problem.id}>
+          {problem.message}
+        </p>
+      ) : null}
+    </>
   )
 }
 

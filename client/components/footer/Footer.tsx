@@ -1,23 +1,25 @@
-import { MarketLinks } from '#client/components/navigation/MarketLinks.tsx'
+import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
+import { Island } from '#client/islands/Island.tsx'
 import type { FooterContent } from '#domain/entities/content.ts'
-import type { Market, MarketCode } from '#domain/markets.ts'
+import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText, PAYMENT_NAMES, SOCIAL_NAMES } from '#domain/text/layout.ts'
+import { localeText } from '#domain/text/locale.ts'
 import styles from './Footer.module.css'
 import { Mark } from './Mark.tsx'
 
 export interface FooterProps {
   readonly market: Market
-  readonly canonical: string
-  readonly markets?: readonly MarketCode[]
+  /** The page of the choice of a site, with the way back to this one. */
+  readonly choiceHref: string
   /** Null where it is missing or its lookup failed: the shop's own part still stands (spec B §8). */
   readonly content: FooterContent | null
 }
 
-export function Footer({ market, canonical, markets, content }: FooterProps) {
+export function Footer({ market, choiceHref, content }: FooterProps) {
   const words = layoutText.footer
   return (
     <footer className={styles.footer}>
@@ -48,7 +50,7 @@ export function Footer({ market, canonical, markets, content }: FooterProps) {
             <Logo />
             <span className="visually-hidden">{layoutText.header.home}</span>
           </a>
-          <MarketLinks market={market} canonical={canonical} markets={markets} />
+          <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: localeText.selected(market.code) }} />
           {content && content.social.length > 0 ? (
             <ul className={styles.marks} aria-label={words.social}>
               {content.social.map(({ network, href }) => (

@@ -1,19 +1,20 @@
+import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
+import { Island } from '#client/islands/Island.tsx'
 import type { MobileNavigation } from '#domain/entities/content.ts'
-import type { Market, MarketCode } from '#domain/markets.ts'
+import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
-import { MarketLinks } from './MarketLinks.tsx'
 import { MenuLayer } from './MenuLayer.tsx'
 import styles from './MobileMenu.module.css'
 import { MENU_ID } from './menu-dialog.ts'
 
 export interface MobileMenuProps {
   readonly market: Market
-  readonly canonical: string
-  readonly markets?: readonly MarketCode[]
+  /** The page of the choice of a site, with the way back to this one. */
+  readonly choiceHref: string
   readonly content: MobileNavigation | null
 }
 
@@ -21,7 +22,7 @@ export interface MobileMenuProps {
  * Three layers that slide over each other (spec B §2), made of nested `<details>`, so that they work without script: an open
  * one's summary is the way back. Closed, the dialog is shown by the link `#menu` alone; with script it is modal.
  */
-export function MobileMenu({ market, canonical, markets, content }: MobileMenuProps) {
+export function MobileMenu({ market, choiceHref, content }: MobileMenuProps) {
   return (
     <dialog className={styles.menu} id={MENU_ID} aria-label={layoutText.menu.title}>
       <div className={styles.frame}>
@@ -65,7 +66,7 @@ export function MobileMenu({ market, canonical, markets, content }: MobileMenuPr
             <Icon name="pin" />
             {layoutText.header.shopFinder}
           </a>
-          <MarketLinks market={market} canonical={canonical} markets={markets} short />
+          <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency, inMenu: true }} />
         </div>
       </div>
     </dialog>

@@ -5,7 +5,8 @@
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import { type Cached, STRATEGIES } from '#worker/services/data-store.ts'
+import type { Cached } from '#worker/services/data-store.ts'
+import { STRATEGIES } from '#worker/services/freshness.ts'
 import type { CommerceCall } from './call.ts'
 import { addressOf, addressWire } from './product-wire.ts'
 

@@ -3,13 +3,16 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import type { UpstreamCall } from '#worker/services/http.ts'
+import { COOKIES } from '#domain/cookies.ts'
+import type { Middleware } from './middleware.ts'
 
 export interface CommerceCallOptions {
   /** Set on changes: the same key is applied once and answered alike, so such a change may be retried. */
   readonly idempotencyKey?: string
   /** A change without a key must not be sent twice. */
   readonly change?: boolean
+  /** The customer's session at the commerce service, where the call is about a customer. */
+  readonly session?: string
   /** For what a page can do without sooner than wait for. */
   readonly timeoutMs?: number
 }
@@ -22,16 +25,20 @@ export type CommerceCall = <T>(
   options?: CommerceCallOptions,
 ) => Promise<T>
 
-export function createCommerceCall(call: UpstreamCall, channel: number): CommerceCall {
-  return (method, args, schema, { idempotencyKey, change = false, timeoutMs } = {}) =>
+const INTEGRATION = 'bigcommerce'
+
+export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {
+  const call = middleware(INTEGRATION)
+  return (method, args, schema, { idempotencyKey, change = false, session, timeoutMs } = {}) =>
     call({
       operation: method,
-      path: `/bigcommerce/${method}`,
+      path: method,
       method: 'POST',
       body: args,
       headers: {
         'x-bigcommerce-channel-id': String(channel),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(session ? { cookie: `${COOKIES.session.name}=${session}` } : {}),
       },
       schema,
       retry: !change || idempotencyKey !== undefined,

@@ -21,6 +21,7 @@ const lineWire = z.object({
   list_price: z.number(),
   sale_price: z.number().nullish(),
   extended_sale_price: z.number().nullish(),
+  added_by_promotion: z.boolean().nullish(),
   options: z.array(z.object({ name: z.string(), value: z.coerce.string() })).nullish(),
 })
 type LineWire = z.infer<typeof lineWire>
@@ -91,6 +92,7 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
     size: option('size'),
     length: option('length'),
     isGiftCard: option(GIFT_FIELD) !== undefined,
+    isGift: wire.added_by_promotion === true,
     listPrice: full,
     price: charged,
     lineTotal:

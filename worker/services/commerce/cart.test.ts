@@ -67,6 +67,16 @@ test('money is read to the minor unit: 19.99 three times is 59.97', async () => 
   })
 })
 
+test('wire §5: a line that a promotion added is a gift, and no other', async () => {
+  const gift = { ...line, id: 'gift-X', sale_price: 0, extended_sale_price: 0, added_by_promotion: true, is_mutable: false }
+  const line_items = { physical_items: [{ ...line, added_by_promotion: false }, gift], digital_items: [] }
+  const cart = await serviceFor({ data: { ...wire, line_items } }).cart.byId('cart')
+  expect(cart.ok && cart.value.items.map(({ isGift, lineTotal }) => [isGift, lineTotal.minor])).toEqual([
+    [false, 5997],
+    [true, 0],
+  ])
+})
+
 test('a line knows its page and its picture', async () => {
   const cart = await serviceFor({ data: wire }).cart.byId('cart')
   expect(cart.ok && cart.value.items[0]).toMatchObject({

@@ -7,8 +7,9 @@ import type { CategoryTree } from '#domain/entities/category.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { type Cached, STRATEGIES } from '#worker/services/data-store.ts'
-import type { Log } from '#worker/services/log.ts'
+import type { Cached } from '#worker/services/data-store.ts'
+import { STRATEGIES } from '#worker/services/freshness.ts'
+import { errorFacts, type Log } from '#worker/services/log.ts'
 import { hasStatus } from '#worker/services/upstream-error.ts'
 import { type AddressList, createAddressList } from './address-list.ts'
 import type { CommerceCall } from './call.ts'
@@ -39,6 +40,14 @@ const productAnswer = z.object({ data: productWire.nullish() }).nullable()
 /** Spec A §9: at most 250 variants come with a product; the rest are asked for behind them. */
 const VARIANTS_LIMIT = 250
 const MAX_VARIANTS = 1000
+
+/** Goes past the cache, which prefers its last good copy to a shop without categories. */
+class EmptyTree extends Error {
+  constructor() {
+    super('the category tree is empty')
+    this.name = 'EmptyTree'
+  }
+}
 
 export function createCatalogueService({ call, market, cached, log }: CatalogueOptions): CatalogueService {
   async function productWithVariantsAfter(id: number, after: number): Promise<ProductWire | undefined> {
@@ -74,18 +83,33 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     return { ...product, variants: [...variants.values()] }
   }
 
+  async function loadTree(): Promise<CategoryTree> {
+    try {
+      const tree = toTree(await call('getCategoryTree', [], treeWire))
+      if (tree.roots.length === 0) {
+        throw new EmptyTree()
+      }
+      return tree
+    } catch (error) {
+      // the words are the specification's (spec A §8)
+      log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause: errorFacts(error).message })
+      throw error
+    }
+  }
+
   const totalOf = createTotal(call)
 
   return {
-    categoryTree: () =>
-      cached(`categories:${market.code}`, STRATEGIES.catalogue, async () => {
-        const tree = toTree(await call('getCategoryTree', [], treeWire))
-        if (tree.roots.length === 0) {
-          // the words are the specification's (spec A §8)
-          log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?' })
+    async categoryTree() {
+      try {
+        return await cached(`categories:${market.code}`, STRATEGIES.catalogue, loadTree)
+      } catch (error) {
+        if (error instanceof EmptyTree) {
+          return { roots: [] }
         }
-        return tree
-      }),
+        throw error
+      }
+    },
 
     listing: createListing(call, market),
     total: (categoryId) => cached(`category-total:${market.code}:${categoryId}`, STRATEGIES.catalogue, () => totalOf(categoryId)),

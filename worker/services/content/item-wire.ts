@@ -24,3 +24,6 @@ export function toItem({ content }: z.infer<typeof itemAnswer>): ContentItem {
     fields,
   }
 }
+
+/** The item as delivered, which is what a block reads. */
+export const rawItem = ({ content }: z.infer<typeof itemAnswer>): unknown => content

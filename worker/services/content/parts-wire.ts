@@ -71,3 +71,6 @@ export const imageWire = z
     const media = parseMedia(value)
     return media?.kind === 'image' ? { src: media.src, alt: media.alt } : undefined
   })
+
+/** The picture of an image banner (spec B §2); undefined where the editor has chosen none. */
+export const bannerImageWire = z.object({ image: imageWire }).transform(({ image }) => image)

@@ -3,8 +3,8 @@
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
-import { errorFacts, type Log } from '#worker/services/log.ts'
-import { patiently } from '#worker/services/patiently.ts'
+import { errorFacts, type Log } from './log.ts'
+import { patiently } from './patiently.ts'
 
 const REREAD_MS = 5_000
 const PATIENCE_MS = 250
@@ -47,6 +47,7 @@ export function generationOf(
   return held.number
 }
 
+/** Only ever called at the publish desk, one at a time: KV itself cannot add one. */
 export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
   const number = Number((await kv.get(keyOf(market))) ?? 0) + 1
   await kv.put(keyOf(market), String(number))

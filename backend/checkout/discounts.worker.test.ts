@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { askTalonone } from '#tests/helpers/ask-promotions.ts'
+import { deliver, enterCodes, goodsOfAllMarkets, type Line, newCart } from '#tests/helpers/carts.ts'
+import { newCustomer } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const DRESS: Line = { product_id: 1001, variant_id: 1001001, quantity: 2 }
+const COAT: Line = { product_id: 1006, variant_id: 1006001, quantity: 1 }
+
+let goods: readonly Line[] = []
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  goods = await goodsOfAllMarkets()
+})
+
+const skuOf = async (variantId: number): Promise<string> =>
+  (await env.DB.prepare('SELECT sku FROM variants WHERE id = ?').bind(variantId).first<string>('sku')) ?? ''
+
+const cartOf = async (id: string, channel = 1) => (await ask('getCart', [{ id }], { channel })).body.data
+const pennies = (decimal: number): number => Math.round(decimal * 100)
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + pennies(value), 0)
+const candle = (nth: number, quantity = 1): Line => ({ ...(goods[nth] ?? { product_id: 0 }), quantity })
+
+describe('spec A §3: a cart shows what promotions take off', () => {
+  test('coupons with what each takes, lines with their parts, and the sums of both', async () => {
+    const id = await newCart([DRESS, COAT])
+    await enterCodes(id, ['welcome10', 'FIVEOFF50'])
+    // 258 and 207: 46.50 off the pieces, 5 off the order, shared out 2322 to 1863 in what is left
+    expect(await cartOf(id)).toMatchObject({
+      base_amount: 465,
+      discount_amount: 51.5,
+      cart_amount: 413.5,
+      coupons: [
+        { code: 'welcome10', discounted_amount: 46.5, display_name: '10% off' },
+        { code: 'FIVEOFF50', discounted_amount: 5, display_name: '5 off' },
+      ],
+      discounts: [],
+      line_items: {
+        physical_items: [
+          { discount_amount: 28.57, coupon_amount: 28.57, extended_sale_price: 258 },
+          { discount_amount: 22.93, coupon_amount: 22.93, list_price: 295, sale_price: 207, extended_sale_price: 207 },
+        ],
+      },
+    })
+  })
+
+  test('a campaign without a code is a discount and no coupon: 3 for 2 on candles', async () => {
+    const id = await newCart([candle(0, 2), candle(1)])
+    const cart = await cartOf(id)
+    const prices = cart.line_items.physical_items.map((line: { sale_price: number }) => line.sale_price)
+    const cheapest = Math.min(...prices)
+    expect(cart).toMatchObject({ coupons: [], discount_amount: cheapest, discounts: [{ discounted_amount: cheapest }] })
+    const lines: { coupon_amount: number; discount_amount: number }[] = cart.line_items.physical_items
+    expect(lines.map((line) => line.coupon_amount)).toEqual([0, 0])
+    expect(sumOf(lines.map((line) => line.discount_amount))).toBe(pennies(cheapest))
+  })
+
+  test.each([
+    ['expired', 'EXPIRED'],
+    ['unknown', 'NO-SUCH-CODE'],
+    ['a member’s, entered by a guest', 'MEMBERS'],
+  ])('a code that is %s counts for nothing and is not shown', async (_title, code) => {
+    const id = await newCart([DRESS])
+    await enterCodes(id, [code])
+    expect(await cartOf(id)).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 258 })
+  })
+
+  test('a customer’s e-mail is the profile: a member’s code counts, and the giveaway rule does not stand in its way', async () => {
+    const { id: customer_id } = await newCustomer()
+    const id = await newCart([DRESS, COAT])
+    await ask('updateCart', [{ id, data: { customer_id } }])
+    await enterCodes(id, ['MEMBERS'])
+    expect(await cartOf(id)).toMatchObject({ email: '', coupons: [{ code: 'MEMBERS' }], discount_amount: 69.75 })
+  })
+
+  test('prices and items that a client puts into the session are not believed', async () => {
+    const id = await newCart([DRESS])
+    await askTalonone('updateCustomerSession', {
+      locale: 'en',
+      sessionId: id,
+      requestData: {
+        customerSession: {
+          profileId: 'somebody@example.com',
+          cartItems: [{ sku: 'AL1001-RED-6-P', quantity: 100, price: 9999 }],
+          couponCodes: ['FIVEOFF50', 'MEMBERS'],
+          additionalCosts: { freeshipping: { price: 500 } },
+        },
+      },
+    })
+    expect(await cartOf(id)).toMatchObject({ base_amount: 258, discount_amount: 5, coupons: [{ code: 'FIVEOFF50' }] })
+  })
+
+  test('what the mutations answer is what getCart then says', async () => {
+    const id = await newCart([DRESS])
+    await enterCodes(id, ['WELCOME10'])
+    const { body } = await ask('addCartItems', [{ cartId: id, data: { line_items: [COAT] } }])
+    expect(body.data).toMatchObject({ discount_amount: 46.5, cart_amount: 418.5 })
+    expect(body.data).toEqual(await cartOf(id))
+  })
+
+  test('removeAllBCPromotionsAndCoupons leaves a cart without coupons, and counts it up', async () => {
+    const id = await newCart([DRESS])
+    await enterCodes(id, ['WELCOME10', 'FREESHIP'])
+    const before = await cartOf(id)
+    expect(before.coupons).toHaveLength(2)
+    expect((await askTalonone('removeAllBCPromotionsAndCoupons', before)).status).toBe(200)
+    expect(await cartOf(id)).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 258, version: before.version + 1 })
+  })
+})
+
+describe('a session that is closed, as while its order is being paid', () => {
+  test('goes on counting for its cart, also with a coupon that nobody else can have now', async () => {
+    const [mine, other] = [await newCart([DRESS]), await newCart([DRESS])]
+    await enterCodes(mine, ['ONCE'])
+    await enterCodes(other, ['ONCE'])
+    expect((await cartOf(other)).coupons).toHaveLength(1)
+    const close = (customerSession: object) =>
+      askTalonone('updateCustomerSession', { locale: 'en', sessionId: mine, requestData: { customerSession } })
+    await close({ state: 'closed', cartItems: [{ sku: 'AL1001-RED-6-P', quantity: 2, price: 129 }] })
+    expect(await cartOf(mine)).toMatchObject({ coupons: [{ code: 'ONCE', discounted_amount: 38.7 }] })
+    expect((await cartOf(other)).coupons).toEqual([])
+    await close({ state: 'cancelled' })
+    expect((await cartOf(mine)).coupons).toEqual([])
+    expect((await cartOf(other)).coupons).toHaveLength(1)
+  })
+})
+
+describe('wire/promotions §5, addFreeItem', () => {
+  const give = (sku: string) =>
+    env.DB.prepare(
+      `INSERT INTO promotion_campaigns (id, application_id, name, description, state, tags, rules, created_at)
+       VALUES (199, 1, 'A gift', '', 'enabled', '[]', ?, 0)`,
+    )
+      .bind(
+        JSON.stringify([
+          { name: 'Gift', needsCoupon: false, conditions: [], actions: [{ kind: 'freeItem', sku, name: 'Gift' }] },
+        ]),
+      )
+      .run()
+  afterEach(() => env.DB.prepare('DELETE FROM promotion_campaigns WHERE id = 199').run())
+
+  test('is a line that costs nothing and cannot be changed', async () => {
+    const id = await newCart([DRESS])
+    const sku = await skuOf(1022001)
+    await give(sku)
+    const cart = await cartOf(id)
+    const [, gift] = cart.line_items.physical_items
+    expect(gift).toMatchObject({
+      sku,
+      quantity: 1,
+      sale_price: 0,
+      extended_sale_price: 0,
+      discount_amount: 0,
+      is_mutable: false,
+      added_by_promotion: true,
+    })
+    expect(cart).toMatchObject({ base_amount: 258, cart_amount: 258 })
+    const { consignments } = await deliver(id, { option: 'uk-standard' })
+    expect(consignments[0].line_item_ids).toEqual(cart.line_items.physical_items.map((line: { id: string }) => line.id))
+    const change = { cartId: id, itemId: gift.id, data: { line_item: { quantity: 2, product_id: 1022 } } }
+    const refusal = { status: 422, body: { errors: { itemId: 'A gift of a promotion cannot be changed.' } } }
+    expect(await ask('updateCartItem', [change])).toMatchObject(refusal)
+    expect(await ask('removeCartItem', [{ cartId: id, itemId: gift.id }])).toMatchObject(refusal)
+  })
+
+  test('is not given when the cart holds the last piece of it, nor to an empty cart', async () => {
+    await give(await skuOf(1016001))
+    const id = await newCart([{ product_id: 1016, variant_id: 1016001, quantity: 1 }])
+    expect((await cartOf(id)).line_items.physical_items).toHaveLength(1)
+    expect((await cartOf(await newCart([DRESS]))).line_items.physical_items).toHaveLength(2)
+    expect((await cartOf(await newCart([]))).line_items.physical_items).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+/**
+ * Lines that a promotion puts into a cart (wire: promotions §5, addFreeItem).
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import type { CartLineRow } from '#backend/commerce/cart-reads.ts'
+import type { CommerceContext } from '#backend/commerce/method.ts'
+import { productPrices, products, variants } from '#backend/data/schema.ts'
+import type { Effect } from '#backend/promotions/engine/effect.ts'
+import type { CheckoutFacts } from './facts.ts'
+import { giftId } from './gift-id.ts'
+
+/** Pieces the channel may sell of a variant, as `SELLABLE` of the cart statements counts them. */
+const sellable = (channelId: number) => sql<number>`(SELECT COALESCE(SUM(i.available), 0) FROM inventory i
+  JOIN locations l ON l.id = i.location_id AND l.enabled = 1
+  WHERE i.variant_id = ${variants.id} AND NOT (${channelId} <> 1 AND l.id = 2))`
+
+const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
+
+/** One line for each gift that there still is a piece of; the database is asked only when something is given. */
+export async function giftLines(
+  { db, channel }: CommerceContext,
+  { cart, lines }: CheckoutFacts,
+  effects: readonly Effect[],
+): Promise<readonly CartLineRow[]> {
+  const skus = wantedSkus(effects)
+  if (skus.length === 0) {
+    return []
+  }
+  const rows = await db
+    .select({ variant: variants, product: products, price: productPrices, left: sellable(channel.id) })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
+    .where(
+      and(sql`${variants.sku} IN (SELECT value FROM json_each(${JSON.stringify(skus)}))`, eq(variants.purchasingDisabled, false)),
+    )
+  return rows.flatMap(({ variant, product, price, left }) => {
+    const quantity = skus.filter((sku) => sku === variant.sku).length
+    const held = lines.reduce((sum, { item }) => sum + (item.variantId === variant.id ? item.quantity : 0), 0)
+    if (product.tracking !== 'none' && held + quantity > left) {
+      return []
+    }
+    const item = {
+      id: giftId(variant.sku),
+      cartId: cart.id,
+      productId: product.id,
+      variantId: variant.id,
+      quantity,
+      selections: '[]',
+      addedAt: cart.updatedAt,
+    }
+    return [{ item, variant, product, price: { ...price, sale: 0 } }]
+  })
+}

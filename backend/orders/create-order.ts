@@ -1,0 +1,143 @@
+/**
+ * From a checkout to an order (wire: commerce §7): exactly one for each version of the checkout, whoever asks how often.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { quoteOf } from '#backend/checkout/quote.ts'
+import type { Quote } from '#backend/checkout/quote-types.ts'
+import type { CommerceContext } from '#backend/commerce/method.ts'
+import { WireError } from '#backend/commerce/wire-error.ts'
+import { commit } from '#backend/promotions/commit.ts'
+import type { Effect } from '#backend/promotions/engine/effect.ts'
+import { newSession } from '#backend/promotions/session.ts'
+import { openOrClose, readStored } from '#backend/promotions/sessions.ts'
+import { orderAlongside, shortOf } from './create-statements.ts'
+import { liveOrderAndCart } from './order-reads.ts'
+import type { OrderOutcome, OrderRefusal } from './outcome.ts'
+import { makeWay, promotionsOf } from './release.ts'
+import { orders } from './schema.ts'
+import { STATUS } from './status.ts'
+
+const ATTEMPTS = 8
+
+interface OrderRequest {
+  readonly cartId: string
+  /** The version of the checkout that the shopper saw, if the caller knows it. */
+  readonly version?: number | undefined
+  /** What the shopper was told it costs, in minor units, if the caller knows it. */
+  readonly total?: number | undefined
+}
+
+const USED_UP = 'CouponLimitReached'
+const usedUp = ({ rejectedCodes }: Quote): readonly string[] =>
+  rejectedCodes.filter(({ reason }) => reason === USED_UP).map(({ code }) => code)
+
+/** Without being told what the shopper saw, a code that is used up is one that they may have counted on. */
+function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal | undefined {
+  const lost = usedUp(quote)
+  if (expected === undefined ? lost.length > 0 : quote.grandTotal !== expected && lost.length > 0) {
+    return { kind: 'coupon-lost', codes: lost }
+  }
+  return expected !== undefined && quote.grandTotal !== expected ? { kind: 'price-changed', total: quote.grandTotal } : undefined
+}
+
+async function stockRefusal(context: CommerceContext, { lines }: Quote): Promise<OrderRefusal | undefined> {
+  const short = await shortOf(context, lines)
+  const affected = lines.flatMap(({ itemId, name, variantId }) => {
+    const available = short.get(variantId)
+    return available === undefined ? [] : [{ itemId, name, available }]
+  })
+  return affected.length > 0 ? { kind: 'sold-out', lines: affected } : undefined
+}
+
+/** Why no order can be made of the checkout as it stands. */
+function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal | undefined {
+  if (version !== undefined && version !== quote.version) {
+    return { kind: 'changed', version: quote.version }
+  }
+  if (quote.obstacles.length > 0) {
+    return { kind: 'not-ready', obstacles: quote.obstacles }
+  }
+  return priceRefusal(quote, total)
+}
+
+/** What the engine takes off and accepts, whatever the codes of giveaways and transactions it makes on the way. */
+const moneyOf = (effects: readonly Effect[]): string =>
+  JSON.stringify(
+    effects.flatMap(({ effectType, props }) => (/^(setDiscount|acceptCoupon|addFreeItem)/.test(effectType) ? [props] : [])),
+  )
+
+/** The id of the order if it was made; the session closes with exactly what the quote was worked out from. */
+async function write(context: CommerceContext, quote: Quote): Promise<number | undefined> {
+  const promotions = await promotionsOf(context)
+  const session = (await readStored(promotions, quote.cartId)) ?? newSession(quote.cartId, context.now)
+  if (session.state === 'closed') {
+    // by whoever was faster
+    return undefined
+  }
+  if (session.state !== 'open') {
+    throw new WireError(409, 'The promotions session of the cart is over.', { state: session.state })
+  }
+  const step = await openOrClose(promotions, session, quote.promotions, 'closed')
+  if (moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
+    return undefined
+  }
+  const alongside = orderAlongside(context, quote)
+  return (await commit(promotions, step.write, alongside)) ? orderIdOf(context, alongside.token) : undefined
+}
+
+async function orderIdOf({ db }: CommerceContext, token: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.token, token))
+  return row?.id
+}
+
+/** The order that a repeat is answered with: paid, or of the version asked for, or of a cart that is no more. */
+async function orderAlready(context: CommerceContext, { cartId, version }: OrderRequest): Promise<number | undefined> {
+  const live = await liveOrderAndCart(context, cartId)
+  if (!live || live.order.status !== STATUS.incomplete) {
+    return live?.order.id
+  }
+  const { id, checkoutVersion } = live.order
+  return checkoutVersion === (version ?? live.cartVersion ?? checkoutVersion) ? id : undefined
+}
+
+/** Whoever is refused because the same order was made at the same moment has that order. */
+async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
+  const orderId = await orderAlready(context, asked)
+  return orderId === undefined ? refusal : { kind: 'order', orderId }
+}
+
+/**
+ * Makes the order, which then waits for its payment: stock and coupons are taken now. A repeat, also at the same moment, is
+ * answered with the same order; an unpaid order of an earlier version of the checkout gives way.
+ * @throws WireError 409 when others keep being faster
+ */
+export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
+  let total = asked.total
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const already = await orderAlready(context, asked)
+    if (already !== undefined) {
+      return { kind: 'order', orderId: already }
+    }
+    const quote = await quoteOf(context, asked.cartId)
+    if (!quote) {
+      return orderOr(context, asked, { kind: 'missing' })
+    }
+    const refusal = refusalOf(quote, { ...asked, total })
+    if (refusal) {
+      return orderOr(context, asked, refusal)
+    }
+    await makeWay(context, quote)
+    const orderId = await write(context, quote)
+    if (orderId !== undefined) {
+      return { kind: 'order', orderId }
+    }
+    const shortage = await stockRefusal(context, quote)
+    if (shortage) {
+      return orderOr(context, asked, shortage)
+    }
+    // whatever it is next time, it costs what it did at first
+    total ??= quote.grandTotal
+  }
+  throw new WireError(409, 'Too many changes of the same checkout at once')
+}

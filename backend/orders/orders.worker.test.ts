@@ -1,0 +1,189 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { quoteOf } from '#backend/checkout/quote.ts'
+import { createOrder } from '#backend/orders/create-order.ts'
+import { runSchedule } from '#backend/schedule.ts'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { askPromotions } from '#tests/helpers/ask-promotions.ts'
+import { orderByCart, orderOf, payByWallet, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
+import { meanwhile } from '#tests/helpers/meanwhile.ts'
+import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
+const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
+const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
+const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
+
+const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
+const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
+
+describe('wire §7 createOrderFromCheckout', () => {
+  test('makes an unpaid order with a number of the first series (spec A §9); asked again, it is the same one', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const { body, status } = await ask('createOrderFromCheckout', [cartId])
+    expect(status).toBe(200)
+    expect(body).toEqual({ data: { id: expect.any(Number) }, meta: {} })
+    expect(String(body.data.id)).toMatch(/^100000\d{6}$/)
+    expect((await ask('createOrderFromCheckout', [{ checkoutId: cartId }])).body).toEqual(body)
+    expect(await orderByCart(cartId)).toMatchObject({
+      id: body.data.id,
+      status_id: 0,
+      status: 'Incomplete',
+      custom_status: 'Open',
+    })
+    // wire §7: the cart survives until the order is paid
+    expect((await ask('getCart', [{ id: cartId }])).status).toBe(200)
+    expect(await sessionState(cartId)).toBe('closed')
+  })
+
+  test('takes from the first warehouse what it has and the rest from the second (spec A §9)', async () => {
+    await setStock(CHAIR.variant_id, 2, 5)
+    await made(await readyCheckout({ lines: [{ ...CHAIR, quantity: 4 }] }))
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 3])
+  })
+
+  test('outside the United Kingdom the second warehouse sells nothing', async () => {
+    await setStock(CHAIR.variant_id, 2, 5)
+    const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 2 }], channel: 3 })
+    await setStock(CHAIR.variant_id, 1, 5)
+    expect((await orderOf(cartId, 3)).status).toBe(422)
+    await setStock(CHAIR.variant_id, 2, 5)
+    await made(cartId, 3)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 5])
+  })
+
+  test('a warehouse that owes pieces gives none, and the other only what is left over', async () => {
+    await setStock(CHAIR.variant_id, -2, 5)
+    const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 3 }] })
+    await made(cartId)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([-2, 2])
+  })
+
+  test('goods whose stock nobody counts are sold without end', async () => {
+    const before = await stockOf(CUSHION.variant_id)
+    await made(await readyCheckout({ lines: [CUSHION] }))
+    expect(await stockOf(CUSHION.variant_id)).toEqual(before)
+  })
+
+  test('what is sold out is named line by line, and nothing is taken, not even of the other lines', async () => {
+    await setStock(CHAIR.variant_id, 2, 0)
+    const cartId = await readyCheckout({ lines: [DRESS, { ...CHAIR, quantity: 2 }], coupons: ['WELCOME10'] })
+    await setStock(CHAIR.variant_id, 1, 0)
+    const [dresses, coupons] = [await stockOf(DRESS.variant_id), await redemptionsOf('WELCOME10')]
+    const { status, body } = await orderOf(cartId)
+    expect(status).toBe(422)
+    expect(body.title).toMatch(/not enough stock/)
+    expect(Object.entries(body.errors)).toEqual([[expect.stringMatching(/^line_items\..+\.quantity$/), '1 available.']])
+    expect(await stockOf(DRESS.variant_id)).toEqual(dresses)
+    expect(await redemptionsOf('WELCOME10')).toBe(coupons)
+    expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+    expect(await sessionState(cartId)).toBe('open')
+  })
+
+  test('a checkout that lacks something is a 422 that names each field; a version that has gone by is a 409', async () => {
+    const { body } = await ask('createCart', [{ data: { line_items: [DRESS] } }])
+    const empty = await ask('createCart', [{ data: { line_items: [] } }])
+    expect((await orderOf(body.data.id)).body.errors).toEqual({
+      consignments: expect.stringContaining(body.data.line_items.physical_items[0].id),
+      billing_address: 'Required.',
+    })
+    expect((await orderOf(empty.body.data.id)).body.errors).toMatchObject({ line_items: 'The cart is empty.' })
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const stale = await ask('createOrderFromCheckout', [{ cartId, version: 1 }])
+    expect([stale.status, Object.keys(stale.body.errors)]).toEqual([409, ['version']])
+  })
+
+  test.each([
+    [404, 'no such cart', [crypto.randomUUID()]],
+    [422, 'no id', [{}]],
+    [422, 'an id that is none', [{ cartId: 7 }]],
+    [422, 'a version that is none', [{ cartId: 'x', version: '1' }]],
+  ])('%i for %s', async (expected, _, args) => {
+    expect((await ask('createOrderFromCheckout', args)).status).toBe(expected)
+  })
+
+  test('a cart of another channel is a missing one', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    expect((await orderOf(cartId, 2)).status).toBe(404)
+    await made(cartId)
+    expect((await ask('getOrderByCart', [{ cartId }], { channel: 2 })).status).toBe(404)
+  })
+
+  test('a coupon that somebody else used up is named, and the cart can be ordered without it', async () => {
+    await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 1 WHERE value = 'FIVEOFF50' AND application_id = 1").run()
+    const [first, second] = [
+      await readyCheckout({ lines: [DRESS], coupons: ['FIVEOFF50'] }),
+      await readyCheckout({ lines: [DRESS], coupons: ['FIVEOFF50'] }),
+    ]
+    const orderId = await made(first)
+    const refused = await orderOf(second)
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'coupons.FIVEOFF50': 'The coupon has been used up.' }])
+    // the first one comes to nothing, so the coupon is free again
+    await payByWallet(orderId, { test: 'refuse' })
+    expect((await orderOf(second)).status).toBe(200)
+    await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 0 WHERE value = 'FIVEOFF50'").run()
+  })
+
+  test('a coupon that goes to somebody else while the order is being made is lost, and nothing is sold at its price', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS], coupons: ['ONCE'] })
+    const redeem = env.DB.prepare("UPDATE promotion_coupons SET usage_counter = 1 WHERE value = 'ONCE' AND application_id = 1")
+    const d1 = meanwhile(env.DB, /from "promotion_applications"/, () => redeem.run())
+    const outcome = await createOrder({ ...commerceContext(), d1, db: drizzle(d1) }, { cartId })
+    expect(outcome).toEqual({ kind: 'coupon-lost', codes: ['ONCE'] })
+    expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+  })
+
+  test('an order never costs something else than the caller says the shopper was told', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
+    expect(await createOrder(commerceContext(), { cartId, total: total - 1 })).toEqual({ kind: 'price-changed', total })
+    expect(await createOrder(commerceContext(), { cartId, total })).toMatchObject({ kind: 'order' })
+  })
+
+  test('an unpaid order gives way to one of the changed cart, with all that it held', async () => {
+    await setStock(CHAIR.variant_id, 3, 0)
+    const cartId = await readyCheckout({ lines: [CHAIR], coupons: ['WELCOME10'] })
+    const redeemed = Number(await redemptionsOf('WELCOME10'))
+    const first = await made(cartId)
+    const [line] = (await ask('getCart', [{ id: cartId }])).body.data.line_items.physical_items
+    await ask('updateCartItem', [{ cartId, itemId: line.id, data: { line_item: { quantity: 2, product_id: CHAIR.product_id } } }])
+    const second = await made(cartId)
+    expect(second).toBeGreaterThan(first)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
+    expect(await redemptionsOf('WELCOME10')).toBe(redeemed + 1)
+    expect((await payByWallet(first)).status).toBe(422)
+    expect((await payByWallet(second)).body.resultCode).toBe('Authorised')
+  })
+})
+
+describe('an order that nobody pays', () => {
+  test('is cancelled after half an hour and gives back what it held, once; until then it can be paid', async () => {
+    await setStock(LAMP.variant_id, 4, 4)
+    const carts = [
+      await readyCheckout({ lines: [LAMP], coupons: ['WELCOME10'] }),
+      await readyCheckout({ lines: [LAMP] }),
+      await readyCheckout({ lines: [LAMP] }),
+    ] as const
+    const redeemed = Number(await redemptionsOf('WELCOME10'))
+    const [late, paid, cutOff] = [await made(carts[0]), await made(carts[1]), await made(carts[2])]
+    await payByWallet(paid)
+    // as if the Worker had ended between declining the order and giving back what it held
+    await env.DB.prepare('UPDATE orders SET status = 6 WHERE id = ?').bind(cutOff).run()
+    expect(await stockOf(LAMP.variant_id)).toEqual([1, 4])
+
+    await runSchedule(env, Date.now() + 29 * 60_000)
+    expect(await orderByCart(carts[0])).toMatchObject({ status_id: 0 })
+    expect(await stockOf(LAMP.variant_id)).toEqual([2, 4])
+    await Promise.all([1, 2, 3].map(() => runSchedule(env, Date.now() + 31 * 60_000)))
+    expect(await orderByCart(carts[0])).toMatchObject({ status_id: 5, custom_status: 'Cancelled' })
+    expect(await orderByCart(carts[1])).toMatchObject({ status_id: 11 })
+    expect(await stockOf(LAMP.variant_id)).toEqual([3, 4])
+    expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
+    expect((await payByWallet(late)).status).toBe(422)
+  })
+})

@@ -1,0 +1,281 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { quoteOf } from '#backend/checkout/quote.ts'
+import { type OrderMeans, payOrder } from '#backend/orders/pay-order.ts'
+import { runSchedule } from '#backend/schedule.ts'
+import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { askPromotions } from '#tests/helpers/ask-promotions.ts'
+import { askSearch } from '#tests/helpers/ask-search.ts'
+import { orderByCart, orderOf, payByWallet, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
+import { commerceContext, newCustomer, signIn } from '#tests/helpers/customers.ts'
+import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
+const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
+const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
+const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
+
+const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
+const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
+const productsOf = (argument: object, options: Ask = {}) => ask('getOrderProducts', [argument], options)
+
+describe('wire §4 of payments: the payment of an order', () => {
+  test('confirms it, takes its cart away and sends one mail with its number and its sums', async () => {
+    const cartId = await readyCheckout({ lines: [{ ...DRESS, quantity: 2 }], coupons: ['WELCOME10'], email: 'buyer@example.com' })
+    const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
+    const orderId = await made(cartId)
+    const { status, body } = await payByWallet(orderId)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      resultCode: 'Authorised',
+      pspReference: expect.stringMatching(/^[A-Z0-9]{16}$/),
+      merchantReference: String(orderId),
+      amount: { currency: 'GBP', value: total },
+    })
+    expect(await orderByCart(cartId)).toMatchObject({
+      status_id: 11,
+      custom_status: 'Confirmed',
+      payment_method: 'Apple Pay',
+      payment_provider_id: body.pspReference,
+    })
+    expect((await ask('getCart', [{ id: cartId }])).status).toBe(404)
+    const { results } = await env.DB.prepare("SELECT subject, body FROM outbox WHERE recipient = 'buyer@example.com'").all<{
+      subject: string
+      body: string
+    }>()
+    expect(results).toHaveLength(1)
+    expect(results[0]?.subject).toBe(`Your order ${orderId}`)
+    expect(results[0]?.body).toContain('2 × Marlow Linen Midi Dress, Red, 6, Petite: £258.00')
+    expect(results[0]?.body).toContain(`Total: £${(total / 100).toFixed(2)}`)
+    // asked again, everything is answered again and nothing happens again
+    expect((await payByWallet(orderId)).body).toEqual(body)
+    expect(await made(cartId)).toBe(orderId)
+  })
+
+  test('a refusal is a 200 that declines the order, which then holds nothing; the cart can be ordered anew', async () => {
+    await setStock(CHAIR.variant_id, 3, 5)
+    const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 5 }], coupons: ['WELCOME10'] })
+    const redeemed = await redemptionsOf('WELCOME10')
+    const orderId = await made(cartId)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 3])
+    const refused = await payByWallet(orderId, btoa(JSON.stringify({ test: 'refuse' })))
+    expect([refused.status, refused.body.resultCode, refused.body.refusalReasonCode]).toEqual([200, 'Refused', '2'])
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 6, status: 'Declined', custom_status: 'Cancelled' })
+    expect(await stockOf(CHAIR.variant_id)).toEqual([3, 5])
+    expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
+    expect(await sessionState(cartId)).toBe('open')
+    // another token does not bring it back
+    expect((await payByWallet(orderId)).body).toMatchObject({ status: 422, errors: { orderId: 'Declined' } })
+
+    const again = await made(cartId)
+    expect(again).toBeGreaterThan(orderId)
+    expect((await payByWallet(again)).body.resultCode).toBe('Authorised')
+    expect(await orderByCart(cartId)).toMatchObject({ id: again, status_id: 11 })
+  })
+
+  test('an error is a 422 and leaves the order waiting', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    for (const token of [{ test: 'error' }, 'no token']) {
+      const { status, body } = await payByWallet(orderId, token)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['paymentToken']])
+    }
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 0 })
+    expect((await payByWallet(String(orderId))).body.resultCode).toBe('Authorised')
+  })
+
+  test.each([
+    [404, 'no such order', { orderId: 100000999999, paymentToken: 'x' }],
+    [422, 'no order', { paymentToken: 'x' }],
+    [422, 'no token', { orderId: 1 }],
+    [422, 'an order that is no number', { orderId: '1 OR 1', paymentToken: 'x' }],
+  ])('%i for %s', async (expected, _, argument) => {
+    expect((await ask('applePayPayment', [argument])).status).toBe(expected)
+  })
+
+  test('the order of a customer is paid by that customer, or by whoever knows the cart; to others it is missing', async () => {
+    const [owner, stranger] = [await newCustomer(), await newCustomer()]
+    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
+    const orderId = await made(cartId)
+    const argument = { orderId, paymentToken: { data: 'x' } }
+    const missing = await ask('applePayPayment', [{ ...argument, orderId: 100000999999 }])
+    for (const options of [{}, { cookie: stranger.cookie }]) {
+      expect((await ask('applePayPayment', [argument], options)).text).toBe(missing.text)
+      expect((await ask('applePayPayment', [{ ...argument, cartId: crypto.randomUUID() }], options)).text).toBe(missing.text)
+    }
+    expect((await ask('applePayPayment', [{ ...argument, cartId }])).body.resultCode).toBe('Authorised')
+    expect((await ask('applePayPayment', [argument], { cookie: owner.cookie })).body.resultCode).toBe('Authorised')
+  })
+
+  test('wire §6: paymentMethods offers the wallet and its merchant', async () => {
+    const { status, body } = await ask('paymentMethods', [{ countryCode: 'GB', amount: { currency: 'GBP', value: 100 } }])
+    expect(status).toBe(200)
+    expect(body.paymentMethods).toEqual([
+      expect.objectContaining({
+        type: 'applepay',
+        configuration: { merchantId: expect.any(String), merchantName: 'Alder & Lune' },
+      }),
+    ])
+    expect((await ask('paymentMethods', [])).body).toEqual(body)
+    expect((await ask('paymentMethods', [{ countryCode: 'Great Britain' }])).status).toBe(422)
+  })
+})
+
+describe('the card of the hosted checkout', () => {
+  const CARD = { type: 'scheme', number: '4111111111111111', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
+  const challenged = { ...CARD, number: '4000000000003220' }
+  const answered = (isPassed: boolean) => ({ type: 'challenge', isPassed }) as const
+  const pay = (cartId: string, orderId: number, means: OrderMeans) => payOrder(commerceContext(), { orderId, cartId, means })
+
+  test.each([
+    ['4111111111111111', 'paid', 11],
+    ['4000000000000002', 'refused', 6],
+  ] as const)('%s: %s', async (number, kind, status) => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    const outcome = await pay(cartId, orderId, { ...CARD, number })
+    expect(outcome.kind).toBe(kind)
+    expect(await pay(cartId, orderId, { ...CARD, number })).toMatchObject({
+      ...outcome,
+      payment: { pspReference: expect.any(String) },
+    })
+    const order = await orderByCart(cartId)
+    expect([order.status_id, order.payment_method]).toEqual([status, kind === 'paid' ? 'Credit Card' : ''])
+  })
+
+  test('a challenge keeps the order waiting; passed it is paid, once, whatever is said after', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    expect((await pay(cartId, orderId, answered(true))).kind).toBe('not-payable')
+    expect((await pay(cartId, orderId, challenged)).kind).toBe('challenge')
+    // going back and typing another card leads to the challenge that is still open
+    expect((await pay(cartId, orderId, CARD)).kind).toBe('challenge')
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 0 })
+    expect((await pay(cartId, orderId, answered(true))).kind).toBe('paid')
+    expect((await pay(cartId, orderId, answered(false))).kind).toBe('paid')
+    expect((await pay(cartId, orderId, CARD)).kind).toBe('not-payable')
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 11 })
+  })
+
+  test('a challenge that is failed declines the order, and one that comes too late changes nothing', async () => {
+    const [failed, late] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
+    const [first, second] = [await made(failed), await made(late)]
+    await pay(failed, first, challenged)
+    expect(await pay(failed, first, answered(false))).toMatchObject({ kind: 'refused', payment: { refusalCode: '11' } })
+    expect(await orderByCart(failed)).toMatchObject({ status_id: 6 })
+
+    await pay(late, second, challenged)
+    await runSchedule(env, Date.now() + 31 * 60_000)
+    expect((await pay(late, second, answered(true))).kind).toBe('not-payable')
+    expect(await orderByCart(late)).toMatchObject({ status_id: 5 })
+    const { results } = await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(second)).all()
+    expect(results).toEqual([{ result_code: 'ChallengeShopper' }])
+  })
+
+  test('what is no card names its field and leaves the order waiting; a stranger’s cart finds no order', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    expect(await pay(cartId, orderId, { ...CARD, number: '4111111111111112' })).toMatchObject({
+      kind: 'invalid',
+      field: 'number',
+    })
+    expect(await pay(cartId, orderId, { ...CARD, cvc: '1' })).toMatchObject({ kind: 'invalid', field: 'cvc' })
+    expect((await pay(crypto.randomUUID(), orderId, CARD)).kind).toBe('missing')
+    expect((await pay(cartId, orderId, CARD)).kind).toBe('paid')
+  })
+
+  test('what is bought is popular from then on, and recommended with what it was bought with', async () => {
+    const cartId = await readyCheckout({ lines: [LAMP, CUSHION] })
+    await pay(cartId, await made(cartId), CARD)
+    const pod = async (id: string, query: Record<string, string>) =>
+      (await askSearch(`/recommendations/v1/pods/${id}`, query)).body.response.results.map(
+        (item: { data: { id: string } }) => item.data.id,
+      )
+    expect(await pod('bought-together', { item_id: '1008' })).toEqual(['1011'])
+    expect((await pod('recommendation', { item_id: '1008' }))[0]).toBe('1011')
+    expect(await pod('recommendation', { item_id: '1008' })).toHaveLength(8)
+    expect((await pod('bestsellers', {})).slice(0, 3)).toContain('1011')
+  })
+})
+
+describe('wire §6 getOrders, getOrderProducts', () => {
+  test('the demonstration’s customer has orders of 2, 11 and 14 months ago, as version 2 of the platform has them', async () => {
+    const cookie = await signIn('demo@example.com', 'shopper1')
+    const { status, body } = await ask('getOrders', [{}], { cookie })
+    expect(status).toBe(200)
+    expect(body.map((order: { custom_status: string }) => order.custom_status)).toEqual(['Refunded', 'Complete', 'Shipped'])
+    const [, , latest] = body
+    expect(latest.total_inc_tax).toMatch(/^\d+\.\d{4}$/)
+    expect(Number(latest.subtotal_ex_tax) + Number(latest.subtotal_tax)).toBeCloseTo(Number(latest.subtotal_inc_tax), 4)
+    expect(latest.date_created).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
+    const months = body.map(
+      (order: { date_created: string }) => (Date.now() - Date.parse(order.date_created)) / (30.44 * 86_400_000),
+    )
+    expect(months.map(Math.round)).toEqual([14, 11, 2])
+
+    const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString()
+    const ids = async (argument: object) =>
+      (await ask('getOrders', [argument], { cookie })).body.map(({ id }: { id: number }) => id)
+    const [first, second, third] = await ids({})
+    expect(await ids({ min_date_created: yearAgo })).toEqual([second, third])
+    expect(await ids({ max_date_created: yearAgo })).toEqual([first])
+    expect(await ids({ sort: 'date_created:desc' })).toEqual([third, second, first])
+    expect(await ids({ status_id: 10 })).toEqual([second])
+    expect(await ids({ limit: 2, page: 2 })).toEqual([third])
+    expect(await ids({ channel_id: 2 })).toEqual([])
+
+    const products = (await productsOf({ orderId: second }, { cookie })).body
+    expect(products.map(({ product_id, quantity }: Record<string, number>) => [product_id, quantity])).toEqual([
+      [1002, 1],
+      [1012, 2],
+    ])
+    expect(products[0].product_options[0]).toMatchObject({ display_name: 'Color', display_value: expect.any(String) })
+    const images = await ask('getProducts', [{ 'id:in': products.map(({ product_id }: Record<string, number>) => product_id) }])
+    expect(images.body.data).toHaveLength(2)
+  })
+
+  test('an order that is made while signed in is in the list once it is paid, and in nobody else’s', async () => {
+    const [owner, stranger] = [await newCustomer(), await newCustomer()]
+    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
+    const list = async (cookie: string, argument = {}) => (await ask('getOrders', [argument], { cookie })).body
+    const orderId = await made(cartId)
+    expect(await list(owner.cookie)).toEqual([])
+    expect(await list(owner.cookie, { status_id: 0 })).toMatchObject([{ id: orderId }])
+    await payByWallet(orderId, { data: 'x' }, { cartId })
+    expect(await list(owner.cookie)).toMatchObject([{ id: orderId, customer_id: owner.id, items_total: 1 }])
+    expect(await list(stranger.cookie)).toEqual([])
+
+    const missing = await productsOf({ orderId: 100000999999 }, { cookie: stranger.cookie })
+    expect(missing.status).toBe(404)
+    for (const options of [{}, { cookie: stranger.cookie }]) {
+      expect((await productsOf({ orderId }, options)).text).toBe(missing.text)
+    }
+    expect((await productsOf({ orderId, cartId: crypto.randomUUID() }, { cookie: owner.cookie })).text).toBe(missing.text)
+    expect((await productsOf({ orderId }, { cookie: owner.cookie })).body).toMatchObject([
+      { order_id: orderId, sku: 'AL1001-RED-6-P' },
+    ])
+    expect((await productsOf({ orderId, cartId })).status).toBe(200)
+  })
+
+  test('a guest’s order is seen with its cart’s id and not by its number', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    expect((await productsOf({ orderId })).status).toBe(404)
+    expect((await productsOf({ id: String(orderId), cartId })).body).toMatchObject([{ order_id: orderId }])
+  })
+
+  test.each([
+    [401, 'nobody signed in', 'getOrders', {}],
+    [404, 'no order of the cart', 'getOrderByCart', { cartId: 'none' }],
+    [422, 'no cart', 'getOrderByCart', {}],
+    [422, 'no order', 'getOrderProducts', {}],
+    [422, 'a date that is none', 'getOrders', { min_date_created: 'yesterday-ish' }],
+    [422, 'a page that is none', 'getOrders', { page: 0 }],
+    [422, 'a sort that is none', 'getOrders', { sort: 'total:desc; DROP TABLE orders' }],
+  ])('%i for %s', async (expected, _, method, argument) => {
+    expect((await ask(method, [argument])).status).toBe(expected)
+  })
+})

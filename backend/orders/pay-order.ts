@@ -1,0 +1,90 @@
+/**
+ * Pays an order (wire: payments §4). What is paid is what the order says, never what a browser does, and every order has one
+ * payment: asked again, it is answered again.
+ * @module
+ */
+import type { CommerceContext } from '#backend/commerce/method.ts'
+import { ownMerchant } from '#backend/payments/merchants.ts'
+import { PaymentError } from '#backend/payments/payment-error.ts'
+import { answerChallenge, type PaymentContext, paymentByKey, processPayment } from '#backend/payments/process.ts'
+import type { PaymentMeans } from '#backend/payments/request.ts'
+import type { Payment } from '#backend/payments/schema.ts'
+import { linesOf, payableOrder } from './order-reads.ts'
+import { paidAlongside, paymentKeyOf } from './paid-statements.ts'
+import { releaseOrder } from './release.ts'
+import type { Order } from './schema.ts'
+import { STATUS } from './status.ts'
+
+export type OrderMeans =
+  /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */
+  | PaymentMeans
+  /** What the shopper's bank said to the challenge that the card met. */
+  | { readonly type: 'challenge'; readonly isPassed: boolean }
+
+interface PaymentOrder {
+  readonly orderId: number
+  /** Whoever knows the cart may pay its order; without it the order is a guest's or that of whoever is signed in. */
+  readonly cartId?: string | undefined
+  readonly means: OrderMeans
+}
+
+export type PaymentOutcome =
+  /** The order is Confirmed, its cart is gone. */
+  | { readonly kind: 'paid'; readonly payment: Payment }
+  /** The order is Declined and holds nothing any more; another try takes a new order of the same cart. */
+  | { readonly kind: 'refused'; readonly payment: Payment }
+  /** The order waits for `means: { type: 'challenge' }`. */
+  | { readonly kind: 'challenge'; readonly payment: Payment }
+  /** Not a payment at all: nothing has happened, the order waits on. `field` is a field of the means. */
+  | { readonly kind: 'invalid'; readonly field: string; readonly message: string }
+  /** Paid by other means already, cancelled, or too late. */
+  | { readonly kind: 'not-payable'; readonly order: Order }
+  | { readonly kind: 'missing' }
+
+const KINDS = { Authorised: 'paid', Refused: 'refused', ChallengeShopper: 'challenge' } as const
+
+/** Under the key of the order there is one payment; other means than its own get to see it only while it is undecided. */
+async function take(payments: PaymentContext, order: Order, means: OrderMeans, alongside: ReturnType<typeof paidAlongside>) {
+  const key = paymentKeyOf(order.id)
+  if (means.type === 'challenge') {
+    const waiting = await paymentByKey(payments, key)
+    return waiting?.challenge
+      ? answerChallenge(payments, { challenge: waiting.challenge, isPassed: means.isPassed }, alongside)
+      : undefined
+  }
+  const amount = { currency: order.currency, value: order.total }
+  try {
+    return await processPayment(payments, { amount, reference: String(order.id), paymentMethod: means }, { key, alongside })
+  } catch (error) {
+    if (!(error instanceof PaymentError && error.isKeyTaken)) {
+      throw error
+    }
+    const earlier = await paymentByKey(payments, key)
+    return earlier?.resultCode === 'ChallengeShopper' ? earlier : undefined
+  }
+}
+
+export async function payOrder(context: CommerceContext, { orderId, cartId, means }: PaymentOrder): Promise<PaymentOutcome> {
+  const order = await payableOrder(context, { orderId, cartId })
+  if (!order) {
+    return { kind: 'missing' }
+  }
+  const [merchant, lines] = await Promise.all([ownMerchant(context.d1), linesOf(context, order.id)])
+  const payments = { d1: context.d1, merchant, now: context.now }
+  try {
+    const payment = await take(payments, order, means, paidAlongside(context, merchant, order, lines))
+    const isOver = payment?.resultCode === 'ChallengeShopper' && order.status !== STATUS.incomplete
+    if (!payment || isOver) {
+      return { kind: 'not-payable', order }
+    }
+    if (payment.resultCode === 'Refused') {
+      await releaseOrder(context, order.id)
+    }
+    return { kind: KINDS[payment.resultCode], payment }
+  } catch (error) {
+    if (error instanceof PaymentError && error.field) {
+      return { kind: 'invalid', field: error.field, message: error.message }
+    }
+    throw error
+  }
+}

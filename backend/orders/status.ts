@@ -1,0 +1,57 @@
+/**
+ * Where an order stands: the commerce platform's fifteen statuses (wire: commerce §7), the seven that the shop shows
+ * (spec A §3), and the ways between them.
+ * @module
+ */
+type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
+
+interface StatusFacts {
+  readonly name: string
+  readonly state: OrderState
+}
+
+/** By the platform's status id. */
+export const STATUSES = {
+  0: { name: 'Incomplete', state: 'Open' },
+  1: { name: 'Pending', state: 'Pending' },
+  2: { name: 'Shipped', state: 'Shipped' },
+  3: { name: 'Partially Shipped', state: 'Shipped' },
+  4: { name: 'Refunded', state: 'Refunded' },
+  5: { name: 'Cancelled', state: 'Cancelled' },
+  6: { name: 'Declined', state: 'Cancelled' },
+  7: { name: 'Awaiting Payment', state: 'Pending' },
+  8: { name: 'Awaiting Pickup', state: 'Confirmed' },
+  9: { name: 'Awaiting Shipment', state: 'Confirmed' },
+  10: { name: 'Completed', state: 'Complete' },
+  11: { name: 'Awaiting Fulfillment', state: 'Confirmed' },
+  12: { name: 'Manual Verification Required', state: 'Pending' },
+  13: { name: 'Disputed', state: 'Pending' },
+  14: { name: 'Partially Refunded', state: 'Refunded' },
+} as const satisfies Readonly<Record<number, StatusFacts>>
+export type StatusId = keyof typeof STATUSES
+
+export const STATUS = { incomplete: 0, shipped: 2, refunded: 4, cancelled: 5, declined: 6, completed: 10, paid: 11 } as const
+
+/** What may become of an order; Cancelled and Refunded are its end. */
+const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  Open: ['Pending', 'Confirmed', 'Cancelled'],
+  Pending: ['Confirmed', 'Cancelled'],
+  Confirmed: ['Shipped', 'Cancelled', 'Refunded'],
+  Shipped: ['Complete', 'Refunded'],
+  Complete: ['Refunded'],
+  Cancelled: [],
+  Refunded: [],
+}
+
+const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
+  Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
+
+/** From which statuses an order may come to this one, as SQL: a list of numbers. */
+export function cameFrom(to: StatusId): string {
+  const target = STATUSES[to].state
+  const from = Object.entries(STATUSES).flatMap(([, { state }]) => (NEXT[state].includes(target) ? [state] : []))
+  return idsOf(new Set(from)).join(', ')
+}
+
+/** Orders that came to nothing: what they held goes back. */
+export const UNDONE = idsOf(new Set<OrderState>(['Cancelled'])).join(', ')

@@ -1,0 +1,91 @@
+/**
+ * The payment provider: the Checkout API of Adyen, version 72 (wire: payments §2).
+ * @module
+ */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { BackendEnv } from '#backend/env.ts'
+import { appleSession } from './apple-pay.ts'
+import { merchantByKey } from './merchants.ts'
+import { malformed, PaymentError } from './payment-error.ts'
+import { methodsWire, resultWire } from './payment-wire.ts'
+import { answerChallenge, type PaymentContext, processPayment } from './process.ts'
+import { challengeAnswerFrom, complete, methodsRequest, parse, paymentRequest, sessionRequest } from './request.ts'
+
+type App = { Bindings: BackendEnv; Variables: { payments: PaymentContext } }
+
+const MAX_BODY = 256 * 1024
+const MAX_KEY = 64
+const PATHS = '/v72/*'
+
+const tooLarge = (c: Context): Response =>
+  c.json({ status: 413, errorCode: '702', message: 'The request is too large', errorType: 'validation' }, 413)
+
+/** Who asks, and the idempotency key said back. */
+const withMerchant = createMiddleware<App>(async (c, next) => {
+  const merchant = await merchantByKey(c.env.DB, c.req.header('x-api-key'))
+  const key = keyOf(c)
+  c.set('payments', { d1: c.env.DB, merchant, now: Date.now() })
+  await next()
+  if (key !== undefined) {
+    c.header('idempotency-key', key)
+  }
+})
+
+function keyOf(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && (key === '' || key.length > MAX_KEY)) {
+    throw new PaymentError(422, '702', `The Idempotency-Key has 1 to ${MAX_KEY} characters`)
+  }
+  return key
+}
+
+async function bodyOf(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    throw malformed('The body is not JSON')
+  }
+}
+
+/** A merchant pays with its own account only. */
+function requireAccount({ merchant }: PaymentContext, account: string | undefined): void {
+  if (account !== merchant.account) {
+    throw new PaymentError(403, '901', 'Invalid Merchant Account', 'merchantAccount')
+  }
+}
+
+export const paymentsApp = new Hono<App>()
+  .use(PATHS, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), withMerchant)
+  .post('/v72/paymentMethods', async (c) => {
+    const request = parse(methodsRequest, await bodyOf(c))
+    requireAccount(c.var.payments, request.merchantAccount)
+    return c.json(methodsWire(c.var.payments.merchant, request))
+  })
+  .post('/v72/applePay/sessions', async (c) => {
+    const { merchant, now } = c.var.payments
+    return c.json(appleSession(parse(sessionRequest, await bodyOf(c)), merchant, now))
+  })
+  .post('/v72/payments', async (c) => {
+    const request = parse(paymentRequest, await bodyOf(c))
+    requireAccount(c.var.payments, request.merchantAccount)
+    const payment = await processPayment(c.var.payments, complete(request), { key: keyOf(c) })
+    return c.json(payment && JSON.parse(payment.answer))
+  })
+  .post('/v72/payments/details', async (c) => {
+    const answer = challengeAnswerFrom(await bodyOf(c))
+    return c.json(resultWire(await answerChallenge(c.var.payments, answer)))
+  })
+  .all(PATHS, (c) =>
+    c.json({ status: 404, errorCode: '702', message: 'There is no such call: all are by POST', errorType: 'validation' }, 404),
+  )
+
+paymentsApp.onError((error, c) => {
+  if (error instanceof PaymentError) {
+    return c.json(error.body, error.status)
+  }
+  // no message: it could carry what was sent
+  console.error(JSON.stringify({ level: 'error', event: 'payments.failed', path: c.req.path, name: error.name }))
+  return c.json({ status: 500, errorCode: '905', message: 'Payment details are not supported', errorType: 'configuration' }, 500)
+})

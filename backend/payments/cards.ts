@@ -1,0 +1,65 @@
+/**
+ * Cards. Only the test cards ever do something: whoever types a real one by mistake pays nothing with it.
+ * @module
+ */
+import type { Decision } from './decision.ts'
+import { PaymentError } from './payment-error.ts'
+
+export interface Card {
+  /** Digits only. */
+  readonly number: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+  readonly cvc: string
+  readonly holderName?: string
+}
+
+const TEST_CARDS: ReadonlyMap<string, Pick<Decision, 'resultCode' | 'refusalCode'>> = new Map([
+  ['4111111111111111', { resultCode: 'Authorised', refusalCode: '' }],
+  ['4000000000000002', { resultCode: 'Refused', refusalCode: '2' }],
+  ['4000000000003220', { resultCode: 'ChallengeShopper', refusalCode: '' }],
+])
+const NOT_A_TEST_CARD = { resultCode: 'Refused', refusalCode: '23' } as const
+const EXPIRED = { resultCode: 'Refused', refusalCode: '6' } as const
+
+const BRANDS: readonly (readonly [brand: string, pattern: RegExp])[] = [
+  ['visa', /^4/],
+  ['mc', /^(5[1-5]|2[2-7])/],
+  ['amex', /^3[47]/],
+]
+
+/** The check digit of ISO/IEC 7812. */
+export function isCardNumber(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return /^\d{12,19}$/.test(digits) && sum % 10 === 0
+}
+
+const brandOf = (number: string): string => BRANDS.find(([, pattern]) => pattern.test(number))?.[0] ?? 'unknown'
+
+/** A card is good until the end of its month, wherever on earth. */
+function isExpired({ expiryMonth, expiryYear }: Card, now: number): boolean {
+  return now >= Date.UTC(expiryYear, expiryMonth, 1)
+}
+
+function check({ number, expiryMonth, expiryYear, cvc }: Card): void {
+  if (!isCardNumber(number)) {
+    throw new PaymentError(422, '101', 'Invalid card number', 'number')
+  }
+  const isMonth = Number.isInteger(expiryMonth) && expiryMonth >= 1 && expiryMonth <= 12
+  if (!isMonth || !Number.isInteger(expiryYear) || expiryYear < 2000 || expiryYear > 2099) {
+    throw new PaymentError(422, '129', 'Expiry Date Invalid', isMonth ? 'expiryYear' : 'expiryMonth')
+  }
+  if (!/^\d+$/.test(cvc) || cvc.length !== (brandOf(number) === 'amex' ? 4 : 3)) {
+    throw new PaymentError(422, '103', 'CVC is not the right length', 'cvc')
+  }
+}
+
+/** @throws PaymentError 422 for what is no card */
+export function decideCard(card: Card, now: number): Decision {
+  check(card)
+  const result = isExpired(card, now) ? EXPIRED : (TEST_CARDS.get(card.number) ?? NOT_A_TEST_CARD)
+  return { method: 'scheme', brand: brandOf(card.number), lastFour: card.number.slice(-4), ...result }
+}

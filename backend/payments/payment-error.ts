@@ -1,0 +1,33 @@
+/**
+ * Refusals of a request as the provider words them (wire: payments §2). A refused payment is none of these: it is a result.
+ * @module
+ */
+const ERROR_TYPES = { 400: 'validation', 401: 'security', 403: 'security', 422: 'validation' } as const
+
+/** The code for an idempotency key that was used for another request. */
+export const KEY_TAKEN = '704'
+
+export class PaymentError extends Error {
+  readonly status: keyof typeof ERROR_TYPES
+  readonly errorCode: string
+  /** The field that is wrong, if it is a field. */
+  readonly field: string | undefined
+
+  constructor(status: PaymentError['status'], errorCode: string, message: string, field?: string) {
+    super(message)
+    this.status = status
+    this.errorCode = errorCode
+    this.field = field
+  }
+
+  get isKeyTaken(): boolean {
+    return this.errorCode === KEY_TAKEN
+  }
+
+  get body() {
+    return { status: this.status, errorCode: this.errorCode, message: this.message, errorType: ERROR_TYPES[this.status] }
+  }
+}
+
+/** A request whose shape is wrong. */
+export const malformed = (message: string): PaymentError => new PaymentError(400, '702', message)

@@ -1,0 +1,112 @@
+/**
+ * What may be sent to the provider (wire: payments §2). Unknown fields are dropped, as clients send many.
+ * @module
+ */
+import { z } from 'zod'
+import type { Card } from './cards.ts'
+import { malformed, PaymentError } from './payment-error.ts'
+
+const text = z.string().max(500)
+const required = text.trim().min(1)
+/** Far below what an integer of minor units can hold exactly. */
+const MAX_AMOUNT = 100_000_000_000
+
+const amount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0).max(MAX_AMOUNT) })
+type Amount = z.infer<typeof amount>
+
+/** Numbers of a form come as text. */
+const number = z.union([z.int(), z.string().regex(/^\d{1,4}$/)]).transform(Number)
+
+const card = z.object({
+  type: z.literal('scheme'),
+  number: text.transform((digits) => digits.replaceAll(' ', '')),
+  expiryMonth: number,
+  expiryYear: number,
+  cvc: text,
+  holderName: text.optional(),
+})
+const applePay = z.object({ type: z.literal('applepay'), applePayToken: z.string().min(1).max(20_000) })
+export type PaymentMeans = ({ readonly type: 'scheme' } & Card) | z.infer<typeof applePay>
+
+export const paymentRequest = z.object({
+  merchantAccount: text.optional(),
+  amount: amount.optional(),
+  reference: z.string().trim().max(80).optional(),
+  returnUrl: z.string().max(8000).optional(),
+  paymentMethod: z.discriminatedUnion('type', [card, applePay]),
+})
+
+export interface PaymentRequest {
+  readonly amount: Amount
+  readonly reference: string
+  readonly paymentMethod: PaymentMeans
+}
+
+/** @throws PaymentError 422 for the first field that is not there */
+export function complete({ amount, reference, returnUrl, paymentMethod }: z.infer<typeof paymentRequest>): PaymentRequest {
+  if (!amount) {
+    throw new PaymentError(422, '100', 'No amount specified', 'amount')
+  }
+  if (!reference) {
+    throw new PaymentError(422, '130', 'Reference Missing', 'reference')
+  }
+  if (!returnUrl) {
+    throw new PaymentError(422, '14_030', 'Return URL is missing.', 'returnUrl')
+  }
+  return { amount, reference, paymentMethod }
+}
+
+export const methodsRequest = z.object({
+  merchantAccount: text.optional(),
+  amount: amount.optional(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  channel: text.optional(),
+  shopperLocale: text.optional(),
+  allowedPaymentMethods: z.array(text).max(100).optional(),
+  blockedPaymentMethods: z.array(text).max(100).optional(),
+})
+export type MethodsRequest = z.infer<typeof methodsRequest>
+
+export const sessionRequest = z.object({
+  displayName: required.max(64),
+  domainName: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9.-]{1,253}$/i),
+  merchantIdentifier: required.max(255),
+})
+
+const details = z.object({ details: z.object({ threeDSResult: z.string().max(20_000) }) })
+const challengeAnswer = z.object({ transStatus: z.enum(['Y', 'A', 'N', 'U', 'R']), authorisationToken: z.string().min(1) })
+
+function fromBase64(text: string): unknown {
+  try {
+    return JSON.parse(atob(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The answer to a challenge: which payment, and whether the shopper passed. */
+export function challengeAnswerFrom(body: unknown): { readonly challenge: string; readonly isPassed: boolean } {
+  const { threeDSResult } = parse(details, body).details
+  const answer = challengeAnswer.safeParse(fromBase64(threeDSResult))
+  if (!answer.success) {
+    throw new PaymentError(422, '14_006', 'The threeDSResult is not an answer to a challenge', 'details.threeDSResult')
+  }
+  const { transStatus, authorisationToken } = answer.data
+  return { challenge: authorisationToken, isPassed: transStatus === 'Y' || transStatus === 'A' }
+}
+
+/** @throws PaymentError 400 that names the first field which is wrong */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) {
+    return parsed.data
+  }
+  const [first] = parsed.error.issues
+  throw malformed(`Field '${first?.path.join('.') || 'body'}' is not valid: ${first?.message ?? 'invalid'}`)
+}

@@ -1,0 +1,44 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { CHOICES, type ChoiceId } from '#domain/locales.ts'
+import { localeText as text } from '#domain/text/locale.ts'
+import styles from './LocaleForm.module.css'
+
+export interface LocaleFormProps {
+  readonly action: string
+  /** The page to go on from, below the market's prefix. */
+  readonly from: string
+  readonly chosen?: ChoiceId | undefined
+  readonly error?: string
+}
+
+/** The five sites a parcel can come from; a radio each, and one button. It posts without script. */
+export function LocaleForm({ action, from, chosen, error }: LocaleFormProps) {
+  return (
+    <form className={styles.form} method="post" action={action}>
+      <input type="hidden" name="from" value={from} />
+      <fieldset
+        className={styles.choices}
+        aria-describedby={error ? 'locale-error' : undefined}
+        aria-invalid={error ? true : undefined}
+      >
+        <legend className="visually-hidden">{text.legend}</legend>
+        {error ? (
+          <p className={styles.error} id="locale-error" role="alert">
+            {error}
+          </p>
+        ) : null}
+        {CHOICES.map(({ id, localeName, currencyCode }) => (
+          <label key={id} className={styles.choice}>
+            <input type="radio" name="locale" value={id} defaultChecked={id === chosen} required autoComplete="off" />
+            <span className={styles.name}>{localeName}</span>
+            <span className={styles.currency}>{text.currency(currencyCode)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" wide>
+        {text.submit}
+      </Button>
+      <p className={styles.note}>{text.note}</p>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import type { ContentImage } from '#domain/entities/content.ts'
+import { choiceOfSite } from '#domain/locales.ts'
+import type { MarketCode } from '#domain/markets.ts'
+import { readSavedLocale } from '#domain/saved-locale.ts'
+import { localeText, type SuggestionReason } from '#domain/text/locale.ts'
+import { LocaleForm } from './LocaleForm.tsx'
+import styles from './LocalePanel.module.css'
+
+/** As JSON, since it travels to the browser. */
+export type LocaleImage = Pick<ContentImage, 'src' | 'alt'>
+
+export interface LocalePanelProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly action: string
+  readonly from: string
+  readonly image: LocaleImage | null
+  readonly market: MarketCode
+  /** Why the dialog has opened by itself. */
+  readonly suggestion: SuggestionReason | undefined
+}
+
+/** The locale modal of spec A §2. */
+export function LocalePanel({ open, onClose, action, from, image, market, suggestion }: LocalePanelProps) {
+  const chosen = (suggestion?.choice ?? readSavedLocale(document.cookie).last ?? choiceOfSite(market))?.id
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) {
+      // The dialog's first control closes it; the first useful one is the choice.
+      panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    }
+  }, [open])
+  return (
+    <Drawer open={open} onClose={onClose} title={localeText.title} side="centre" byItself={suggestion !== undefined}>
+      <div className={styles.panel} ref={panel}>
+        {image ? <Picture className={styles.picture} src={image.src} alt={image.alt} sizes="40rem" ratio={[8, 3]} eager /> : null}
+        <p className={styles.lead}>{suggestion ? localeText.suggestion(suggestion) : localeText.lead}</p>
+        <LocaleForm key={chosen} action={action} from={from} chosen={chosen} />
+      </div>
+    </Drawer>
+  )
+}

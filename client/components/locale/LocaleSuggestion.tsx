@@ -1,0 +1,29 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { type SuggestionReason, localeText as text } from '#domain/text/locale.ts'
+import styles from './LocaleSuggestion.module.css'
+
+export interface LocaleSuggestionProps {
+  readonly reason: SuggestionReason
+  /** The page of the choice. */
+  readonly action: string
+  readonly from: string
+}
+
+/** The dialog as a browser without script gets it: open from the start, over the end of the window, so that nothing moves. */
+export const LocaleSuggestion = ({ reason, action, from }: LocaleSuggestionProps) => (
+  <dialog className={styles.suggestion} open aria-label={text.title}>
+    <p className={styles.title}>{text.title}</p>
+    <p>{text.suggestion(reason)}</p>
+    <form className={styles.ways} method="post" action={action}>
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="locale" value={reason.choice.id} />
+      <Button type="submit">{text.submit}</Button>
+      <Button type="submit" look="tertiary" name="stay" value="1">
+        {text.stay}
+      </Button>
+      <Button look="tertiary" href={`${action}?${new URLSearchParams({ from })}`} rel="nofollow">
+        {text.others}
+      </Button>
+    </form>
+  </dialog>
+)

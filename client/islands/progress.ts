@@ -1,0 +1,54 @@
+/**
+ * The page loading progress bar (spec A §2, §9): 200 ms after a link or a form has begun to leave the page, for five seconds.
+ * The stylesheet draws it (`styles/progress.css`); what becomes of a page that does not answer is in `unreachable.ts`.
+ * @module
+ */
+const DELAY_MS = 200
+/** A navigation that has not left the page by now is not going to: it was a download, an empty answer, or called off. */
+const PATIENCE_MS = 15_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Draws the bar, or takes it away. */
+export function drawBar(state?: 'on' | 'failed'): void {
+  clearTimeout(timer)
+  const { dataset } = document.documentElement
+  if (state) {
+    dataset.leaving = state
+    timer = setTimeout(drawBar, PATIENCE_MS)
+  } else {
+    delete dataset.leaving
+  }
+}
+
+const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && href.split('#')[0] === location.href.split('#')[0]
+
+/** How to do again what an event does that leaves the page; undefined for one that does not. */
+export function wayOut(event: Event): (() => void) | undefined {
+  const { target } = event
+  if (event.defaultPrevented || !(target instanceof Element)) {
+    return undefined
+  }
+  if (event instanceof SubmitEvent) {
+    const form = target.closest('form')
+    return form && form.method !== 'dialog' && !form.target ? () => form.requestSubmit(event.submitter) : undefined
+  }
+  const link = target.closest<HTMLAnchorElement>('a[href^="/"]')
+  const isPlain =
+    event instanceof MouseEvent && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  return isPlain && link && !link.target && !link.download && !isHere(link) ? () => link.click() : undefined
+}
+
+function leave(event: Event): void {
+  if (wayOut(event)) {
+    drawBar()
+    timer = setTimeout(drawBar, DELAY_MS, 'on')
+  }
+}
+
+export function showProgress(): void {
+  addEventListener('click', leave)
+  addEventListener('submit', leave)
+  // Also when the page comes back from the browser's back-forward store.
+  addEventListener('pageshow', () => drawBar())
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** The empty layout of spec A §2: a page without chrome, as an editor's window shows one content item. */
+export const EmptyLayout = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1}>
+    {children}
+  </main>
+)

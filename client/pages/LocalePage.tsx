@@ -1,0 +1,32 @@
+import { LocaleForm } from '#client/components/locale/LocaleForm.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import type { ContentImage } from '#domain/entities/content.ts'
+import type { ChoiceId } from '#domain/locales.ts'
+import { localeText as text } from '#domain/text/locale.ts'
+import styles from './LocalePage.module.css'
+import message from './MessagePage.module.css'
+import type { PageProps } from './page-props.ts'
+
+export interface LocaleModel {
+  readonly action: string
+  /** The page to go on from, below the market's prefix. */
+  readonly from: string
+  readonly chosen: ChoiceId | undefined
+  readonly image: ContentImage | null
+  readonly error: string | undefined
+}
+
+/** The choice of a site as a page: what the dialog is without script. */
+export const LocalePage = ({ model: { image, error, ...form } }: PageProps<LocaleModel>) => (
+  <div className={classNames('page', styles.layout)}>
+    {image ? (
+      <Picture className={styles.picture} src={image.src} alt={image.alt} sizes="(min-width: 1080px) 50vw, 100vw" first />
+    ) : null}
+    <div className={styles.choice}>
+      <h1 className={classNames(message.title, styles.title)}>{text.title}</h1>
+      <p className={styles.lead}>{text.lead}</p>
+      <LocaleForm {...form} {...(error ? { error } : {})} />
+    </div>
+  </div>
+)

@@ -1,0 +1,72 @@
+/**
+ * Where a visit comes from, and which other site that suggests. Asked once a visit, and only where nothing is saved.
+ * @module
+ */
+
+import { readCountry } from '#domain/countries.ts'
+import { isCrawler } from '#domain/crawlers.ts'
+import { LOCALE_COOKIE_NAMES } from '#domain/locale-cookies.ts'
+import { suggestedChoice } from '#domain/locales.ts'
+import type { MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { readSavedLocale } from '#domain/saved-locale.ts'
+import type { SuggestionReason } from '#domain/text/locale.ts'
+
+const STORED = 'visit-country'
+const TIMEOUT_MS = 4_000
+
+type Lookup = { readonly known: true; readonly country: string | undefined } | { readonly known: false }
+
+const isoCodeIn = (answer: unknown): string | undefined => {
+  const country = typeof answer === 'object' && answer !== null && 'country' in answer ? answer.country : undefined
+  return readCountry(typeof country === 'object' && country !== null && 'iso_code' in country ? country.iso_code : undefined)
+}
+
+/** The country lookup of spec A §7. Not known: nobody could be asked, which is no reason to ask the shopper. */
+async function lookUp(): Promise<Lookup> {
+  try {
+    const stored = sessionStorage.getItem(STORED)
+    if (stored !== null) {
+      return { known: true, country: readCountry(stored) }
+    }
+  } catch {
+    // Where storage is denied the country is looked up on each page.
+  }
+  try {
+    const response = await fetch(paths.countryLookup(), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) {
+      return { known: false }
+    }
+    const country = isoCodeIn(await response.json())
+    remember(country)
+    return { known: true, country }
+  } catch {
+    return { known: false }
+  }
+}
+
+function remember(country: string | undefined): void {
+  try {
+    sessionStorage.setItem(STORED, country ?? '')
+  } catch {
+    // As above.
+  }
+}
+
+/** @returns the site to suggest and why; undefined for nobody to ask, or nothing to say */
+export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionReason | undefined> {
+  const saved = readSavedLocale(document.cookie)
+  if (saved.wasAsked || isCrawler(navigator.userAgent)) {
+    return undefined
+  }
+  const found: Lookup = saved.choice || saved.country ? { known: true, country: saved.country } : await lookUp()
+  const choice = found.known ? suggestedChoice({ site, saved: saved.choice, country: found.country }) : undefined
+  return choice && found.known ? { here: site, choice, wasChosen: saved.choice !== undefined, country: found.country } : undefined
+}
+
+/** From now on this visit is not asked again. */
+export function rememberAsked(): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is missing in one of the large browsers
+  document.cookie = `${LOCALE_COOKIE_NAMES.localeAsked}=1; path=/; samesite=lax${secure}`
+}

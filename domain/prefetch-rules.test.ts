@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { PREFETCH_RULES, PREFETCH_RULES_HASH } from './prefetch-rules.ts'
+
+const rules = JSON.parse(PREFETCH_RULES)
+const isFetchedAhead = (address: string): boolean =>
+  rules.prefetch[0].where.href_matches.some((pattern: object) =>
+    new URLPattern({ ...pattern, baseURL: 'https://shop.example' }).test(address, 'https://shop.example'),
+  )
+
+test('the policy of the pages names the rules by their hash', () => {
+  expect(PREFETCH_RULES_HASH).toBe(`'sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}'`)
+})
+
+test.each(['', '/us', '/eu'])('spec A §9: in %j/ stored pages are fetched ahead', (prefix) => {
+  for (const path of ['/', '/browse/womens', '/browse/womens/dresses/midi-dresses', '/p/1001/marlow-linen-midi-dress/Red']) {
+    const address = path === '/' ? prefix || '/' : prefix + path
+    expect([address, isFetchedAhead(address)]).toEqual([address, true])
+  }
+})
+
+test.each(['', '/us', '/eu'])('in %j/ nothing that acts, and nothing of one visitor', (prefix) => {
+  for (const path of [
+    '/?logout=true',
+    '/browse/womens?logout=true',
+    '/p/1001/marlow-linen-midi-dress/Red?logout=true',
+    '/?ampl_domain=x.staging.bigcontent.io&ampl_timestamp=1',
+    '/bag',
+    '/bag/items',
+    '/checkout-identity',
+    '/login',
+    '/my-account/order-history',
+    '/wishlist',
+    '/locale?from=/bag',
+    '/search?query=linen',
+    '/order-confirmation/a/b',
+    '/amplience-visualization/x.staging.bigcontent.io/1',
+  ]) {
+    expect([path, isFetchedAhead(prefix + path)]).toEqual([path, false])
+  }
+})
+
+test('another site is not', () => {
+  expect(isFetchedAhead('https://elsewhere.example/browse/womens')).toBe(false)
+})

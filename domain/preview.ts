@@ -1,0 +1,54 @@
+/**
+ * A content preview: from which staging domain an editor looks at the shop, and at which moment (spec A §2; spec B §5).
+ * Both come from outside, in an address or a cookie, and one of them names a host that is then asked: they are parsed
+ * here and nowhere else.
+ * @module
+ */
+import { fail, ok, type Result } from '#domain/result.ts'
+
+export interface Preview {
+  /** A bare host name; the only hosts that a preview ever asks. */
+  readonly domain: string
+  /** Epoch milliseconds; absent looks at what is staged now. */
+  readonly timestamp?: number
+}
+
+/** The query parameters that start a preview on any route. */
+export const PREVIEW_PARAMETERS = { domain: 'ampl_domain', timestamp: 'ampl_timestamp' } as const
+/** A form posted to any address with this parameter ends it, and leads back to that address. */
+export const EXIT_PREVIEW = 'exit-preview'
+
+/**
+ * Exactly one label of lower-case letters, digits and dashes before the provider's suffix. The pattern leaves no room for a
+ * port, a user, a path, another script's letters, a second label or a dot at the end.
+ */
+export const STAGING_DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.staging\.bigcontent\.io$/
+
+/** From 2000 to 2100: no campaign lies outside. */
+const EARLIEST = Date.UTC(2000, 0)
+const LATEST = Date.UTC(2100, 0)
+
+export type PreviewProblem = 'domain' | 'timestamp'
+
+/** @param timestamp epoch milliseconds as text; null or empty where none is given */
+export function parsePreview(domain: string | null, timestamp: string | null): Result<Preview, PreviewProblem> {
+  if (!domain || !STAGING_DOMAIN.test(domain)) {
+    return fail('domain')
+  }
+  if (!timestamp) {
+    return ok({ domain })
+  }
+  const moment = /^\d{1,15}$/.test(timestamp) ? Number(timestamp) : Number.NaN
+  return moment >= EARLIEST && moment < LATEST ? ok({ domain, timestamp: moment }) : fail('timestamp')
+}
+
+/** The value of the preview cookie, in letters that a cookie need not escape: `abc.staging.bigcontent.io~1798761600000`. */
+export const formatPreview = ({ domain, timestamp }: Preview): string =>
+  timestamp === undefined ? domain : `${domain}~${timestamp}`
+
+/** A cookie may come from anywhere: one that does not parse is none. */
+export function readPreview(cookie: string | undefined): Preview | undefined {
+  const [domain = '', timestamp = '', ...rest] = cookie?.split('~') ?? []
+  const preview = parsePreview(domain, timestamp)
+  return preview.ok && rest.length === 0 ? preview.value : undefined
+}

@@ -1,0 +1,52 @@
+/**
+ * A chosen site as cookies, and back (spec A §3: preferred locale, locale, currency, country). Reading is total: a value that
+ * is not exactly one of the shop's own choices is none.
+ * @module
+ */
+import { readCookie } from '#domain/cookies.ts'
+import { readCountry } from '#domain/countries.ts'
+import { LOCALE_COOKIE_NAMES, type LocaleCookie } from '#domain/locale-cookies.ts'
+import { CHOICES, countryOfChoice, type LocaleChoice } from '#domain/locales.ts'
+
+/** Spec A §3, "Preferred locale setting: localeCode, localeName, currencyCode". */
+const preferredLocale = ({ localeCode, localeName, currencyCode }: LocaleChoice): string =>
+  JSON.stringify({ localeCode, localeName, currencyCode })
+
+/** There are five values that read, and one way to write each: whatever else stands there is nobody's choice. */
+const readPreferredLocale = (value: string | undefined): LocaleChoice | undefined =>
+  CHOICES.find((choice) => encodeURIComponent(preferredLocale(choice)) === value)
+
+export interface SavedLocale {
+  /** The choice of the last 30 days. */
+  readonly choice?: LocaleChoice | undefined
+  /** The country that was saved with it. */
+  readonly country?: string | undefined
+  /** What was chosen last, up to a year ago: a form begins with it, and nothing else follows from it. */
+  readonly last?: LocaleChoice | undefined
+  /** The dialog has been closed on this visit. */
+  readonly wasAsked: boolean
+}
+
+/** Reads a `Cookie` header, or a page's own `document.cookie`. */
+export function readSavedLocale(cookies: string | undefined): SavedLocale {
+  const of = (cookie: LocaleCookie) => readCookie(cookies, LOCALE_COOKIE_NAMES[cookie])
+  const [locale, currency] = [of('locale'), of('currency')]
+  const choice = readPreferredLocale(of('preferredLocale'))
+  return {
+    choice,
+    country: readCountry(of('country')),
+    last: choice ?? CHOICES.find((one) => one.localeCode === locale && one.currencyCode === currency),
+    wasAsked: of('localeAsked') !== undefined,
+  }
+}
+
+/** What a choice sets, before it is percent-encoded; undefined takes away what an earlier one has left. */
+export const cookiesOfChoice = (
+  choice: LocaleChoice,
+  visitCountry: string | undefined,
+): readonly (readonly [cookie: LocaleCookie, value: string | undefined])[] => [
+  ['locale', choice.localeCode],
+  ['currency', choice.currencyCode],
+  ['country', countryOfChoice(choice, visitCountry)],
+  ['preferredLocale', preferredLocale(choice)],
+]

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressOf, screenAt } from './screen-at.ts'
+
+const again = (address: string, page?: number): string | undefined => {
+  const at = screenAt(address)
+  return at && addressOf(at, page)
+}
+
+test.each([
+  ['/', '/'],
+  ['/bag', '/bag'],
+  ['/bag/', '/bag'],
+  ['/my-account/order-history', '/my-account/order-history'],
+  ['/browse/womens/dresses?page=2&utm_source=x', '/browse/womens/dresses?page=2'],
+  ['/browse/collection/11?page=0', '/browse/collection/11'],
+  ['/p/1013/x/Caf%C3%A9_Cr%C3%A8me?Size=10&logout=true', '/p/1013/x/Caf%C3%A9_Cr%C3%A8me?Size=10'],
+  ['/search?query=linen&page=2', '/search?query=linen'],
+  ['/help/returns#top', '/help/returns'],
+])('%s is an address of the table, and is written %s', (address, written) => {
+  expect(again(address)).toBe(written)
+})
+
+test('of a listing another page can be asked', () => {
+  expect(again('/browse/mens?page=4&sort=newest', 1)).toBe('/browse/mens?sort=newest')
+})
+
+test.each([
+  undefined,
+  '',
+  'bag',
+  '//bag',
+  '/\\bag',
+  '/us/bag',
+  '/browse',
+  '/p/x/y/z',
+  '/Bag',
+  '/bag?x=%',
+  '/%',
+  '/a//b',
+  '/bag/items/x/y/z/1',
+])('%j is no address of the table, or one that stays in the shop', (address) => {
+  const written = address === undefined ? undefined : again(address)
+  expect(written === undefined || /^\/(?![/\\])/.test(written)).toBe(true)
+})
+
+test('safety §5, §6: whatever comes in, what comes out is a path of this shop that is written the same again', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '..',
+    '.',
+    '%2F',
+    '%5C',
+    '%09',
+    '\t',
+    '\n',
+    '@',
+    ':',
+    'evil.example',
+    'bag',
+    'p',
+    '1001',
+    '?',
+    '#',
+    'é',
+  )
+  const address = fc.oneof(
+    fc.string(),
+    fc.array(parts, { maxLength: 12 }).map((all) => `/${all.join('')}`),
+  )
+  fc.assert(
+    fc.property(address, (text) => {
+      const written = again(text)
+      if (written !== undefined) {
+        expect(new URL(written, 'https://shop.example').origin).toBe('https://shop.example')
+        expect(written).toMatch(/^\/(?![/\\])/)
+        expect(again(written)).toBe(written)
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+})

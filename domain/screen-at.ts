@@ -1,0 +1,105 @@
+/**
+ * Which screen of the route table an address is, and the address written anew from what was understood of it. What comes out is a
+ * path of the table whatever came in, so it may be redirected to (safety: open redirects).
+ * @module
+ */
+import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing-query.ts'
+import { fillPattern, PATTERNS, type ScreenName } from '#domain/route-patterns.ts'
+import { PARAMETERS } from '#domain/routes.ts'
+
+export interface ScreenAddress {
+  readonly screen: ScreenName
+  /** Percent-decoded, each as its parameter in the table must be. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+/** Longer than any address the shop makes. */
+const LONGEST = 2_048
+const LONGEST_OPTION = 30
+/** A host that nobody has: an address that leads to another one is not ours. */
+const NOWHERE = 'http://shop.invalid'
+
+const SEGMENT = /\/:(\w+)(\{[^}]*\}|\?)?/g
+
+/** `/p/:id/:slug` → a pattern with a named group for each parameter. */
+const patternOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern.replace(SEGMENT, (_whole, name: string, rest = '') =>
+      rest.startsWith('{') ? `/(?<${name}>.+?)` : rest === '?' ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`,
+    )}/?$`,
+  )
+
+const isScreenName = (name: string): name is ScreenName => Object.hasOwn(PATTERNS, name)
+const TABLE = Object.entries(PATTERNS).flatMap(([name, pattern]) =>
+  isScreenName(name) ? [{ screen: name, pattern: patternOf(pattern) }] : [],
+)
+
+function decoded(groups: Readonly<Record<string, string | undefined>>): Record<string, string> | undefined {
+  try {
+    const parameters = Object.entries(groups).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, decodeURIComponent(value)]],
+    )
+    return parameters.every(([name, value]) => PARAMETERS[name]?.test(value)) ? Object.fromEntries(parameters) : undefined
+  } catch {
+    // A broken percent escape: no address of ours.
+    return undefined
+  }
+}
+
+/** @param address path below the market's prefix, with or without a query; total */
+export function screenAt(address: string | undefined): ScreenAddress | undefined {
+  const url = address !== undefined && address.length <= LONGEST ? URL.parse(address, NOWHERE) : null
+  if (url?.origin !== NOWHERE) {
+    return undefined
+  }
+  for (const { screen, pattern } of TABLE) {
+    const match = pattern.exec(url.pathname)
+    const parameters = match && decoded(match.groups ?? {})
+    if (parameters) {
+      return { screen, parameters, query: url.searchParams }
+    }
+  }
+  return undefined
+}
+
+const product = (query: URLSearchParams): string =>
+  new URLSearchParams(
+    ['Size', 'Length'].flatMap((name): [string, string][] => {
+      const value = query.get(name)
+      return value && value.length <= LONGEST_OPTION ? [[name, value]] : []
+    }),
+  ).toString()
+
+/** The part of the query that the screen reads; whatever else stood there does not travel. */
+function searchOf({ screen, query }: ScreenAddress, page: number | undefined): string {
+  switch (screen) {
+    case 'category':
+    case 'collection': {
+      const listing = parseListingQuery(query)
+      return formatListingQuery({ ...listing, page: page ?? listing.page })
+    }
+    case 'search':
+      return formatListingQuery({ ...PLAIN_LISTING, query: parseListingQuery(query).query })
+    case 'product':
+      return product(query)
+    default:
+      return ''
+  }
+}
+
+/**
+ * The address below the market's prefix.
+ * @param page of a listing, where it is not to stay the same
+ */
+export function addressOf(at: ScreenAddress, page?: number): string {
+  const path = fillPattern(
+    PATTERNS[at.screen],
+    // A content key may hold slashes, and by its pattern nothing that would need escaping.
+    Object.fromEntries(
+      Object.entries(at.parameters).map(([name, value]) => [name, name === 'key' ? value : encodeURIComponent(value)]),
+    ),
+  )
+  const search = searchOf(at, page)
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,41 @@
+/**
+ * Words of the choice of a site: dialog, page and selector (spec A §2, Locale modal).
+ * @module
+ */
+import { countryByCode } from '#domain/countries.ts'
+import type { LocaleChoice } from '#domain/locales.ts'
+import { type CurrencyCode, MARKETS, type MarketCode } from '#domain/markets.ts'
+
+const SIGNS: Readonly<Record<CurrencyCode, string>> = { GBP: '£', USD: '$', EUR: '€' }
+
+const currency = (code: CurrencyCode): string => `${SIGNS[code]} ${code}`
+
+/** Why a site is suggested: it was chosen before, or a country implies it. */
+export interface SuggestionReason {
+  readonly here: MarketCode
+  readonly choice: LocaleChoice
+  readonly wasChosen: boolean
+  readonly country?: string | undefined
+}
+
+export const localeText = {
+  title: 'WHERE ON EARTH',
+  submit: 'START SHOPPING',
+  stay: 'Stay on this site',
+  others: 'Somewhere else',
+  lead: 'Prices, delivery and what we can send differ from place to place. Tell us where your parcel goes.',
+  legend: 'Shop from',
+  missing: 'Choose where you shop from.',
+  note: 'Each site keeps a bag of its own. Our German shop has its own address.',
+  /** Before the currency code, for those who hear the page. */
+  selector: 'Country and currency: ',
+  currency,
+  selected: (market: MarketCode) => `${MARKETS[market].name}, ${currency(MARKETS[market].currency)}`,
+  suggestion({ here, choice, wasChosen, country }: SuggestionReason): string {
+    const site = `${choice.localeName} (${currency(choice.currencyCode)})`
+    const ours = `You are in our ${MARKETS[here].name} shop.`
+    return wasChosen
+      ? `${ours} You last chose ${site}.`
+      : `${ours} From ${countryByCode(country)?.name ?? 'where you are'}, yours is ${site}.`
+  },
+} as const

@@ -1,0 +1,7 @@
+/**
+ * Words between two pages.
+ * @module
+ */
+export const movingText = {
+  failed: 'The next page does not answer. This one stays as it is: please try again when you are back online.',
+} as const

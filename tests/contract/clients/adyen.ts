@@ -1,0 +1,36 @@
+/**
+ * The payment vendor's server client, pointed at any address. Its own transport speaks HTTPS only, so another one is given, which
+ * also does what that one would: raise on anything but a success.
+ * @module
+ */
+import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, Types } from '@adyen/api-library'
+
+export const { ApplePayDetails, CardDetails } = Types.checkout
+export { HttpClientException }
+export type PaymentRequest = Types.checkout.PaymentRequest
+
+export function checkoutApi(address: string, apiKey: string): CheckoutAPI {
+  const client = new Client(
+    { apiKey, environment: EnvironmentEnum.TEST },
+    {
+      async request(endpoint, json, config, _isApiKeyRequired, options) {
+        const response = await fetch(`${address}${new URL(endpoint).pathname}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(config.apiKey ? { 'x-api-key': config.apiKey } : {}),
+            ...(options?.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+          },
+          body: String(json),
+        })
+        const text = await response.text()
+        if (!response.ok) {
+          const { message, errorCode } = JSON.parse(text)
+          throw new HttpClientException({ message, errorCode, statusCode: response.status, responseBody: text })
+        }
+        return text
+      },
+    },
+  )
+  return new CheckoutAPI(client)
+}

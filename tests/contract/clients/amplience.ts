@@ -1,0 +1,49 @@
+/**
+ * The content vendor's delivery client, pointed at any address.
+ * @module
+ */
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { ContentClient, ContentNotFoundError, Image, StagingEnvironmentFactory, Video } from 'dc-delivery-sdk-js'
+
+export { ContentNotFoundError, Image, Video }
+
+/** Published content and its media. The host of media is given without a scheme; the builder of an address has a call for that. */
+export const publishedClient = (address: string): ContentClient => {
+  const { host } = new URL(address)
+  return new ContentClient({ hubName: 'alderlune', baseUrl: address, mediaHost: host, secureMediaHost: host })
+}
+
+/** Published content past every cache. */
+export const freshClient = (address: string): ContentClient =>
+  new ContentClient({ hubName: 'alderlune', baseUrl: address, apiKey: 'fresh-key' })
+
+/** Unpublished content through a proxy that knows who may see it: the client tells it a key instead of a host. */
+export const previewClient = (address: string, stagingEnvironment: string): ContentClient =>
+  new ContentClient({
+    hubName: 'alderlune',
+    stagingEnvironment,
+    signingProxyAddress: address,
+    previewKey: 'a-preview-key',
+  })
+
+/** Unpublished content of a staging host. The client speaks to that host itself, so its transport is led to the address. */
+export const stagingClient = (address: string, stagingEnvironment: string): ContentClient =>
+  new ContentClient({
+    hubName: 'alderlune',
+    stagingEnvironment,
+    adaptor: async (config) => {
+      const asked = request(new URL(config.url ?? '/', address), { headers: { host: stagingEnvironment } }).end()
+      const [answer]: IncomingMessage[] = await once(asked, 'response')
+      if (!answer) {
+        throw new Error('the backend answered nothing')
+      }
+      const data = await text(answer)
+      return { data, status: answer.statusCode ?? 0, statusText: answer.statusMessage ?? '', headers: {}, config }
+    },
+  })
+
+/** The staging host on which content is what will be valid at a moment. */
+export const hostAt = (address: string, stagingEnvironment: string, timestamp: number): Promise<string> =>
+  new StagingEnvironmentFactory(stagingEnvironment, { baseUrl: address }).generateDomain({ timestamp })

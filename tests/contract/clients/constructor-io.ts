@@ -1,0 +1,20 @@
+/**
+ * The search vendor's client, pointed at any address. Outside a browser it has no session and no visitor of its own, so both are
+ * given; plain HTTP has to be allowed.
+ * @module
+ */
+import ConstructorIO from '@constructor-io/constructorio-client-javascript'
+
+export type SearchClient = ConstructorIO
+export type Tracker = ConstructorIO['tracker']
+
+export const searchClient = (address: string, apiKey: string): ConstructorIO =>
+  new ConstructorIO({
+    apiKey,
+    serviceUrl: address,
+    allowHttpServiceUrl: true,
+    clientId: 'a-visitor',
+    sessionId: 1,
+    sendTrackingEvents: true,
+    trackingSendDelay: 0,
+  })

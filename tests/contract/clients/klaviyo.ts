@@ -1,0 +1,13 @@
+/**
+ * The marketing vendor's server client, pointed at any address. It has no calls of a browser (`/client/…`).
+ * @module
+ */
+import { ApiKeySession, CatalogsApi, ProfilesApi } from 'klaviyo-api'
+
+export function marketingClient(address: string, key: string): { catalogs: CatalogsApi; profiles: ProfilesApi } {
+  const session = new ApiKeySession(key)
+  return {
+    catalogs: Object.assign(new CatalogsApi(session), { basePath: address }),
+    profiles: Object.assign(new ProfilesApi(session), { basePath: address }),
+  }
+}

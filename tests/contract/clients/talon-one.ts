@@ -1,0 +1,20 @@
+/**
+ * The promotions vendor's clients, pointed at any address. 4.3.0 is the released one; it has no call that reads a session, which
+ * its successor has, so both are here.
+ * @module
+ */
+import { ApiClient, IntegrationApi } from 'talon_one'
+import { ApiClient as NextApiClient, IntegrationApi as NextIntegrationApi } from 'talon_one_next'
+
+/** A client knows its ways to sign in by name; the others stay without a key. */
+function point<Client extends { authentications: unknown }>(client: Client, address: string, apiKey: string): Client {
+  const way = { type: 'apiKey', in: 'header', name: 'Authorization', apiKey, apiKeyPrefix: 'ApiKey-v1' }
+  const authentications = Object.assign({}, client.authentications, { api_key_v1: way })
+  return Object.assign(client, { basePath: address, authentications })
+}
+
+export const integrationApi = (address: string, key: string): IntegrationApi =>
+  new IntegrationApi(point(new ApiClient(), address, key))
+
+export const nextIntegrationApi = (address: string, key: string): NextIntegrationApi =>
+  new NextIntegrationApi(point(new NextApiClient(), address, key))

@@ -1,0 +1,18 @@
+/**
+ * The storefront's own way out, led to any address.
+ * @module
+ */
+import { createCommerceCall } from '#worker/services/commerce/call.ts'
+import { createUpstream } from '#worker/services/http.ts'
+import { createTiming } from '#worker/services/timing.ts'
+
+export const upstreamAt = (name: 'commerce' | 'content' | 'media', base: string) =>
+  createUpstream({
+    name,
+    base,
+    fetcher: { fetch: (request: Request) => fetch(request) },
+    timing: createTiming(),
+    log: () => undefined,
+  })
+
+export const commerceCallAt = (address: string, channel: number) => createCommerceCall(upstreamAt('commerce', address), channel)

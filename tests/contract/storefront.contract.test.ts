@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { categoryId } from '#backend/data/categories.ts'
+import { PLAIN_LISTING } from '#domain/listing-query.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { createCartService } from '#worker/services/commerce/cart.ts'
+import { createCatalogueService } from '#worker/services/commerce/catalogue.ts'
+import { createInventoryService } from '#worker/services/commerce/inventory.ts'
+import { createContentService } from '#worker/services/content.ts'
+import type { Cached } from '#worker/services/data-store.ts'
+import { complaints } from './judge.ts'
+import { AMPLIENCE } from './shapes/amplience.ts'
+import { BIGCOMMERCE } from './shapes/bigcommerce.ts'
+import { commerceCallAt, upstreamAt } from './storefront-upstream.ts'
+import { openWire, type Wire } from './wire.ts'
+
+let wire: Wire
+beforeAll(async () => {
+  wire = await openWire(inject('backend'))
+})
+afterAll(() => wire.close())
+
+/** Everything is asked anew. */
+const cached: Cached = (_key, _strategy, load) => load()
+const log = () => undefined
+
+describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 })))(
+  '§5.7 what the storefront asks for $market.code is what the vendors describe',
+  ({ market, channel }) => {
+    const call = () => commerceCallAt(wire.address, channel)
+    const catalogue = () => createCatalogueService({ call: call(), market, cached, log })
+
+    test('the catalogue: tree, every order of a listing, filters, words, collection, product', async () => {
+      expect((await catalogue().categoryTree()).roots.length).toBeGreaterThan(0)
+      const listing = { ...PLAIN_LISTING, categoryId: categoryId('womens'), filters: { color: ['Red'], size: [] } }
+      for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const) {
+        await catalogue().listing({ ...listing, sort })
+      }
+      const { cards } = await catalogue().listing({ ...PLAIN_LISTING, categoryId: 0, query: 'dress', page: 2 })
+      expect(cards).toEqual([])
+      expect(await catalogue().productById(1001)).toMatchObject({ ok: true })
+      expect(await catalogue().productById(424_242)).toMatchObject({ ok: false })
+      expect(await catalogue().isSold(1001)).toBe(true)
+    })
+
+    test('stock and a bag from its first line to its last', async () => {
+      const stock = await createInventoryService(call(), market).forProduct(1001)
+      const [variantId = 0] = [...stock].find(([, left]) => left > 2) ?? []
+      const carts = createCartService(call(), market, { channel })
+      const { id } = await carts.create(crypto.randomUUID())
+      const added = await carts.add(id, { productId: 1001, variantId, quantity: 1 }, crypto.randomUUID())
+      const line = added.ok ? added.value.items[0] : undefined
+      expect(line).toMatchObject({ variantId, quantity: 1 })
+      const change = { itemId: line?.id ?? '', productId: 1001, quantity: 2 }
+      expect(await carts.change(id, change, crypto.randomUUID())).toMatchObject({ ok: true })
+      expect(await carts.byId(id)).toMatchObject({ ok: true })
+      expect(await carts.remove(id, line?.id ?? '', crypto.randomUUID())).toEqual({ ok: true, value: undefined })
+      expect(await carts.byId(id)).toMatchObject({ ok: false })
+    })
+
+    test('content: the pages and what stands around them', async () => {
+      const content = createContentService({ call: upstreamAt('content', wire.address), market, cached, log })
+      expect((await content.chrome()).navigation).not.toBeNull()
+      expect(await content.page('home')).toMatchObject({ ok: true })
+      expect(await content.page('nothing-here')).toMatchObject({ ok: false })
+    })
+  },
+)
+
+test('wire/conformance §5.7: nothing of that was asked or answered otherwise than described', () => {
+  expect(wire.exchanges.length).toBeGreaterThan(60)
+  expect(complaints(wire.exchanges, [...BIGCOMMERCE, ...AMPLIENCE])).toEqual([])
+})

@@ -1,0 +1,106 @@
+/**
+ * The wire between a client and the backend, on the loopback address: it passes everything on as it is and keeps what was said,
+ * so that a vendor's published description can be held against real traffic.
+ * @module
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+export interface Exchange {
+  readonly method: string
+  /** Without the query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly requestHeaders: IncomingHttpHeaders
+  /** JSON where it is, else the text; undefined without a body. */
+  readonly requestBody: unknown
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+export interface Wire {
+  readonly address: string
+  readonly exchanges: readonly Exchange[]
+  /** The latest exchange. @throws when nothing has been said */
+  last(): Exchange
+  close(): Promise<void>
+}
+
+async function read(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) {
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parsed(body: Buffer): unknown {
+  const text = body.toString('utf8')
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** What belongs to one connection, not to the message. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+
+export async function openWire(to: string): Promise<Wire> {
+  const exchanges: Exchange[] = []
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const sent = await read(incoming)
+    const { method = 'GET', url = '/' } = incoming
+    const onward = request(new URL(url, to), {
+      method,
+      headers: { ...ownHeaders(incoming.headers), 'content-length': sent.length, 'accept-encoding': 'identity' },
+    })
+    onward.end(sent)
+    const [answer]: IncomingMessage[] = await once(onward, 'response')
+    if (!answer) {
+      throw new Error('the backend answered nothing')
+    }
+    const received = await read(answer)
+    const { pathname, searchParams } = new URL(url, to)
+    const status = answer.statusCode ?? 0
+    exchanges.push({
+      method,
+      path: pathname,
+      query: searchParams,
+      requestHeaders: incoming.headers,
+      requestBody: parsed(sent),
+      status,
+      headers: answer.headers,
+      body: parsed(received),
+    })
+    outgoing.writeHead(status, ownHeaders(answer.headers)).end(received)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(502).end(String(error)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const where = server.address()
+  const port = typeof where === 'object' && where ? where.port : 0
+  return {
+    address: `http://127.0.0.1:${port}`,
+    exchanges,
+    last() {
+      const latest = exchanges.at(-1)
+      if (!latest) {
+        throw new Error('nothing has been said on this wire')
+      }
+      return latest
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:test'
+import { paymentsApp } from '#backend/payments/app.ts'
+
+export const MERCHANT = 'AlderLuneECOM'
+
+interface Ask {
+  readonly key?: string
+  /** Instead of the demo key; empty sends none. */
+  readonly apiKey?: string
+  readonly method?: string
+}
+
+/** Asks the embedded payment provider as a client of the Checkout API does; a text body goes out as it is. */
+export async function askPayments(
+  path: string,
+  body: unknown,
+  { key, apiKey = 'alder-lune-payments', method = 'POST' }: Ask = {},
+) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey ? { 'x-api-key': apiKey } : {}),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await paymentsApp.request(
+    `/v72${path}`,
+    { method, headers, ...(method === 'POST' ? { body: text } : {}) },
+    env,
+  )
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+}

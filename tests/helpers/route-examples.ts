@@ -1,0 +1,29 @@
+/** Addresses of every screen of the route table that there is something at, in every market. */
+import type { ScreenName } from '#domain/route-patterns.ts'
+
+export const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
+export const RECEIPT = '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'
+
+/** The hero of the home page, on any staging domain. */
+export const VISUALIZATION = '/amplience-visualization/abc123.staging.bigcontent.io/55f498d2-e72e-5ebb-a925-7d9fd854c949'
+
+/** At least one address of each screen. */
+export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
+  home: ['/'],
+  bag: ['/bag'],
+  checkoutIdentity: ['/checkout-identity'],
+  login: ['/login'],
+  createAccount: ['/create-account'],
+  forgotPassword: ['/forgot-password'],
+  updatePassword: ['/updatePassword'],
+  account: ['/my-account', '/my-account/my-profile', '/my-account/order-history', '/my-account/saved-addresses'],
+  wishlist: ['/wishlist'],
+  search: ['/search'],
+  locale: ['/locale'],
+  collection: ['/browse/collection/11', '/browse/collection/12', '/browse/collection/13'],
+  category: ['/browse/womens', '/browse/womens/dresses/midi-dresses/floral/long-sleeve', '/browse/sale/womens?page=2'],
+  product: [DRESS],
+  orderConfirmation: [RECEIPT],
+  visualization: [VISUALIZATION],
+  content: ['/shop-finder', '/size-guide', '/cookies'],
+}

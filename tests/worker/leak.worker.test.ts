@@ -1,0 +1,141 @@
+/**
+ * What one visitor sees never reaches another (ARCHITECTURE §3.6): every screen of the route table, in every market, opened
+ * by a marked visitor and then by a stranger; and again with a marked visitor who is an editor in a preview.
+ */
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { createTestShop, type TestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const MARK = 'mark7e57'
+const DOMAIN = `${MARK}.staging.bigcontent.io`
+const ADDRESSES = [
+  ...Object.values(ROUTE_EXAMPLES).flatMap(([first]) => first ?? []),
+  '/nothing-here',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+const VISITS = ALL_MARKETS.flatMap(({ prefix }) => ADDRESSES.map((path) => (path === '/' ? prefix || '/' : prefix + path)))
+
+beforeAll(() => seedForTests(env.DB))
+
+/** Cookies that would show wherever one of them got into a page or a cache. */
+const MARKED_COOKIES = {
+  'user-authenticated': '1',
+  'customer-data': `${MARK}.token`,
+  country: MARK,
+  locale: MARK,
+  visitor: MARK,
+  unknown: MARK,
+}
+
+/** All the shop says on a staging domain wears the mark: words and names alike. */
+const markStaged = async (request: Request, pass: Upstream) => {
+  const answer = await pass(request)
+  const { host, pathname } = new URL(request.url)
+  return host === DOMAIN && pathname.startsWith('/content/')
+    ? new Response((await answer.text()).replace(/"(title|heading|text|name)":"/g, `"$1":"${MARK} `), answer)
+    : answer
+}
+
+/** A page's bytes but for what is of this one request: the nonce and its id. */
+async function bytesOf(shop: TestShop, path: string, headers?: Record<string, string>): Promise<string> {
+  const response = await shop.get(path, headers)
+  const html = await response.text()
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  const id = response.headers.get('x-request-id')
+  const kept = [...response.headers].filter(
+    ([name]) => !['content-security-policy', 'x-request-id', 'server-timing', 'x-shell'].includes(name),
+  )
+  return [response.status, JSON.stringify(kept), html]
+    .join('\n')
+    .replaceAll(nonce ?? '\0', 'NONCE')
+    .replaceAll(id ?? '\0', 'ID')
+}
+
+async function marked(): Promise<TestShop> {
+  const shop = createTestShop({ upstream: markStaged })
+  for (const { prefix } of ALL_MARKETS) {
+    const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '3' }
+    expect((await shop.post(`${prefix}/bag/items`, form)).status).toBe(303)
+  }
+  for (const [name, value] of Object.entries(MARKED_COOKIES)) {
+    shop.jar.set(name, value)
+  }
+  return shop
+}
+
+const STRANGERS: Readonly<Record<string, Record<string, string>>> = {
+  'who has never been here': {},
+  'who has been here': { cookie: 'user-authenticated=0' },
+  'without script': { cookie: 'no-script=1' },
+}
+
+test('after a shopper with a bag and an editor in a preview, no stranger sees a byte of theirs, on any screen in any market', {
+  timeout: 240_000,
+}, async () => {
+  const shopper = await marked()
+  const editor = await marked()
+  editor.jar.set('__Host-content-preview', DOMAIN)
+  const carts = [shopper, editor].flatMap(({ jar }) =>
+    [...jar].flatMap(([name, value]) => (name.includes('cart') ? [value] : [])),
+  )
+  expect(carts).toHaveLength(6)
+  const theirs = [MARK, 'Bag, 3 items', ...carts]
+  const shown = { shopper: new Set<string>(), editor: new Set<string>() }
+  for (const path of VISITS) {
+    const stranger = createTestShop()
+    // What is stored from now on is what everybody else gets.
+    await stranger.get(path)
+    const before = new Map<string, string>()
+    for (const [name, headers] of Object.entries(STRANGERS)) {
+      before.set(name, await bytesOf(stranger, path, headers))
+    }
+    for (const [who, { text }] of [
+      ['shopper', shopper],
+      ['editor', editor],
+    ] as const) {
+      const own = await text(path)
+      for (const mark of theirs.filter((one) => own.includes(one))) {
+        shown[who].add(mark)
+      }
+    }
+    for (const [name, headers] of Object.entries(STRANGERS)) {
+      const after = await bytesOf(createTestShop(), path, headers)
+      expect([path, name, after === before.get(name)]).toEqual([path, name, true])
+      expect([path, theirs.filter((mark) => after.includes(mark))]).toEqual([path, []])
+    }
+  }
+  // Were nothing of it ever shown to its owner, nothing would have been tried.
+  expect([...shown.shopper]).toEqual(['Bag, 3 items'])
+  expect([...shown.editor].sort()).toEqual(['Bag, 3 items', MARK])
+})
+
+test('in a first visit of an editor nothing is stored at all: the stranger who comes next makes the page', async () => {
+  const path = '/us/browse/homeware/vases'
+  const keys = async () => (await env.PAGES.list()).keys.map(({ name }) => name).sort()
+  const before = await keys()
+  const editor = createTestShop({ upstream: markStaged })
+  editor.jar.set('__Host-content-preview', DOMAIN)
+  expect((await editor.get(path)).headers.get('x-shell')).toBe('bypass')
+  expect(await keys()).toEqual(before)
+  expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
+})
+
+test('an editor and two hundred strangers at once: each stranger gets the published page', async () => {
+  const editor = createTestShop({ upstream: markStaged })
+  editor.jar.set('__Host-content-preview', DOMAIN)
+  const stranger = createTestShop()
+  await stranger.get('/')
+  const pages = await Promise.all(
+    Array.from({ length: 220 }, async (_, index) =>
+      index % 11 === 0 ? { own: await editor.text('/') } : { other: await stranger.text('/') },
+    ),
+  )
+  const others = new Set(pages.flatMap(({ other }) => other ?? []))
+  expect(others.size).toBe(1)
+  expect([...others].some((html) => html.includes(MARK))).toBe(false)
+  expect(pages.every(({ own }) => own === undefined || own.includes(MARK))).toBe(true)
+})

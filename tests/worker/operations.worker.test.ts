@@ -1,0 +1,270 @@
+/** What operators and other machines use: the hook that tells of a publish, and the page that tells how the shop is. */
+import { env, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { signedPublish } from '#tests/helpers/signed.ts'
+import { PublishDesk } from '#worker/flows/publish-desk.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const HOOK = '/hooks/publish'
+const shop = createTestShop()
+const shellOf = async (path: string) => (await createTestShop().get(path)).headers.get('x-shell')
+const seconds = () => Math.floor(Date.now() / 1000)
+
+describe('POST /hooks/publish', () => {
+  test('makes the pages of the named markets anew, and leaves the others', async () => {
+    for (const path of ['/', '/us', '/eu']) {
+      await shop.get(path)
+      expect([path, await shellOf(path)]).toEqual([path, 'guest'])
+    }
+    const answer = await shop.visit(HOOK, await signedPublish({ markets: ['us', 'eu'] }))
+    expect(answer.status).toBe(202)
+    expect(Object.keys((await answer.json<{ generations: object }>()).generations).sort()).toEqual(['eu', 'us'])
+    expect([await shellOf('/'), await shellOf('/us'), await shellOf('/eu')]).toEqual(['guest', 'miss', 'miss'])
+  })
+
+  test('what editors have changed is in the next page, also where the old one was fresh', async () => {
+    const words = { heading: 'The quiet season' }
+    const upstream: Parameters<typeof createTestShop>[0] = {
+      upstream: async (request, pass) => {
+        const answer = await pass(request)
+        return request.url.includes('/content/') && answer.ok
+          ? new Response((await answer.text()).replaceAll('The quiet season', words.heading), answer)
+          : answer
+      },
+    }
+    const edited = createTestShop(upstream)
+    expect(await edited.text('/')).toContain('The quiet season')
+    words.heading = 'A louder season'
+    expect(await edited.text('/')).toContain('The quiet season')
+    expect((await edited.visit(HOOK, await signedPublish({ markets: 'all' }))).status).toBe(202)
+    expect(await edited.text('/')).toContain('A louder season')
+  })
+
+  test('a render that a publish overtakes is stored under the old generation only', async () => {
+    const path = '/us/browse/homeware/candles'
+    const racing = createTestShop({
+      upstream: async (request, pass) => {
+        const answer = await pass(request)
+        if (request.url.endsWith('getProductsWithFilter')) {
+          expect((await shop.visit(HOOK, await signedPublish({ markets: ['us'] }))).status).toBe(202)
+        }
+        return answer
+      },
+    })
+    await racing.get(path)
+    expect(await shellOf(path)).toBe('miss')
+  })
+
+  test('content of before a publish still stands in while the content service is down', async () => {
+    await shop.get('/size-guide')
+    await shop.visit(HOOK, await signedPublish({ markets: 'all' }))
+    const broken = createTestShop({
+      upstream: (request, pass) => (request.url.includes('/content/') ? new Response('', { status: 500 }) : pass(request)),
+    })
+    expect((await broken.get('/size-guide')).status).toBe(200)
+  })
+
+  test('twenty publishes at once are twenty generations, whichever comes first', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        (await shop.visit(HOOK, await signedPublish({ markets: ['eu'] }))).json<{ generations: { eu: number } }>(),
+      ),
+    )
+    const numbers = answers.map(({ generations }) => generations.eu).sort((a, b) => a - b)
+    expect(new Set(numbers).size).toBe(20)
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(19)
+  })
+
+  test('a message counts once: its repetition is 409 and changes nothing, also twenty at once', async () => {
+    const message = await signedPublish({ markets: ['us'] })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.visit(HOOK, message)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array<number>(19).fill(409)])
+    await shop.get('/us')
+    expect((await shop.visit(HOOK, message)).status).toBe(409)
+    expect(await shellOf('/us')).toBe('guest')
+  })
+
+  test('one that KV did not take may be sent again; it is remembered for longer than it is valid, not for ever', async () => {
+    const full: KVNamespace = new Proxy(env.PAGES, {
+      get: (kv, name) => (name === 'put' ? () => Promise.reject(new Error('full')) : Reflect.get(kv, name).bind(kv)),
+    })
+    await runInDurableObject(env.PUBLISH_DESK.getByName('another'), async (_desk, state) => {
+      await expect(new PublishDesk(state, { PAGES: full }).publish('message-1', ['us'])).rejects.toThrow('full')
+      const desk = new PublishDesk(state, env)
+      expect((await desk.publish('message-1', ['us'])).kind).toBe('done')
+      await desk.alarm()
+      expect((await desk.publish('message-1', ['us'])).kind).toBe('repeat')
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
+      await desk.alarm()
+      vi.useRealTimers()
+      expect((await desk.publish('message-1', ['us'])).kind).toBe('done')
+    })
+  })
+
+  test.each<[string, Parameters<typeof signedPublish>[1]]>([
+    ['another secret', { secret: 'whsec_YW5vdGhlciBzZWNyZXQgdGhhdCBpcyBsb25n' }],
+    ['six minutes ago', { timestamp: seconds() - 360 }],
+    ['six minutes ahead', { timestamp: seconds() + 360 }],
+    ['no signature', { change: ({ 'webhook-signature': _gone, ...rest }) => rest }],
+    ['no time', { change: ({ 'webhook-timestamp': _gone, ...rest }) => rest }],
+    ['no id', { change: ({ 'webhook-id': _gone, ...rest }) => rest }],
+    ['a new time', { timestamp: seconds() - 100, change: (headers) => ({ ...headers, 'webhook-timestamp': String(seconds()) }) }],
+    ['a new id', { change: (headers) => ({ ...headers, 'webhook-id': crypto.randomUUID() }) }],
+    ['an empty signature', { change: (headers) => ({ ...headers, 'webhook-signature': 'v1,' }) }],
+    ['a signature that is no base64', { change: (headers) => ({ ...headers, 'webhook-signature': `v1,${'!'.repeat(44)}` }) }],
+    [
+      'another version',
+      { change: (headers) => ({ ...headers, 'webhook-signature': headers['webhook-signature']?.replace('v1', 'v2') ?? '' }) },
+    ],
+    ['an id of 10 kB', { id: 'x'.repeat(10_000) }],
+  ])('with %s it is 401', async (_name, options) => {
+    expect((await shop.visit(HOOK, await signedPublish({ markets: 'all' }, options))).status).toBe(401)
+  })
+
+  test('a body that was changed on the way is 401', async () => {
+    const message = await signedPublish({ markets: ['us'] })
+    expect((await shop.visit(HOOK, { ...message, body: '{"markets":"all"}' })).status).toBe(401)
+  })
+
+  test('a second signature beside one of another secret is enough: secrets can be exchanged', async () => {
+    const change = (headers: Record<string, string>) => ({
+      ...headers,
+      'webhook-signature': `v1,${btoa('x'.repeat(32))} ${headers['webhook-signature']}`,
+    })
+    expect((await shop.visit(HOOK, await signedPublish({ markets: ['eu'] }, { change }))).status).toBe(202)
+  })
+
+  test.each([
+    '',
+    'not json',
+    '[]',
+    '{}',
+    '{"markets":[]}',
+    '{"markets":["fr"]}',
+    '{"markets":"ALL"}',
+    '{"markets":["en","en","us","eu"]}',
+  ])('signed, but with the body %j: 422 with the field named', async (body) => {
+    const answer = await shop.visit(HOOK, await signedPublish(body))
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ field: 'markets' })
+  })
+
+  test('is posted: anything else is 405', async () => {
+    const answer = await shop.get(HOOK)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  test('is not there without a secret in the settings', async () => {
+    const without = createTestShop({ bindings: { PUBLISH_SECRET: undefined } })
+    expect((await without.visit(HOOK, await signedPublish({ markets: 'all' }))).status).toBe(404)
+    expect((await without.get(HOOK)).status).toBe(404)
+  })
+})
+
+describe('GET /healthz', () => {
+  interface Report {
+    status: string
+    upstreams: Record<string, { isReachable: boolean }>
+    breakers: { operation: string; state: string }[]
+    markets: Record<string, { channel: { sellsInCurrency: boolean }; generation: number; ages: Record<string, number | null> }>
+  }
+  const health = async (one: ReturnType<typeof createTestShop>) => {
+    const response = await one.get('/healthz')
+    return { response, report: await response.json<Report>() }
+  }
+
+  test('with all well: 200, every upstream, each market’s channel, generation and ages', async () => {
+    for (const path of ['/', '/us', '/eu', '/browse/womens']) {
+      await shop.get(path)
+    }
+    const { response, report } = await health(createTestShop())
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(Object.entries(report.upstreams).map(([name, { isReachable }]) => [name, isReachable])).toEqual([
+      ['commerce', true],
+      ['content', true],
+      ['media', true],
+    ])
+    expect(report.breakers).toEqual([])
+    for (const market of Object.values(report.markets)) {
+      expect(market.channel.sellsInCurrency).toBe(true)
+      expect(market.generation).toBeGreaterThan(0)
+      expect(market.ages.home).toBeLessThan(60)
+      expect(market.ages.chrome).toBeLessThan(60)
+    }
+  })
+
+  test.each(['commerce', 'content', 'media'])(
+    'an upstream that fails or hangs is named, and the status is 503: %s',
+    async (name) => {
+      const paths: Record<string, string> = { commerce: '/bigcommerce/', content: '/content/', media: '/s/' }
+      const faults: readonly (() => Promise<Response>)[] = [
+        async () => new Response('', { status: 500 }),
+        () => new Promise<never>(() => {}),
+        () => Promise.reject(new Error('refused')),
+      ]
+      for (const fault of faults) {
+        const upstream = (request: Request, pass: Upstream) =>
+          new URL(request.url).pathname.startsWith(paths[name] ?? '') ? fault() : pass(request)
+        const { response, report } = await health(createTestShop({ upstream }))
+        expect(response.status).toBe(503)
+        expect(report.status).toBe('degraded')
+        expect(Object.keys(report.upstreams).filter((one) => !report.upstreams[one]?.isReachable)).toEqual([name])
+      }
+    },
+  )
+
+  test('an open breaker is named by its operation, without an address', async () => {
+    const broken = createTestShop({
+      upstream: (request, pass) => (request.url.endsWith('getProductById') ? new Response('', { status: 500 }) : pass(request)),
+    })
+    for (let visit = 0; visit < 3; visit += 1) {
+      await broken.get(`/p/1002/x${visit}/Red`)
+    }
+    expect((await health(broken)).report.breakers).toEqual([{ operation: 'commerce getProductById', state: 'open' }])
+  })
+
+  test('a channel that sells in another currency than its market is a wrong setting', async () => {
+    const { response, report } = await health(createTestShop({ bindings: { CHANNEL_ID_EU: '9' } }))
+    expect(response.status).toBe(503)
+    expect(report.markets.eu?.channel.sellsInCurrency).toBe(false)
+  })
+
+  test('spec A §1: settings that are missing are named, all of them', async () => {
+    const response = await createTestShop({ bindings: { SITE_ORIGIN: undefined, CHANNEL_ID_US: 'x' } }).get('/healthz')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['SITE_ORIGIN', 'CHANNEL_ID_US'] })
+  })
+
+  test('it gives nothing away: no secret, no address, no key', async () => {
+    const secrets = {
+      PREVIEW_API_KEY: 'preview-key-of-the-hub',
+      VIRTUAL_STAGING_URL: 'https://staging.internal.example',
+    }
+    const text = await createTestShop({ bindings: secrets }).text('/healthz')
+    for (const secret of ['preview-key-of-the-hub', 'internal.example', 'whsec_', 'YSBzZWNyZXQ', 'http://', 'https://']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('it looks every few seconds at most, however often it is asked', async () => {
+    let asked = 0
+    const counted = createTestShop({
+      upstream: (request, pass) => {
+        asked += 1
+        return pass(request)
+      },
+    })
+    await counted.get('/healthz')
+    const once = asked
+    expect(once).toBeGreaterThan(0)
+    for (let times = 0; times < 20; times += 1) {
+      await counted.get('/healthz')
+    }
+    expect(asked).toBe(once)
+  })
+})

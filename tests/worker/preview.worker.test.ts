@@ -1,0 +1,332 @@
+/** Content previews from outside: how one begins and ends, what it asks, and that it stays with its editor. */
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { previewText } from '#domain/text/preview.ts'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const DOMAIN = 'abc123.staging.bigcontent.io'
+const COOKIE = '__Host-content-preview'
+const NEW_YEAR = Date.UTC(2027, 0, 1)
+
+beforeAll(() => seedForTests(env.DB))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A shop that notes what it asks of which host. */
+function watchedShop() {
+  const asked: URL[] = []
+  const upstream = (request: Request, pass: Upstream) => {
+    asked.push(new URL(request.url))
+    return pass(request)
+  }
+  return { asked, shop: createTestShop({ upstream }) }
+}
+
+const isContent = ({ pathname }: URL) => pathname.startsWith('/content/')
+
+describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
+  test.each(['/', '/us/browse/womens?page=2', '/eu/bag', '/nothing-here', '/i/alderlune/default'])(
+    'on %s: the values are in a cookie, and the visitor goes to / by 302, which no cache keeps',
+    async (path) => {
+      const shop = createTestShop()
+      const response = await shop.get(`${path}${path.includes('?') ? '&' : '?'}ampl_domain=${DOMAIN}&ampl_timestamp=${NEW_YEAR}`)
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const [cookie = ''] = response.headers.getSetCookie()
+      expect(cookie).toMatch(new RegExp(`^${COOKIE}=${DOMAIN}~${NEW_YEAR};`))
+      for (const attribute of ['HttpOnly', 'Secure', 'Path=/', 'SameSite=Lax']) {
+        expect(cookie).toContain(attribute)
+      }
+    },
+  )
+
+  test.each([
+    ['no domain', `ampl_timestamp=${NEW_YEAR}`],
+    ['an empty domain', 'ampl_domain='],
+    ['the suffix without its dot', 'ampl_domain=evilstaging.bigcontent.io'],
+    ['a nested label', `ampl_domain=a.${DOMAIN}`],
+    ['a user', `ampl_domain=${encodeURIComponent(`evil.example@${DOMAIN}`)}`],
+    ['a port', `ampl_domain=${encodeURIComponent(`${DOMAIN}:8080`)}`],
+    ['a path', `ampl_domain=${encodeURIComponent(`evil.example/${DOMAIN}`)}`],
+    ['upper case', `ampl_domain=${DOMAIN.toUpperCase()}`],
+    ['a letter of another script', `ampl_domain=${encodeURIComponent(`аbc.staging.bigcontent.io`)}`],
+    ['markup', `ampl_domain=${encodeURIComponent('<script>alert(1)</script>')}`],
+  ])('spec B §8: %s is an invalid staging domain: 400, no cookie, nobody asked', async (_name, query) => {
+    const { shop, asked } = watchedShop()
+    const response = await shop.get(`/?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.headers.getSetCookie()).toEqual([])
+    const html = await response.text()
+    expect(html).toContain(previewText.invalidDomain)
+    expect(html).toContain(response.headers.get('x-request-id'))
+    expect(html).not.toContain('alert(1)')
+    expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
+  })
+
+  test('a moment that is none is named as such', async () => {
+    const response = await createTestShop().get(`/?ampl_domain=${DOMAIN}&ampl_timestamp=tomorrow`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(previewText.invalidTimestamp)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['an image', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch' }],
+    ['a script', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
+  ])('%s starts none: it gets the page', async (_name, headers) => {
+    const response = await createTestShop().get(`/?ampl_domain=${DOMAIN}`, headers)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe.each(ALL_MARKETS)('in a preview, $name', ({ prefix, content }) => {
+  const home = prefix || '/'
+
+  test('content is asked of the staging domain over https, everything else as ever; nothing comes from a cache', async () => {
+    const { shop, asked } = watchedShop()
+    await createTestShop().get(home)
+    shop.jar.set(COOKIE, DOMAIN)
+    for (let visit = 0; visit < 2; visit += 1) {
+      asked.length = 0
+      expect((await shop.get(home)).headers.get('x-shell')).toBe('bypass')
+      const contentCalls = asked.filter(isContent)
+      expect(contentCalls.map(({ pathname }) => pathname)).toContain(`/content/key/${content}home`)
+      expect(new Set(contentCalls.map(({ origin }) => origin))).toEqual(new Set([`https://${DOMAIN}`]))
+    }
+    asked.length = 0
+    await shop.get(`${prefix}/browse/womens`)
+    expect(new Set(asked.filter((url) => !isContent(url)).map(({ host }) => host))).toEqual(new Set(['backend']))
+    expect(asked.map(({ pathname }) => pathname)).toContain('/bigcommerce/getCategoryTree')
+  })
+
+  test('the bar is the first thing of the page, and its form leads back to the same address without a preview', async () => {
+    const shop = createTestShop()
+    shop.jar.set(COOKIE, DOMAIN)
+    const html = await shop.text(`${prefix}/browse/womens?page=2&utm_source=x`)
+    const bar = html.indexOf(previewText.title.replace("'", '&#x27;'))
+    expect(bar).toBeGreaterThan(0)
+    expect(bar).toBeLessThan(html.indexOf('<header'))
+    expect(html).not.toContain('as it will be on')
+    const action = /<form action="([^"]*exit-preview[^"]*)" method="post"/.exec(html)?.[1]
+    expect(action).toBe('?page=2&amp;exit-preview=1')
+    const left = await shop.post(`${prefix}/browse/womens?page=2&exit-preview=1`, {})
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${prefix}/browse/womens?page=2`])
+    expect(shop.jar.has(COOKIE)).toBe(false)
+    expect(await shop.text(`${prefix}/browse/womens?page=2`)).not.toContain(previewText.exit)
+  })
+})
+
+test.each([
+  '/',
+  '/browse/womens',
+  '/p/1001/marlow-linen-midi-dress/Red',
+  '/size-guide',
+  '/bag',
+  '/login',
+  '/search?query=coat',
+  '/nothing',
+])('in a preview %s is no-store, noindex, complete, and wears the bar', async (path) => {
+  const shop = createTestShop()
+  shop.jar.set(COOKIE, `${DOMAIN}`)
+  const response = await shop.get(path)
+  expect([path, response.status]).toEqual([path, path === '/nothing' ? 404 : 200])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  const html = await response.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain(previewText.exit)
+  expect(html).not.toContain('<template')
+})
+
+test.each(['/Bag', '/i/alderlune/default?w=16', '/sitemap.xml', '/bag/items'])(
+  'in a preview no cache keeps %s either',
+  async (path) => {
+    const response = await createTestShop().get(path, { cookie: `${COOKIE}=${DOMAIN}` })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  },
+)
+
+test('spec B §8: a broken block is boxed for the editor and left out for the shopper', async () => {
+  const shop = createTestShop()
+  expect(await shop.text('/demo/odd-blocks')).not.toContain('role="note"')
+  shop.jar.set(COOKIE, DOMAIN)
+  expect((await shop.text('/demo/odd-blocks')).match(/role="note"/g)).toHaveLength(2)
+})
+
+test('spec B §8: in a preview whose navigation fails the error page says so, with the bar that leads out of it', async () => {
+  const shop = createTestShop({
+    upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('down', { status: 500 }) : pass(request)),
+  })
+  shop.jar.set(COOKIE, DOMAIN)
+  const response = await shop.get('/')
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain(previewText.exit)
+  shop.jar.clear()
+  expect((await shop.get('/')).status).toBe(200)
+})
+
+test('a preview’s staging domain that redirects is not followed', async () => {
+  const asked: string[] = []
+  const shop = createTestShop({
+    upstream: (request, pass) => {
+      const { host } = new URL(request.url)
+      asked.push(host)
+      return host === DOMAIN ? Response.redirect('https://evil.example/content', 302) : pass(request)
+    },
+  })
+  shop.jar.set(COOKIE, DOMAIN)
+  expect((await shop.get('/size-guide')).status).toBe(500)
+  expect(asked).not.toContain('evil.example')
+})
+
+test('a cookie that is no preview is none', async () => {
+  const { shop, asked } = watchedShop()
+  for (const value of ['evil.example', `${DOMAIN}.evil.example`, `a@${DOMAIN}`, `${DOMAIN}~1`]) {
+    const html = await (await shop.get('/', { cookie: `${COOKIE}=${value}` })).text()
+    expect(html).not.toContain(previewText.exit)
+  }
+  expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
+})
+
+describe('the moment of a preview', () => {
+  /** What the embedded content service has: now, staged, and scheduled for the first of January 2027. */
+  const HEADINGS = { published: 'The quiet season', staged: 'Long nights, warm light', scheduled: 'Begin lightly' }
+  const headingOf = (html: string) => Object.values(HEADINGS).filter((words) => html.includes(words))
+  const LATE_DECEMBER = Date.UTC(2026, 11, 20)
+
+  test.each(ALL_MARKETS)('$name: what is staged, what is scheduled, and back to what is published', async ({ prefix }) => {
+    const shop = createTestShop()
+    const home = prefix || '/'
+    const start = async (query: string) => expect((await shop.get(`${home}?${query}`)).status).toBe(302)
+    vi.useFakeTimers({ toFake: ['Date'], now: LATE_DECEMBER })
+    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
+    await start(`ampl_domain=${DOMAIN}`)
+    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.staged])
+    await start(`ampl_domain=${DOMAIN}&ampl_timestamp=${NEW_YEAR}`)
+    const newYear = await shop.text(home)
+    expect(headingOf(newYear)).toEqual([HEADINGS.scheduled])
+    expect(newYear).toMatch(/as it will be on (?:1 January 2027|January 1, 2027)/)
+    expect((await shop.post(`${home}?exit-preview=1`, {})).headers.get('location')).toBe(home)
+    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
+  })
+
+  test('the domain is exchanged once for all that a page asks, and only then is the content asked', async () => {
+    const { shop, asked } = watchedShop()
+    shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
+    await shop.get('/')
+    const exchanges = asked.filter(({ pathname }) => pathname.startsWith('/domain/'))
+    expect(exchanges.map(({ pathname, search }) => pathname + search)).toEqual([`/domain/${DOMAIN}?timestamp=${NEW_YEAR}`])
+    const hosts = new Set(asked.filter(isContent).map(({ host }) => host))
+    expect(hosts.size).toBe(1)
+    expect([...hosts][0]).toMatch(/^abc123-.+\.staging\.bigcontent\.io$/)
+  })
+
+  test.each(['evil.example', `a@${DOMAIN}`, '', '<html>', `"x.evil.example"`])(
+    'an exchange that answers %j instead of a staging domain is an outage, and nobody is asked there',
+    async (answer) => {
+      const asked: string[] = []
+      const shop = createTestShop({
+        upstream: (request, pass) => {
+          const { host, pathname } = new URL(request.url)
+          asked.push(host)
+          return pathname.startsWith('/domain/') ? new Response(answer) : pass(request)
+        },
+      })
+      shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
+      expect((await shop.get('/size-guide')).status).toBe(500)
+      expect(new Set(asked)).toEqual(new Set(['backend']))
+    },
+  )
+
+  test('a preview key goes to staging domains and to nobody else', async () => {
+    const keys = new Map<string, string | null>()
+    const shop = createTestShop({
+      bindings: { PREVIEW_API_KEY: 'hub-key' },
+      upstream: (request, pass) => {
+        keys.set(new URL(request.url).host, request.headers.get('x-api-key'))
+        return pass(request)
+      },
+    })
+    shop.jar.set(COOKIE, DOMAIN)
+    await shop.get('/browse/womens')
+    expect([...keys].sort()).toEqual([
+      [DOMAIN, 'hub-key'],
+      ['backend', null],
+    ])
+  })
+})
+
+describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
+  const [, , , HERO = ''] = VISUALIZATION.split('/')
+  const at = (domain: string, id = HERO, prefix = '') => `${prefix}/amplience-visualization/${domain}/${id}`
+  const ancestorsOf = (response: Response) =>
+    /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  const EDITOR = 'https://app.amplience.net'
+
+  test.each(ALL_MARKETS)(
+    '$name: one item of that domain, without chrome, which the editor alone may frame',
+    async ({ prefix }) => {
+      const { shop, asked } = watchedShop()
+      const response = await shop.get(at(DOMAIN, HERO, prefix))
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toContain('Long nights, warm light')
+      expect(html).not.toContain('<header')
+      expect(html).not.toContain('<footer')
+      expect(ancestorsOf(response)).toBe(EDITOR)
+      expect(response.headers.get('x-frame-options')).toBeNull()
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(asked.map(({ origin }) => origin)).toEqual([`https://${DOMAIN}`])
+    },
+  )
+
+  test('who may frame it is a setting, and everything else is framed by nobody', async () => {
+    const shop = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: 'https://editor.example https://*.other.example' } })
+    expect(ancestorsOf(await shop.get(at(DOMAIN)))).toBe('https://editor.example https://*.other.example')
+    shop.jar.set(COOKIE, DOMAIN)
+    for (const path of ['/', '/browse/womens', '/bag', '/nothing']) {
+      const response = await shop.get(path)
+      expect([path, ancestorsOf(response), response.headers.get('x-frame-options')]).toEqual([path, "'none'", 'DENY'])
+    }
+    const wrong = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: "*; script-src 'unsafe-inline'" } })
+    expect(await wrong.text('/')).toContain('PREVIEW_FRAME_ANCESTORS')
+  })
+
+  test.each([
+    ['a domain that is none', at('evil.example'), 400, previewText.invalidDomain],
+    ['a domain with a port', at(`${DOMAIN}:80`), 400, previewText.invalidDomain],
+    ['a domain with a user', at(`a%40${DOMAIN}`), 400, previewText.invalidDomain],
+    ['a domain with a path', at(`evil.example%2F${DOMAIN}`), 400, previewText.invalidDomain],
+    ['an id that is none', at(DOMAIN, 'hero'), 400, previewText.invalidContentId],
+    ['an id that nobody has', at(DOMAIN, '00000000-0000-4000-8000-000000000000'), 404, '404 ERROR'],
+  ])('%s', async (_name, path, status, words) => {
+    const { shop, asked } = watchedShop()
+    const response = await shop.get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(words)
+    expect(ancestorsOf(response)).toBe(EDITOR)
+    expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(status === 404 ? [DOMAIN] : []))
+  })
+
+  test('a domain that fails is a 500 inside the frame, and no outage of anything else', async () => {
+    const shop = createTestShop({
+      upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('', { status: 500 }) : pass(request)),
+    })
+    for (let times = 0; times < 7; times += 1) {
+      const response = await shop.get(at(DOMAIN))
+      expect([response.status, ancestorsOf(response)]).toEqual([500, EDITOR])
+      expect(await response.text()).toContain(response.headers.get('x-request-id'))
+    }
+    expect((await shop.get(at('another.staging.bigcontent.io'))).status).toBe(200)
+    expect((await shop.get('/size-guide')).status).toBe(200)
+  })
+})

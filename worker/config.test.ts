@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigurationError, parseConfig } from './config.ts'
+
+const NEEDED = {
+  SITE_ORIGIN: 'https://shop.example/',
+  CHANNEL_ID_EN: '1',
+  CHANNEL_ID_US: '2',
+  CHANNEL_ID_EU: '3',
+  GERMAN_SITE: 'https://de.example.com/',
+}
+
+const fieldsOf = (env: Parameters<typeof parseConfig>[0]): readonly string[] => {
+  try {
+    parseConfig(env)
+    return []
+  } catch (error) {
+    return error instanceof ConfigurationError ? error.fields : expect.unreachable()
+  }
+}
+
+describe('the settings of the storefront', () => {
+  test('spec A §1: what is missing or wrong is one error that names all of it', () => {
+    expect(fieldsOf({})).toEqual(Object.keys(NEEDED))
+    expect(fieldsOf({ ...NEEDED, CHANNEL_ID_US: 'two', COMMERCE_URL: 'somewhere' })).toEqual(['CHANNEL_ID_US', 'COMMERCE_URL'])
+  })
+
+  test('without more than these no vendor is let in, nobody can publish, and only the editor’s own host may frame', () => {
+    expect(parseConfig(NEEDED)).toMatchObject({
+      publishSecret: undefined,
+      preview: { exchange: undefined, apiKey: undefined, frameAncestors: 'https://app.amplience.net' },
+      vendors: { scripts: '', connections: '', images: '', frames: '' },
+    })
+  })
+
+  test('a moment is asked of whoever gives the content, unless a setting says otherwise', () => {
+    const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
+    expect(parseConfig(content).preview.exchange).toBe('https://virtual-staging.amplience.net')
+    const exchange = 'https://staging.example'
+    expect(parseConfig({ ...content, VIRTUAL_STAGING_URL: exchange }).preview.exchange).toBe(exchange)
+  })
+
+  test.each([
+    "https://a.example; script-src 'unsafe-inline'",
+    'https://a.example,https://b.example',
+    '*',
+    'http://a.example',
+    "'unsafe-eval'",
+    'https://*',
+    'https://a.example/path',
+    'https://a.example\nhttps://b.example',
+  ])('hosts for a policy are https origins and nothing that could change it: %j', (value) => {
+    for (const name of ['PREVIEW_FRAME_ANCESTORS', 'VENDOR_SCRIPTS', 'VENDOR_CONNECTIONS', 'VENDOR_IMAGES', 'VENDOR_FRAMES']) {
+      expect([name, fieldsOf({ ...NEEDED, [name]: value })]).toEqual([name, [name]])
+    }
+  })
+
+  test.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_not base64 at all, though it is long enough'])(
+    'a publish secret that is none or too short is refused: %j',
+    (value) => {
+      expect(fieldsOf({ ...NEEDED, PUBLISH_SECRET: value })).toEqual(['PUBLISH_SECRET'])
+    },
+  )
+})

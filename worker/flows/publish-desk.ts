@@ -1,0 +1,65 @@
+/**
+ * The desk at which publishes queue up: one object for the whole shop, wherever they come in. KV knows no "only once" and
+ * no "one more than before"; here each message counts once, and no two of them write the same generation.
+ * @module
+ */
+import { DurableObject } from 'cloudflare:workers'
+import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
+import { bumpGeneration } from '#worker/services/generation.ts'
+
+/** Ids are remembered for longer than a message is valid, counted from either end of its tolerance. */
+const REMEMBER_MS = 15 * 60_000
+
+export type Published =
+  | { readonly kind: 'done'; readonly generations: Readonly<Partial<Record<MarketCode, number>>> }
+  | { readonly kind: 'repeat' }
+
+interface DeskEnv {
+  readonly PAGES: KVNamespace
+}
+
+export class PublishDesk extends DurableObject<DeskEnv> {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** @throws when KV does not take a generation; then the message may come again */
+  publish(id: string, markets: readonly MarketCode[]): Promise<Published> {
+    return this.#next(async () => {
+      if (this.#sql('SELECT 1 FROM messages WHERE id = ?', id).length > 0) {
+        return { kind: 'repeat' }
+      }
+      const generations: Partial<Record<MarketCode, number>> = {}
+      for (const market of ALL_MARKETS.filter(({ code }) => markets.includes(code))) {
+        generations[market.code] = await bumpGeneration(this.env.PAGES, market)
+      }
+      // Only now: what failed half-way is done again as a whole, and a generation too many hurts nobody.
+      this.#sql('INSERT INTO messages VALUES (?, ?)', id, Date.now())
+      if ((await this.ctx.storage.getAlarm()) === null) {
+        await this.ctx.storage.setAlarm(Date.now() + REMEMBER_MS)
+      }
+      return { kind: 'done', generations }
+    })
+  }
+
+  override alarm(): Promise<void> {
+    return this.#next(async () => {
+      const now = Date.now()
+      this.#sql('DELETE FROM messages WHERE at < ?', now - REMEMBER_MS)
+      if (this.#sql('SELECT 1 FROM messages LIMIT 1').length > 0) {
+        await this.ctx.storage.setAlarm(now + REMEMBER_MS)
+      }
+    })
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(() => {
+      this.#sql('CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, at INTEGER NOT NULL)')
+      return work()
+    })
+    this.#last = mine.catch(() => undefined)
+    return mine
+  }
+
+  #sql(statement: string, ...values: (string | number)[]) {
+    return this.ctx.storage.sql.exec(statement, ...values).toArray()
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Starting and leaving a content preview, and what holds for every answer in between: no cache keeps it, no search engine
+ * lists it (spec A §2).
+ * @module
+ */
+import type { Context, Next } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { HTTPException } from 'hono/http-exception'
+import { COOKIES, cookieOptions } from '#domain/cookies.ts'
+import { EXIT_PREVIEW, formatPreview, PREVIEW_PARAMETERS, type PreviewProblem, parsePreview } from '#domain/preview.ts'
+import { addressWithout } from '#domain/same-address.ts'
+import { previewText } from '#domain/text/preview.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { isPageLoad } from '#worker/navigation.ts'
+
+const NEVER_KEPT = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
+const EXIT_NAMES: ReadonlySet<string> = new Set([EXIT_PREVIEW])
+
+const PROBLEMS = {
+  domain: `${previewText.invalidDomain}. ${previewText.domainRule}`,
+  timestamp: `${previewText.invalidTimestamp}. ${previewText.timestampRule}`,
+} as const satisfies Record<PreviewProblem, string>
+
+export const preview = factory.createMiddleware(async (c, next) => answerOf(c) ?? asPreviewed(c, next))
+
+function answerOf(c: Context<AppEnv>): Response | undefined {
+  const { url, method } = c.req
+  // Hardly any address has either: nothing is parsed for the others.
+  if (method === 'POST') {
+    return url.includes(EXIT_PREVIEW) && new URL(url).searchParams.has(EXIT_PREVIEW) ? leave(c) : undefined
+  }
+  return url.includes(PREVIEW_PARAMETERS.domain) || url.includes(PREVIEW_PARAMETERS.timestamp) ? start(c) : undefined
+}
+
+/** An image or a prefetch that names such an address starts nothing: the page is shown as if the parameters were not there. */
+function start(c: Context<AppEnv>): Response | undefined {
+  const { searchParams } = new URL(c.req.url)
+  const [domain, timestamp] = [searchParams.get(PREVIEW_PARAMETERS.domain), searchParams.get(PREVIEW_PARAMETERS.timestamp)]
+  if ((domain === null && timestamp === null) || !isPageLoad(c.req.raw.headers)) {
+    return undefined
+  }
+  const wanted = parsePreview(domain, timestamp)
+  if (!wanted.ok) {
+    throw new HTTPException(400, { message: PROBLEMS[wanted.reason] })
+  }
+  setCookie(c, COOKIES.preview.name, formatPreview(wanted.value), cookieOptions(COOKIES.preview))
+  return c.body(null, 302, { ...NEVER_KEPT, location: '/' })
+}
+
+function leave(c: Context<AppEnv>): Response {
+  deleteCookie(c, COOKIES.preview.name, cookieOptions(COOKIES.preview))
+  return c.body(null, 303, { ...NEVER_KEPT, location: addressWithout(new URL(c.req.url), EXIT_NAMES) })
+}
+
+async function asPreviewed(c: Context<AppEnv>, next: Next): Promise<void> {
+  await next()
+  if (c.get('preview')) {
+    // Last, over whatever the answer says of itself: pages, redirects, pictures, lists.
+    for (const [name, value] of Object.entries(NEVER_KEPT)) {
+      c.header(name, value)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '#worker/config.ts'
+import { contentSecurityPolicy } from './csp.ts'
+
+const NEEDED = {
+  SITE_ORIGIN: 'https://shop.example',
+  CHANNEL_ID_EN: '1',
+  CHANNEL_ID_US: '2',
+  CHANNEL_ID_EU: '3',
+  GERMAN_SITE: 'https://de.example.com/',
+}
+
+const policy = (settings: Record<string, string> = {}, scripts = "'nonce-abc'", framedBy?: string) => {
+  const text = contentSecurityPolicy(parseConfig({ ...NEEDED, ...settings }), scripts, framedBy)
+  return new Map(text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]))
+}
+
+describe('the policy of pages', () => {
+  test('lets in this origin and the request’s nonce, and nothing inline', () => {
+    const directives = policy()
+    expect(directives.get('default-src')).toBe("'none'")
+    expect(directives.get('script-src')).toMatch(/^'self'.* 'nonce-abc'$/)
+    // The German site is where the choice of a site may lead.
+    expect(directives.get('form-action')).toBe("'self' https://de.example.com")
+    directives.delete('form-action')
+    expect([...directives.values()].join(' ')).not.toMatch(/unsafe|\*|https:/)
+    expect(directives.get('frame-ancestors')).toBe("'none'")
+    expect(directives.has('frame-src')).toBe(false)
+  })
+
+  test('lets a vendor in where a setting names it, there and nowhere else', () => {
+    const directives = policy({
+      VENDOR_SCRIPTS: 'https://tags.example https://*.consent.example',
+      VENDOR_CONNECTIONS: 'https://collect.example',
+      VENDOR_IMAGES: 'https://pixel.example',
+      VENDOR_FRAMES: 'https://wallet.example',
+    })
+    expect(directives.get('script-src')).toMatch(/^'self' https:\/\/tags\.example https:\/\/\*\.consent\.example .*'nonce-abc'$/)
+    expect(directives.get('connect-src')).toBe("'self' https://collect.example")
+    expect(directives.get('img-src')).toBe("'self' data: https://pixel.example")
+    expect(directives.get('frame-src')).toBe('https://wallet.example')
+    expect(directives.get('default-src')).toBe("'none'")
+  })
+
+  test('is framed by whom a page names', () => {
+    expect(policy({}, '', 'https://editor.example').get('frame-ancestors')).toBe('https://editor.example')
+  })
+})

@@ -1,0 +1,24 @@
+/**
+ * What a route says of a page whose shell every guest of a market shares.
+ * @module
+ */
+import type { ReactNode } from 'react'
+import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/pages/page-props.ts'
+import type { Result } from '#domain/result.ts'
+import type { PAGE_FRESH_SECONDS } from '#worker/services/freshness.ts'
+import type { VisitorKind } from './visitor.ts'
+
+export type PageKind = keyof typeof PAGE_FRESH_SECONDS
+
+export interface PageDefinition<Model, H> {
+  readonly kind: PageKind
+  /** Path below the market's prefix with the canonical query; the cache key. */
+  readonly canonical: string
+  readonly status?: 200 | 404
+  readonly view: (props: PageProps<Model, H>) => ReactNode
+  /** Critical data, the same for every guest of the market, as plain JSON. Not run on a shell hit. */
+  model(): Promise<Result<Model, string>>
+  head(model: Model, shell: ShellContext): HeadFacts
+  /** Asked per request; a hole must not reject. */
+  holes(visitor: VisitorKind): Holes<H>
+}

@@ -1,0 +1,25 @@
+/**
+ * The other site that a visit implies, for a browser that runs no script (spec A §4). With script the page's own dialog finds
+ * out by itself, so that every stored page is the same for all countries.
+ * @module
+ */
+import type { Context } from 'hono'
+import { isCrawler } from '#domain/crawlers.ts'
+import { suggestedChoice } from '#domain/locales.ts'
+import { readSavedLocale } from '#domain/saved-locale.ts'
+import type { SuggestionReason } from '#domain/text/locale.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { visitorCountry } from '#worker/visitor-country.ts'
+import type { VisitorKind } from './visitor.ts'
+
+/** @param visitor undefined where a shell is rendered: nobody asks */
+export function suggestionFor(c: Context<AppEnv>, visitor: VisitorKind | undefined): SuggestionReason | undefined {
+  if (visitor !== 'plain' || isCrawler(c.req.header('user-agent'))) {
+    return undefined
+  }
+  const here = c.get('market').code
+  const saved = readSavedLocale(c.req.header('cookie'))
+  const country = saved.country ?? visitorCountry(c.req.raw)
+  const choice = saved.wasAsked ? undefined : suggestedChoice({ site: here, saved: saved.choice, country })
+  return choice && { here, choice, wasChosen: saved.choice !== undefined, country }
+}

@@ -1,0 +1,53 @@
+/**
+ * A page that nobody else gets: rendered for one request, complete and in order, kept nowhere.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/services/log.ts'
+import { contentSecurityPolicy, createNonce } from './csp.ts'
+import { Document } from './Document.tsx'
+import { IN_ORDER } from './prerender.ts'
+
+export interface WholePage {
+  readonly status?: ContentfulStatusCode
+  readonly shell: ShellContext
+  readonly head: HeadFacts
+  /** The layout with the page in it. */
+  readonly body: ReactNode
+  readonly headers?: Readonly<Record<string, string>>
+  /** Who may show it in a frame; nobody unless said. */
+  readonly framedBy?: string
+}
+
+/** What a page is told of its place; for an editor also that it is a preview, and of which moment. */
+export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
+  const { market, config, preview } = c.var
+  const shell = { market, canonical, origin: config.origin }
+  return preview ? { ...shell, preview: { moment: preview.timestamp } } : shell
+}
+
+export async function renderWhole(c: Context<AppEnv>, page: WholePage): Promise<Response> {
+  const { log, config, preview } = c.var
+  const nonce = createNonce()
+  const head: HeadFacts = preview ? { ...page.head, robots: 'noindex' } : page.head
+  const body = await renderToReadableStream(
+    <Document shell={page.shell} head={head}>
+      {page.body}
+    </Document>,
+    { ...IN_ORDER, nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
+  )
+  await body.allReady
+  return c.body(body, page.status ?? 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page.framedBy),
+    'cache-control': 'private, no-store',
+    'x-shell': 'bypass',
+    'server-timing': c.var.timing.header(),
+    ...page.headers,
+  })
+}

@@ -1,0 +1,20 @@
+/**
+ * The browser's country lookup (spec A §7: country.iso_code, country.names.en), at the address and in the answers of the
+ * vendor that shops ask otherwise. Each visitor's own, and nobody's to keep.
+ * @module
+ */
+import { paths } from '#domain/paths.ts'
+import { factory } from '#worker/env.ts'
+import { visitorCountry } from '#worker/visitor-country.ts'
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const OWN = { 'cache-control': 'private, no-store' }
+/** As the edge says it. Not a 404: browsers complain of those to whoever looks at the console. */
+const UNKNOWN = { iso_code: 'XX', names: { en: 'Unknown' } }
+
+export const countryRoutes = () =>
+  factory.createApp().get(paths.countryLookup(), (c) => {
+    const country = visitorCountry(c.req.raw)
+    const name = country && NAMES.of(country)
+    return c.json({ country: name ? { iso_code: country, names: { en: name } } : UNKNOWN }, 200, OWN)
+  })

@@ -1,0 +1,137 @@
+/**
+ * `/healthz`, for operators and their monitors: settings, upstreams, breakers, the page store, the age of what is cached.
+ * Open by design: it names no address, no secret and no visitor, and looks at most every few seconds, however often it is asked.
+ * @module
+ */
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { type Config, ConfigurationError, configOf } from '#worker/config.ts'
+import { type Bindings, factory } from '#worker/env.ts'
+import { BUILD_ID } from '#worker/render/assets.ts'
+import { pageKey } from '#worker/render/page-store.ts'
+import { trippedBreakers } from '#worker/services/breaker.ts'
+import { chromeCacheKey } from '#worker/services/content.ts'
+import { dataKey } from '#worker/services/data-store.ts'
+import { createEdgeStore, createMemory } from '#worker/services/edge-store.ts'
+import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
+import { probeUpstreams } from '#worker/services/health.ts'
+import { createServices } from '#worker/services/index.ts'
+import { createLog, errorFacts, type Log } from '#worker/services/log.ts'
+import { patiently } from '#worker/services/patiently.ts'
+import { createTiming } from '#worker/services/timing.ts'
+
+const LOOK_EVERY_MS = 5_000
+const STORE_PATIENCE_MS = 1_000
+
+type Report = { readonly status: 'ok' | 'degraded' } & Readonly<Record<string, unknown>>
+const reports = new WeakMap<Bindings, { readonly at: number; readonly report: Report }>()
+
+interface Looking {
+  readonly env: Bindings
+  readonly config: Config
+  readonly log: Log
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/** What the settings say, without what they are. */
+const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => ({
+  upstreams: Object.fromEntries(Object.entries(upstreams).map(([name, base]) => [name, base ? 'configured' : 'embedded'])),
+  publishHook: publishSecret !== undefined,
+  previewKey: preview.apiKey !== undefined,
+  vendorPolicies: Object.values(vendors).filter(Boolean).length,
+})
+
+/** Without the base address that a breaker is kept under. */
+const breakersOf = (env: Bindings) =>
+  trippedBreakers(env.BACKEND, Date.now()).map(([key, state]) => ({ operation: key.split(' ').slice(1).join(' '), state }))
+
+async function readsStore({ env, log }: Looking): Promise<boolean> {
+  try {
+    await patiently(env.PAGES.get('health'), STORE_PATIENCE_MS)
+    return true
+  } catch (error) {
+    log('warn', 'health.store', errorFacts(error))
+    return false
+  }
+}
+
+/** Does the channel sell in the market's currency? A wrong channel id in the settings would show another market's prices. */
+async function channelOf(market: Market, { env, config, log, waitUntil }: Looking) {
+  const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
+  try {
+    const { channel, currency } = await services.channel()
+    return { id: config.channels[market.code], name: channel, sellsInCurrency: currency === market.currency }
+  } catch (error) {
+    log('warn', 'health.channel', { market: market.code, ...errorFacts(error) })
+    return { id: config.channels[market.code], sellsInCurrency: false }
+  }
+}
+
+async function marketReport(market: Market, looking: Looking) {
+  const { env, log, waitUntil } = looking
+  const generation = await generationOf(env.PAGES, market, Date.now(), log, waitUntil)
+  // A memory of its own, for this one look: what counts is what KV holds for everybody.
+  const store = createEdgeStore({ kv: env.PAGES, memory: createMemory(), log })
+  const ageOf = async (key: string): Promise<number | null> => {
+    const entry = await store.read(key)
+    return entry ? Math.max(0, Math.round((Date.now() - entry.storedAt) / 1000)) : null
+  }
+  const [channel, home, chrome, categories] = await Promise.all([
+    channelOf(market, looking),
+    ageOf(pageKey(market, generation, '/')),
+    ageOf(dataKey(chromeCacheKey(market))),
+    ageOf(dataKey(`categories:${market.code}`)),
+  ])
+  return {
+    channel,
+    generation: generation === UNKNOWN ? null : generation,
+    /** Seconds since each was stored; null where it is not. */
+    ages: { home, chrome, categories },
+  }
+}
+
+async function look(looking: Looking): Promise<Report> {
+  const { env, config, log } = looking
+  const [upstreams, store, ...markets] = await Promise.all([
+    probeUpstreams({ bases: config.upstreams, fetcher: env.BACKEND, timing: createTiming(), log }),
+    readsStore(looking),
+    ...ALL_MARKETS.map((market) => marketReport(market, looking)),
+  ])
+  const isWell =
+    store &&
+    Object.values(upstreams).every(({ isReachable }) => isReachable) &&
+    markets.every(({ channel }) => channel.sellsInCurrency)
+  return {
+    status: isWell ? 'ok' : 'degraded',
+    build: BUILD_ID,
+    settings: settingsOf(config),
+    upstreams,
+    breakers: breakersOf(env),
+    store: { isReadable: store },
+    markets: Object.fromEntries(ALL_MARKETS.map(({ code }, index) => [code, markets[index]])),
+  }
+}
+
+export const healthRoutes = () =>
+  factory.createApp().get('/healthz', async (c) => {
+    const { env } = c
+    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+    const requestId = crypto.randomUUID()
+    c.set('requestId', requestId)
+    try {
+      const known = reports.get(env)
+      const isRecent = known && Date.now() - known.at < LOOK_EVERY_MS
+      const log = createLog(requestId)
+      const report = isRecent
+        ? known.report
+        : await look({ env, config: configOf(env), log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+      if (!isRecent) {
+        reports.set(env, { at: Date.now(), report })
+      }
+      return c.json(report, report.status === 'ok' ? 200 : 503, headers)
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) {
+        throw error
+      }
+      return c.json({ status: 'unconfigured', missing: error.fields }, 503, headers)
+    }
+  })

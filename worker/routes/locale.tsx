@@ -1,0 +1,110 @@
+/**
+ * The choice of a site: its page, which the dialog is without script, and what choosing does (spec A §2, §4).
+ * @module
+ */
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { LocalePage } from '#client/pages/LocalePage.tsx'
+import { COOKIES, cookieOptions } from '#domain/cookies.ts'
+import { choiceById, choiceOfSite, impliedChoice, type LocaleChoice } from '#domain/locales.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { SCREENS } from '#domain/routes.ts'
+import { cookiesOfChoice, readSavedLocale } from '#domain/saved-locale.ts'
+import { addressOf, screenAt } from '#domain/screen-at.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { localeText as text } from '#domain/text/locale.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { refuse, wantsJson } from '#worker/refuse.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { errorFacts } from '#worker/services/log.ts'
+import { visitorCountry } from '#worker/visitor-country.ts'
+import { readFields } from './bag-form.ts'
+import { EVERYWHERE } from './elsewhere.ts'
+import { twinOf } from './twin-page.ts'
+
+type LocaleContext = Context<AppEnv>
+
+const OWN = { 'cache-control': 'private, no-store' }
+
+/** The page to come back to in this market: home for whatever is no address of the table. */
+function backTo(from: string | undefined): string {
+  const at = screenAt(from)
+  return at && at.screen !== 'locale' ? addressOf(at) : SCREENS.home.pattern
+}
+
+async function localePage(c: LocaleContext, from: string, error?: string): Promise<Response> {
+  const { market, services } = c.var
+  const saved = readSavedLocale(c.req.header('cookie'))
+  const country = saved.country ?? visitorCountry(c.req.raw)
+  const begin = saved.last ?? impliedChoice({ site: market.code, country }) ?? choiceOfSite(market.code)
+  const { localeImage } = await services.content.chromeOrNothing()
+  return renderPersonal(c, {
+    status: error ? 422 : 200,
+    canonical: SCREENS.locale.pattern,
+    view: LocalePage,
+    model: { action: paths.locale(market), from, chosen: begin?.id, image: localeImage, error },
+    head: { title: `${text.title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERYWHERE },
+  })
+}
+
+/** Where a choice leads from a page: to its twin on that site, to the site's home where there is none or nobody can tell. */
+async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from: string): Promise<string> {
+  if (localeCode === 'de') {
+    return c.var.config.germanSite
+  }
+  const market = MARKETS[localeCode]
+  const at = screenAt(from)
+  try {
+    const twin = at && (market.code === c.var.market.code ? addressOf(at) : await twinOf(c.var.servicesOf(market), at))
+    return twin ? paths.within(market, twin) : paths.home(market)
+  } catch (error) {
+    c.var.log('warn', 'locale.twin-unknown', { market: market.code, ...errorFacts(error) })
+    return paths.home(market)
+  }
+}
+
+function keep(c: LocaleContext, choice: LocaleChoice): void {
+  for (const [name, value] of cookiesOfChoice(choice, visitorCountry(c.req.raw))) {
+    const cookie = COOKIES[name]
+    if (value === undefined) {
+      deleteCookie(c, cookie.name, cookieOptions(cookie))
+    } else {
+      setCookie(c, cookie.name, value, cookieOptions(cookie))
+    }
+  }
+  // What has been answered may be asked anew where it is another site's turn.
+  deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
+}
+
+/** On to the next page: a form is led there, a script is told. */
+const goOn = (c: LocaleContext, href: string): Response => {
+  for (const [name, value] of Object.entries(OWN)) {
+    c.header(name, value)
+  }
+  return wantsJson(c) ? c.json({ href }) : c.redirect(href, 303)
+}
+
+async function choose(c: LocaleContext): Promise<Response> {
+  const read = await readFields(c)
+  if (!read.ok) {
+    return refuse(c, read.status, text.missing)
+  }
+  const from = backTo(read.fields.get('from'))
+  if (read.fields.has('stay')) {
+    setCookie(c, COOKIES.localeAsked.name, '1', cookieOptions(COOKIES.localeAsked))
+    return goOn(c, paths.within(c.var.market, from))
+  }
+  const choice = choiceById(read.fields.get('locale'))
+  if (!choice) {
+    return wantsJson(c) ? c.json({ error: text.missing, field: 'locale' }, 422, OWN) : localePage(c, from, text.missing)
+  }
+  keep(c, choice)
+  return goOn(c, await destination(c, choice, from))
+}
+
+export const localeRoutes = () =>
+  factory
+    .createApp()
+    .get(SCREENS.locale.pattern, (c) => localePage(c, backTo(c.req.query('from'))))
+    .post(SCREENS.locale.pattern, choose)

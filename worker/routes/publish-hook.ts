@@ -1,0 +1,72 @@
+/**
+ * What the content service says has been published: the pages and the content of a market are then made anew at their next
+ * request (docs/caching.md). Signed; without a secret in the settings there is no such address.
+ * @module
+ */
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { errorFacts } from '#worker/services/log.ts'
+import { readSignedMessage } from '#worker/services/signed-message.ts'
+import { missingPage } from './missing.tsx'
+
+const CODES = ALL_MARKETS.map(({ code }) => code)
+
+const publication = z.object({
+  markets: z.union([
+    z.literal('all').transform((): readonly MarketCode[] => CODES),
+    z.array(z.enum(CODES)).min(1).max(CODES.length),
+  ]),
+})
+
+const NO_STORE = { 'cache-control': 'no-store' } as const
+/** KV takes one write a second for a key. */
+const TRY_AGAIN = { ...NO_STORE, 'retry-after': '2' } as const
+
+function readPublication(body: string): z.output<typeof publication> | undefined {
+  try {
+    return publication.safeParse(JSON.parse(body)).data
+  } catch {
+    // No JSON: told as one answer with JSON of another shape.
+    return undefined
+  }
+}
+
+async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
+  const { log } = c.var
+  const message = await readSignedMessage({ headers: c.req.raw.headers, body: await c.req.text(), secret, now: Date.now() })
+  if (!message) {
+    log('warn', 'publish.refused')
+    return c.json({ error: 'The signature does not fit, or the message is older than five minutes.' }, 401, NO_STORE)
+  }
+  const wanted = readPublication(message.body)
+  if (!wanted) {
+    const allowed = CODES.join(', ')
+    return c.json({ error: `markets: "all", or a list of ${allowed}`, field: 'markets' }, 422, NO_STORE)
+  }
+  const desk = c.env.PUBLISH_DESK.getByName('shop')
+  try {
+    const published = await desk.publish(message.id, wanted.markets)
+    if (published.kind === 'repeat') {
+      return c.json({ error: 'This message has been taken already.' }, 409, NO_STORE)
+    }
+    log('info', 'publish.taken', { markets: wanted.markets.join(',') })
+    // Accepted: other places learn of it when they next read the number, within a minute.
+    return c.json({ generations: published.generations }, 202, NO_STORE)
+  } catch (error) {
+    log('error', 'publish.failed', errorFacts(error))
+    return c.json({ error: 'The publish could not be noted just now. The same message may be sent again.' }, 503, TRY_AGAIN)
+  }
+}
+
+export const publishHookRoutes = () =>
+  factory.createApp().all('/hooks/publish', async (c) => {
+    const { publishSecret } = c.var.config
+    if (publishSecret === undefined) {
+      return missingPage(c)
+    }
+    return c.req.method === 'POST'
+      ? take(c, publishSecret)
+      : c.json({ error: 'A publish is posted.' }, 405, { ...NO_STORE, allow: 'POST' })
+  })

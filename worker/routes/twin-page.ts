@@ -1,0 +1,59 @@
+/**
+ * The page of another market that is the twin of one of this: where a shopper who changes the site goes on.
+ * @module
+ */
+import { colourFromSegment } from '#domain/colour-segment.ts'
+import { findCategory } from '#domain/entities/category.ts'
+import { coloursOf } from '#domain/entities/product.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { addressOf, type ScreenAddress } from '#domain/screen-at.ts'
+import type { Services } from '#worker/services/index.ts'
+import { isContentKey } from './content.tsx'
+
+type Catalogue = Pick<Services, 'catalogue' | 'content'>
+
+async function productTwin({ catalogue }: Catalogue, at: ScreenAddress): Promise<string | undefined> {
+  const { id, color = '' } = at.parameters
+  const product = await catalogue.productById(Number(id))
+  const colour = colourFromSegment(color)
+  return product.ok && coloursOf(product.value).includes(colour)
+    ? paths.product(MARKETS.en, product.value, colour, {
+        size: at.query.get('Size') ?? undefined,
+        length: at.query.get('Length') ?? undefined,
+      })
+    : undefined
+}
+
+const slugsOf = ({ parameters }: ScreenAddress): readonly string[] =>
+  [1, 2, 3, 4, 5].flatMap((level) => parameters[`slug_${level}`] ?? [])
+
+async function hasScreen({ catalogue, content }: Catalogue, at: ScreenAddress): Promise<boolean> {
+  const { collectionId, key = '' } = at.parameters
+  switch (at.screen) {
+    case 'category':
+      return findCategory(await catalogue.categoryTree(), slugsOf(at)) !== undefined
+    case 'collection':
+      return (await catalogue.collection(Number(collectionId))).ok
+    case 'content':
+      return isContentKey(key) && (await content.page(key)).ok
+    case 'orderConfirmation':
+    case 'locale':
+      // An order belongs to one market; the choice of a site has been made.
+      return false
+    default:
+      return true
+  }
+}
+
+/**
+ * @param services of the other market
+ * @returns its path below the prefix; undefined where that market has no such page
+ */
+export async function twinOf(services: Catalogue, at: ScreenAddress): Promise<string | undefined> {
+  if (at.screen === 'product') {
+    return productTwin(services, at)
+  }
+  // Of a listing the first page: how many there are is another matter in each market.
+  return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined
+}

@@ -1,0 +1,59 @@
+/**
+ * One content item by itself, as the content service's editor shows it in a frame beside the form (spec A §2, spec B §2).
+ * The address says all there is to know: within another site's frame there are no cookies.
+ * @module
+ */
+import type { Context } from 'hono'
+import { ContentPage } from '#client/pages/ContentPage.tsx'
+import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { PARAMETERS, SCREENS } from '#domain/routes.ts'
+import { errorText } from '#domain/text/errors.ts'
+import { previewText } from '#domain/text/preview.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { renderFramed } from '#worker/render/framed-page.tsx'
+import { errorFacts } from '#worker/services/log.ts'
+import { blockProblems } from './block-problems.ts'
+import { EVERYWHERE } from './elsewhere.ts'
+
+/** The domain is asked for nothing but the item; parameters that start a preview elsewhere mean nothing here. */
+async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
+  if (!PARAMETERS.domain?.test(domain)) {
+    return refused(c, 400, `${previewText.invalidDomain}. ${previewText.domainRule}`)
+  }
+  if (!PARAMETERS.contentId?.test(id)) {
+    return refused(c, 400, `${previewText.invalidContentId}. ${previewText.contentIdRule}`)
+  }
+  const item = await c.var.servicesOf(c.var.market, { domain }).content.item(id)
+  if (!item.ok) {
+    return refused(c, 404)
+  }
+  const onProblem = blockProblems(c.var.log)
+  return renderFramed(c, {
+    canonical: c.var.path,
+    title: item.value.title,
+    markets: EVERYWHERE,
+    view: (props) => <ContentPage {...props} onProblem={onProblem} />,
+    model: item.value,
+  })
+}
+
+const refused = (c: Context<AppEnv>, status: 400 | 404 | 500, detail?: string): Promise<Response> =>
+  renderFramed(c, {
+    status,
+    canonical: c.var.path,
+    title: (status === 404 ? errorText.notFound : errorText.other).title,
+    view: ErrorPage,
+    model: { status, detail, requestId: c.var.requestId },
+  })
+
+export const visualizationRoutes = () =>
+  factory.createApp().get(SCREENS.visualization.pattern, async (c) => {
+    const { domain, contentId } = c.req.param()
+    try {
+      return await showItem(c, domain, contentId)
+    } catch (error) {
+      // Here and not where all errors end: that page may not be framed, and the editor would see nothing at all.
+      c.var.log('error', 'visualization.failed', errorFacts(error))
+      return refused(c, 500)
+    }
+  })

@@ -1,0 +1,52 @@
+/**
+ * The channel of one market and the facts of the store behind it (spec A §7). Operators read them: what a shopper sees of
+ * a market stands in `domain/markets.ts`, and the two have to agree.
+ * @module
+ */
+import { z } from 'zod'
+import type { Cached } from '#worker/services/data-store.ts'
+import { STRATEGIES } from '#worker/services/freshness.ts'
+import { UpstreamError } from '#worker/services/upstream-error.ts'
+import type { CommerceCall } from './call.ts'
+
+/** An `errors` key is an error, though it comes inside a 200 (spec A §7). */
+const channelAnswer = z.union([
+  z.object({ errors: z.unknown() }).transform(() => undefined),
+  z.object({ data: z.object({ name: z.string(), currencies: z.object({ default_currency: z.string() }).nullish() }) }),
+])
+const storeAnswer = z.object({ data: z.object({ page_title: z.string().nullish() }) })
+
+export interface ChannelFacts {
+  readonly channel: string
+  readonly store: string
+  /** The currency that the channel charges in. */
+  readonly currency?: string
+}
+
+export type ReadChannel = () => Promise<ChannelFacts>
+
+export interface ChannelOptions {
+  readonly call: CommerceCall
+  /** Its number in the settings, which is what may be wrong. */
+  readonly id: number
+  readonly cached: Cached
+}
+
+/** @throws UpstreamError, also where the channel is not there */
+export function createChannelReader({ call, id, cached }: ChannelOptions): ReadChannel {
+  async function load(): Promise<ChannelFacts> {
+    const [channel, store] = await Promise.all([
+      call('getChannel', [{ include: 'currencies' }], channelAnswer),
+      call('getStoreMeta', [], storeAnswer),
+    ])
+    if (!channel) {
+      throw new UpstreamError({ upstream: 'commerce', operation: 'getChannel', code: 'status', status: 404 })
+    }
+    return {
+      channel: channel.data.name,
+      store: store.data.page_title ?? '',
+      currency: channel.data.currencies?.default_currency,
+    }
+  }
+  return () => cached(`channel:${id}`, STRATEGIES.channel, load)
+}

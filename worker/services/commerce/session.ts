@@ -1,0 +1,17 @@
+/**
+ * The commerce service's session of a customer, which it keeps in a cookie of its own (spec A §7).
+ * @module
+ */
+
+import type { CommerceCall } from './call.ts'
+import { anyAnswer } from './cart-wire.ts'
+
+export interface SessionService {
+  /** Ends it at the commerce service, so that a copy of the cookie opens nothing either. */
+  logout(session: string): Promise<void>
+}
+
+export const createSessionService = (call: CommerceCall): SessionService => ({
+  // Ending it twice is ending it: it may be retried.
+  logout: (session) => call('logoutCustomer', [], anyAnswer, { session }),
+})

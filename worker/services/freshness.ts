@@ -1,0 +1,40 @@
+/**
+ * How old what a shopper sees may be: every cache of the storefront takes its times from here (docs/caching.md).
+ * @module
+ */
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The oldest that may be shown to anybody, whoever is down. Stock is asked for each time it matters, and never kept. */
+export const OLDEST_SECONDS = { price: HOUR, stock: 0, content: DAY } as const
+
+export interface CacheStrategy {
+  /** Seconds during which the copy is as good as the upstream. */
+  readonly fresh: number
+  /** Seconds after that during which it is served while a refresh runs behind it. */
+  readonly stale: number
+  /** Seconds after storing during which it stands in for a failing upstream. */
+  readonly error: number
+  /** A publish outdates it at once; it may then still stand in for a failing upstream. */
+  readonly published?: boolean
+}
+
+export const STRATEGIES = {
+  /** The category tree, collections, and how much is in them. No prices. */
+  catalogue: { fresh: 5 * MINUTE, stale: HOUR, error: DAY },
+  /** The channel and the facts of the store: changed by an operator, once in a while. */
+  channel: { fresh: 5 * MINUTE, stale: DAY, error: 7 * DAY },
+  /** Content items: as old as the provider's own edge copies. */
+  content: { fresh: MINUTE, stale: HOUR, error: OLDEST_SECONDS.content, published: true },
+  /** Media sets: pictures of a product change rarely. */
+  media: { fresh: HOUR, stale: DAY, error: 7 * DAY },
+  /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
+  addresses: { fresh: HOUR, stale: DAY, error: 7 * DAY },
+} as const satisfies Record<string, CacheStrategy>
+
+/** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
+export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: 30, missing: 300 } as const
+
+/** A page holds prices, so that is how long it may stand in, while the upstream is down or a refresh runs. */
+export const PAGE_KEEP_SECONDS = OLDEST_SECONDS.price

@@ -1,0 +1,64 @@
+/**
+ * Whether the upstreams can be reached right now, asked of each with one small read past caches and breakers.
+ * @module
+ */
+import { z } from 'zod'
+import type { Fetcher } from '#worker/env.ts'
+import { createBreaker } from './breaker.ts'
+import { createUpstream } from './http.ts'
+import type { Log } from './log.ts'
+import type { Timing } from './timing.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+/** A monitor asks often and waits little. */
+const PROBE_MS = 1_000
+
+const PROBES = {
+  commerce: { path: '/bigcommerce/getStoreMeta', body: [] },
+  content: { path: '/content/key/uk/app-header?depth=root&format=inlined' },
+  media: { path: '/s/alderlune/probe-SET.json' },
+} as const
+
+export type UpstreamName = keyof typeof PROBES
+
+export interface Reach {
+  readonly isReachable: boolean
+  readonly milliseconds: number
+}
+
+export interface ProbeOptions {
+  readonly bases: Readonly<Partial<Record<UpstreamName, string>>>
+  readonly fetcher: Fetcher
+  readonly timing: Timing
+  readonly log: Log
+}
+
+/** Any answer but "not now" says that somebody is there; what we asked for need not exist. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  error.code === 'status' &&
+  (error.status ?? 500) < 500 &&
+  error.status !== 408 &&
+  error.status !== 429
+
+async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): Promise<Reach> {
+  // A breaker of its own: a probe neither waits for the shop's breakers nor moves them.
+  const call = createUpstream({ name, base: bases[name], breakerFor: createBreaker, ...options })
+  const started = Date.now()
+  const reach = (isReachable: boolean): Reach => ({ isReachable, milliseconds: Date.now() - started })
+  try {
+    await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_MS })
+    return reach(true)
+  } catch (error) {
+    return reach(isAnswer(error))
+  }
+}
+
+export async function probeUpstreams(options: ProbeOptions): Promise<Readonly<Record<UpstreamName, Reach>>> {
+  const [commerce, content, media] = await Promise.all([
+    probe('commerce', options),
+    probe('content', options),
+    probe('media', options),
+  ])
+  return { commerce, content, media }
+}

@@ -1,0 +1,52 @@
+/**
+ * Messages that another machine signs, as Standard Webhooks writes them (standardwebhooks.com): the id, the time and the
+ * body are signed together, so that none of them can be changed, and an old message cannot be given a new time.
+ * @module
+ */
+
+/** Clocks differ, and a message may be under way for a while; either way. */
+const TOLERANCE_SECONDS = 300
+const ID = /^[\w.-]{8,100}$/
+const TIMESTAMP = /^\d{1,12}$/
+/** While a secret is exchanged a sender may sign with both; nobody needs more. */
+const MOST_SIGNATURES = 5
+
+export interface SignedMessage {
+  readonly id: string
+  readonly body: string
+}
+
+interface Received {
+  readonly headers: Headers
+  readonly body: string
+  /** `whsec_` and the key in base64. */
+  readonly secret: string
+  readonly now: number
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+/** `v1,<base64>` once or more; anything else in the header is for other readers. */
+function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
+  const versions = header.split(' ').slice(0, MOST_SIGNATURES)
+  return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [bytesOf(one.slice('v1,'.length))] : []))
+}
+
+/** The message, or undefined where it is not certain who sent it, or when. */
+export async function readSignedMessage({ headers, body, secret, now }: Received): Promise<SignedMessage | undefined> {
+  const id = headers.get('webhook-id') ?? ''
+  const timestamp = headers.get('webhook-timestamp') ?? ''
+  if (!ID.test(id) || !TIMESTAMP.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) {
+    return undefined
+  }
+  const keyBytes = bytesOf(secret.slice('whsec_'.length))
+  const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  for (const signature of signaturesIn(headers.get('webhook-signature') ?? '')) {
+    // Compares in constant time.
+    if (await crypto.subtle.verify('HMAC', key, signature, signed)) {
+      return { id, body }
+    }
+  }
+  return undefined
+}

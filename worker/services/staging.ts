@@ -1,0 +1,55 @@
+/**
+ * Content as an editor's staging domain gives it (spec A §7). The domain has been checked where it came in; here it is only
+ * ever the host of an address, and no redirect leads off it.
+ * @module
+ */
+import { z } from 'zod'
+import { type Preview, STAGING_DOMAIN } from '#domain/preview.ts'
+import type { Fetcher } from '#worker/env.ts'
+import { createBreaker } from './breaker.ts'
+import { createUpstream, type UpstreamCall } from './http.ts'
+import type { Log } from './log.ts'
+import type { Timing } from './timing.ts'
+
+export interface StagingOptions {
+  readonly preview: Preview
+  /** Whether content comes from the real vendor; else the embedded backend answers for the staging hosts too. */
+  readonly overNetwork: boolean
+  /** Where a domain and a moment are exchanged for the domain of that moment; undefined asks the embedded backend. */
+  readonly exchange?: string
+  /** For hubs that want one on their staging hosts. */
+  readonly apiKey?: string
+  readonly fetcher: Fetcher
+  readonly timing: Timing
+  readonly log: Log
+}
+
+/** The new host name, bare or as a JSON string. */
+const hostAnswer = z
+  .string()
+  .transform((text) => text.trim().replace(/^"(.*)"$/, '$1'))
+  .pipe(z.string().regex(STAGING_DOMAIN))
+
+/** A call of the content service that goes to the preview's own host, at the preview's moment. */
+export function createStagingCall(options: StagingOptions): UpstreamCall {
+  const { preview, overNetwork, exchange, apiKey, fetcher, timing, log } = options
+  // Of its own: an editor's domain that does not answer is no outage of the shop, nor of the next editor's.
+  const common = { fetcher, timing, log, breakerFor: createBreaker }
+  let host: Promise<string> | undefined
+
+  async function hostAt({ domain, timestamp }: Preview): Promise<string> {
+    if (timestamp === undefined) {
+      return domain
+    }
+    const call = createUpstream({ name: 'virtual-staging', base: exchange, ...common })
+    const path = `/domain/${domain}?timestamp=${timestamp}`
+    return call({ operation: 'content.stagingDomain', path, schema: hostAnswer, format: 'text', retry: true })
+  }
+
+  return async (request) => {
+    // Once for all that a page asks.
+    host ??= hostAt(preview)
+    const call = createUpstream({ name: 'content', base: `https://${await host}`, overNetwork, ...common })
+    return call(apiKey ? { ...request, headers: { ...request.headers, 'x-api-key': apiKey } } : request)
+  }
+}

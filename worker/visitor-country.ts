@@ -1,0 +1,15 @@
+/**
+ * The country a request comes from. The edge's own header counts first, since the edge overwrites whatever a client sends;
+ * then what the platform says of the connection.
+ * @module
+ */
+import { z } from 'zod'
+import { readCountry } from '#domain/countries.ts'
+
+const platform = z.object({ country: z.unknown() })
+
+/** @returns an ISO code; undefined where the edge cannot tell, or says so (`XX`, and `T1` for Tor) */
+export function visitorCountry(request: Request): string | undefined {
+  const header = request.headers.get('cf-ipcountry')
+  return readCountry(header ?? platform.safeParse(request.cf).data?.country)
+}
