@@ -73,5 +73,5 @@ export async function payableOrder(context: CommerceContext, name: OrderName): P
 const guestOrder = (context: CommerceContext, orderId: number): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.id, orderId), eq(orders.customerId, 0)))
 
-export const linesOf = ({ db }: CommerceContext, orderId: number): Promise<readonly OrderLine[]> =>
+export const linesOf = ({ db }: Pick<CommerceContext, 'db'>, orderId: number): Promise<readonly OrderLine[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
