@@ -4,7 +4,6 @@
  * @module
  */
 
-import type { Quote } from '#backend/checkout/quote-types.ts'
 import { statement } from '#backend/commerce/cart-statements.ts'
 import { channelById } from '#backend/commerce/channels.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
@@ -79,26 +78,13 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
 }
 
 /** Cancels an order that is not paid, and gives back what it held; a paid one stays. */
-async function abandonOrder(context: Context, orderId: number): Promise<void> {
+export async function abandonOrder(context: Context, orderId: number): Promise<void> {
   await statement(
     context.d1,
     `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now WHERE id = :order AND status = ${STATUS.incomplete}`,
     { order: orderId, now: context.now },
   ).run()
   await releaseOrder(context, orderId)
-}
-
-/** What stands in the way of an order of this version of the checkout: unpaid ones of other versions, and what is still held. */
-export async function makeWay(context: CommerceContext, { cartId, version }: Quote): Promise<void> {
-  const { results } = await statement(
-    context.d1,
-    `SELECT id FROM orders WHERE checkout_id = :cart AND holds = 1
-     AND (status IN (${UNDONE}) OR (status = ${STATUS.incomplete} AND checkout_version <> :version))`,
-    { cart: cartId, version },
-  ).all<{ id: number }>()
-  for (const { id } of results) {
-    await abandonOrder(context, id)
-  }
 }
 
 /** One that cannot be released now keeps no other from it; the next run tries again. */
