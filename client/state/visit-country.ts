@@ -34,11 +34,10 @@ async function lookUp(): Promise<Lookup> {
   }
   try {
     const response = await fetch(paths.countryLookup(), { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // 404 is the answer "nobody knows", as the vendor gives it.
-    if (!response.ok && response.status !== 404) {
+    if (!response.ok) {
       return { known: false }
     }
-    const country = response.ok ? isoCodeIn(await response.json()) : undefined
+    const country = isoCodeIn(await response.json())
     remember(country)
     return { known: true, country }
   } catch {

@@ -24,9 +24,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   /** Pages are ready when their document is: the first visitor of all waits for pictures to be drawn. */
-  page: async ({ page, context, baseURL = '', isAsked }, use) => {
+  page: async ({ page, context, baseURL, isAsked }, use) => {
     if (!isAsked) {
-      await context.addCookies([{ name: COOKIES.localeAsked.name, value: '1', url: baseURL }])
+      await context.addCookies([{ name: COOKIES.localeAsked.name, value: '1', url: baseURL ?? '' }])
     }
     const goto = page.goto.bind(page)
     page.goto = (url, options) => goto(url, { waitUntil: 'domcontentloaded', ...options })

@@ -8,6 +8,10 @@ import { factory } from '#worker/env.ts'
 
 export const headers = factory.createMiddleware(async (c, next) => {
   await next()
+  if (c.req.method === 'POST') {
+    // Pages that the browser has fetched ahead are older than what has just been done: a bag, a sign-in, a choice.
+    c.header('clear-site-data', '"prefetchCache", "prerenderCache"')
+  }
   if (c.res.headers.has('x-request-id')) {
     // A page: made with all of them, since setting them one by one is what a hit would spend a tenth of its time on.
     return

@@ -73,6 +73,8 @@ function keep(c: LocaleContext, choice: LocaleChoice): void {
       setCookie(c, cookie.name, value, cookieOptions(cookie))
     }
   }
+  // What has been answered may be asked anew where it is another site's turn.
+  deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
 }
 
 /** On to the next page: a form is led there, a script is told. */

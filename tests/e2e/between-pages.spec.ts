@@ -1,0 +1,161 @@
+/** Moving between pages: the progress bar, what is fetched ahead, and a shop that is out of reach. */
+import { movingText } from '#domain/text/moving.ts'
+import { DRESS, expect, type Page, test } from './shop-page.ts'
+
+const leaving = (page: Page) => page.evaluate(() => document.documentElement.dataset.leaving)
+const link = (page: Page) => page.getByRole('main').getByRole('link', { name: DRESS.name, exact: true }).first()
+/** The loader runs, and what it does at idle is there. */
+const atIdle = (page: Page) => expect(page.locator('script[type=speculationrules]')).toBeAttached()
+
+/** Notes when the bar is drawn, counted from the press. */
+async function watchBar(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let pressed = 0
+    addEventListener('click', () => {
+      pressed = performance.now()
+    })
+    new MutationObserver(() => {
+      const { leaving: state } = document.documentElement.dataset
+      sessionStorage.setItem(
+        'bar',
+        `${sessionStorage.getItem('bar') ?? ''}${state ?? 'off'}@${Math.round(performance.now() - pressed)} `,
+      )
+    }).observe(document.documentElement, { attributeFilter: ['data-leaving'] })
+  })
+}
+
+test('spec A §9: a page that is slow to come is announced after 200 ms by a bar that fills in 5 s, gone on coming back', async ({
+  page,
+}) => {
+  await page.goto(DRESS.listing)
+  await expect(page.locator('shop-island[data-alive]').first()).toBeAttached()
+  await watchBar(page)
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  // With a query, so that nobody fetches it ahead.
+  await page.route(/view=list/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'List', exact: true }).click({ noWaitAfter: true })
+  await expect.poll(() => leaving(page)).toBe('on')
+  const bar = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement, '::before')
+    return { duration: style.animationDuration, position: style.position }
+  })
+  expect(bar).toEqual({ duration: '5s', position: 'fixed' })
+  release()
+  await expect(page).toHaveURL(/view=list/)
+  await expect(link(page)).toBeVisible()
+  const [, drawn = ''] = /on@(\d+)/.exec(await page.evaluate(() => sessionStorage.getItem('bar') ?? '')) ?? []
+  expect(Number(drawn)).toBeGreaterThanOrEqual(195)
+
+  await page.goBack()
+  await expect(link(page)).toBeVisible()
+  expect(await leaving(page)).toBeUndefined()
+})
+
+test('what opens another window, stays on the page or is taken over by script draws no bar', async ({ page }) => {
+  await page.goto(DRESS.listing)
+  await atIdle(page)
+  await watchBar(page)
+  await page.evaluate(() => {
+    const anchors = ['#main', '/size-guide'].map((href, index) => {
+      const anchor = document.createElement('a')
+      anchor.href = href
+      anchor.target = index ? '_blank' : ''
+      document.body.appendChild(anchor)
+      return anchor
+    })
+    addEventListener('click', (event) => event.preventDefault())
+    for (const anchor of anchors) {
+      anchor.click()
+    }
+  })
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+  expect(await page.evaluate(() => sessionStorage.getItem('bar'))).toBeNull()
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the bar stands still', async ({ page }) => {
+    await page.goto('/size-guide')
+    const animation = await page.evaluate(() => {
+      document.documentElement.dataset.leaving = 'on'
+      return getComputedStyle(document.documentElement, '::before').animationName
+    })
+    expect(animation).toBe('none')
+  })
+})
+
+test('spec A §9: what is pointed at has been fetched when it is pressed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing points on a phone')
+  await page.goto(DRESS.listing)
+  await atIdle(page)
+  await link(page).hover()
+  // The rules ask for a moment's pointing; how long a page takes is the browser's own affair.
+  await expect(async () => {
+    await link(page).hover()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
+    await link(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
+    const delivered = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType')),
+    )
+    if (delivered[0] !== 'navigational-prefetch') {
+      await page.goBack()
+    }
+    expect(delivered).toEqual(['navigational-prefetch'])
+  }).toPass({ timeout: 20_000 })
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+  test(`spec A §9: with ${JSON.stringify(connection)} nothing is fetched ahead`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same script')
+    await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
+    const arrived = page.waitForResponse((response) => response.url().includes('/assets/at-idle'))
+    await page.goto('/size-guide')
+    await (await arrived).finished()
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+  })
+}
+
+test.describe('out of reach', () => {
+  // The browser says of each request that there is no connection.
+  test.use({ breaksThings: true })
+
+  test('offline the page stays as it is and says so; back online the same press works', async ({ page, context }) => {
+    await page.goto('/size-guide')
+    await atIdle(page)
+    await context.setOffline(true)
+    const home = page.getByRole('banner').getByRole('link', { name: /home/ })
+    await home.click()
+    await expect(page.getByRole('alert')).toHaveText(movingText.failed)
+    expect(await leaving(page)).toBe('failed')
+    await expect(page).toHaveURL('/size-guide')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await leaving(page)).toBeUndefined()
+
+    await context.setOffline(false)
+    await home.click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('offline a form keeps what was entered, and is sent when it can be', async ({ page, context }) => {
+    await page.goto('/search')
+    await atIdle(page)
+    await context.setOffline(true)
+    const words = page.getByRole('main').getByRole('searchbox').first()
+    await words.fill('linen')
+    await words.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(movingText.failed)
+    await expect(words).toHaveValue('linen')
+    await context.setOffline(false)
+    await words.press('Enter')
+    await expect(page).toHaveURL(/query=linen/)
+  })
+})

@@ -1,0 +1,181 @@
+/** Country and locale in a browser: the dialog, the choice, and what a browser without script gets instead. */
+import type { BrowserContext } from '@playwright/test'
+import { localeText as text } from '#domain/text/locale.ts'
+import { DRESS, expect, expectAccessible, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
+
+test.use({ isAsked: true })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: text.title })
+const from = (context: BrowserContext, country: string) => context.setExtraHTTPHeaders({ 'cf-ipcountry': country })
+const start = (page: Page) => page.getByRole('button', { name: text.submit })
+const preferred = async (context: BrowserContext): Promise<unknown> => {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'preferred-locale')
+  return cookie && JSON.parse(decodeURIComponent(cookie.value))
+}
+
+/** Resolves once the page has decided by itself whether to ask: its island lives, and the lookup has been answered. */
+async function decided(page: Page, path: string): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/geoip/v2.1/country/me'))
+  await page.goto(path)
+  await (await answer).finished()
+  await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
+  // One turn of the page's own for what follows from the answer.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Escape closes it for the visit', async ({
+  page,
+  context,
+}) => {
+  await from(context, 'DE')
+  await watchShifts(page)
+  await page.goto('/size-guide')
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Germany (€ EUR)')
+  await expect(dialog.getByRole('radio', { name: /Germany/ })).toBeFocused()
+  await settled(page)
+  expect(await shiftOf(page)).toBe(0)
+  await expectAccessible(page)
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab')
+    // Past its last control a dialog lets the browser's own have a turn; the page behind it never has one.
+    expect(
+      await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await preferred(context)).toBeUndefined()
+
+  await page.goto(DRESS.path)
+  await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
+  await expect(dialog).toBeHidden()
+})
+
+test('§4 START SHOPPING keeps the choice and goes on at the same page of that site; the home without prefix leads there', async ({
+  page,
+  context,
+}) => {
+  await from(context, 'CA')
+  await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
+  await start(page).click()
+  await expect(page).toHaveURL(`/us${DRESS.path}?Size=10&Length=Regular`)
+  expect(await preferred(context)).toEqual({ localeCode: 'us', localeName: 'Rest of the World', currencyCode: 'USD' })
+
+  await page.goto('/')
+  await expect(page).toHaveURL('/us')
+  await page.goto('/size-guide')
+  await expect(page).toHaveURL('/size-guide')
+  // On the other site the choice is spoken of, and can be made anew.
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('You last chose Rest of the World ($ USD)')
+  await dialog.getByText('United Kingdom', { exact: true }).click()
+  await start(page).click()
+  await expect(page).toHaveURL('/size-guide')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+})
+
+test('§2 the locale selector shows the currency and opens the dialog; closing gives the focus back', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await from(context, 'US')
+  await page.goto(`/us${DRESS.listing}`)
+  if (isMobile) {
+    await page.getByRole('navigation', { name: 'Quick links' }).getByText('Menu').click()
+  }
+  const selector = isMobile
+    ? page.getByRole('dialog', { name: 'Menu' }).getByText('USD')
+    : page.getByRole('banner').getByText('USD')
+  await selector.click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveValue('world-usd')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  if (!isMobile) {
+    await expect(page.getByRole('banner').getByRole('link', { name: /USD/ })).toBeFocused()
+  }
+})
+
+test('the page of the choice asks once, and can be used by everybody', async ({ page, context }) => {
+  await from(context, 'DE')
+  await decided(page, '/locale')
+  await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a crawler that runs script is never asked', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    userAgent: 'Mozilla/5.0 (Linux; Android 6.0.1) Chrome/148.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)',
+    extraHTTPHeaders: { 'cf-ipcountry': 'DE' },
+  })
+  const page = await context.newPage()
+  await page.goto(DRESS.listing)
+  await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
+  await expect(dialogOf(page)).toBeHidden()
+  await context.close()
+})
+
+/** §9, a row each; the whole table is in tests/visit-country.test.ts and tests/worker/locale.worker.test.ts. */
+const TABLE = [
+  ['GB', '', undefined],
+  ['US', '/eu', /Rest of the World \(\$ USD\)/],
+  ['XX', '', /Rest of the World \(€ EUR\)/],
+  ['XX', '/us', undefined],
+] as const
+
+test('§9 who is asked, and what', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'the same script')
+  test.slow()
+  for (const [country, prefix, words] of TABLE) {
+    await context.clearCookies()
+    await from(context, country)
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => sessionStorage.clear())
+    await decided(page, `${prefix}/size-guide`)
+    if (words) {
+      await expect(dialogOf(page)).toContainText(words)
+    } else {
+      await expect(dialogOf(page)).toBeHidden()
+    }
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the suggestion lies over the page, and is taken or put away by a form', async ({ page, context }) => {
+    await from(context, 'US')
+    await page.goto('/size-guide', { waitUntil: 'load' })
+    await page.goto(DRESS.listing)
+    const dialog = dialogOf(page)
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: text.stay }).click()
+    await expect(page).toHaveURL(DRESS.listing)
+    await expect(dialog).toBeHidden()
+
+    await context.clearCookies({ name: 'locale-asked' })
+    await page.goto(DRESS.listing)
+    await start(page).click()
+    await expect(page).toHaveURL(`/us${DRESS.listing}`)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('the selector leads to the choice as a page, which leads back to where it came from', async ({ page, context }) => {
+    await from(context, 'GB')
+    await page.goto('/browse/mens')
+    await page.getByRole('contentinfo').getByRole('link', { name: /GBP/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
+    await page.getByRole('radio', { name: /Ireland/ }).check()
+    await start(page).click()
+    await expect(page).toHaveURL('/eu/browse/mens')
+    expect(await preferred(context)).toEqual({ localeCode: 'eu', localeName: 'Ireland', currencyCode: 'EUR' })
+  })
+})
