@@ -1,6 +1,5 @@
-/** An editor's way through a preview, with script and without; and one item by itself, in a frame of the editor's and of another. */
+/** An editor's way through a preview, with script and without. */
 import { previewText } from '#domain/text/preview.ts'
-import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { expect, expectAccessible, test } from './shop-page.ts'
 
 const START = '/browse/womens?ampl_domain=demo.staging.bigcontent.io'
@@ -35,26 +34,4 @@ test('no violation with the bar', async ({ page }) => {
   await page.goto(START)
   await page.waitForFunction(() => document.styleSheets.length > 0)
   await expectAccessible(page)
-})
-
-test.describe('in a frame', () => {
-  // The browser says of a frame that it refuses that it does.
-  test.use({ breaksThings: true })
-
-  for (const [editor, isShown] of [
-    ['https://app.amplience.net', true],
-    ['https://another.example', false],
-  ] as const) {
-    test(`spec A §2: one item is ${isShown ? 'shown to' : 'kept from'} ${editor}`, async ({ page, baseURL }) => {
-      await page.route(`${editor}/**`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}${VISUALIZATION}"></iframe>` }),
-      )
-      const answered = page.waitForResponse((response) => response.url().includes('/amplience-visualization/'))
-      await page.goto(`${editor}/form`)
-      expect((await answered).status()).toBe(200)
-      const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Long nights, warm light' })
-      await page.waitForLoadState('load')
-      await expect(heading).toHaveCount(isShown ? 1 : 0)
-    })
-  }
 })
