@@ -303,6 +303,26 @@ describe('§4 submitting the choice', () => {
     expect(await response.json()).toEqual({ href: '/eu/bag' })
   })
 
+  test('§9 after any change the browser lets go of the pages it has fetched ahead; a page itself clears nothing', async () => {
+    const answers = [
+      await choose('world-usd', '/'),
+      await choose('none', '/'),
+      await shop.visit('/bag/clear', { form: { key: 'x' } }),
+    ]
+    for (const answer of answers) {
+      expect(answer.headers.get('clear-site-data')).toBe('"prefetchCache", "prerenderCache"')
+    }
+    expect((await shop.get(PAGE, { ...asked({}), 'sec-purpose': 'prefetch' })).headers.get('clear-site-data')).toBeNull()
+  })
+
+  test('§4 a choice that has been made may be spoken of again on another site', async () => {
+    const visitor = createTestShop()
+    await visitor.visit('/locale', { form: { stay: '1', from: '/' } })
+    expect(visitor.jar.has('locale-asked')).toBe(true)
+    await visitor.visit('/locale', { form: { locale: 'world-usd', from: '/' } })
+    expect(visitor.jar.has('locale-asked')).toBe(false)
+  })
+
   test('another site cannot choose for a shopper', async () => {
     const response = await shop.visit('/locale', { form: { locale: 'world-eur' }, headers: { origin: 'https://evil.example' } })
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
