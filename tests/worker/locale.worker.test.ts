@@ -1,6 +1,7 @@
 /** Country and locale from outside (spec A §2 to §4, §7, §9): the tables below are written by hand from the specification. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
@@ -188,7 +189,7 @@ describe('§4 a saved choice redirects the unprefixed home, and nothing else', (
     for (const [path, visit] of visits) {
       expect([path, visit, (await head(path, visit)).status]).toEqual([path, visit, 200])
     }
-    const preview = `content-preview=${encodeURIComponent('{"domain":"x.staging.bigcontent.io"}')}`
+    const preview = `${COOKIES.preview.name}=x.staging.bigcontent.io`
     expect((await head('/', { cookie: `${cookie}; ${preview}` })).location ?? '').not.toContain('/us')
     expect((await head('/?ampl_domain=x.staging.bigcontent.io', { cookie })).location ?? '').not.toContain('/us')
   })
