@@ -3,7 +3,7 @@
  * @module
  */
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { ZodType } from 'zod'
+import type { ZodError, ZodType } from 'zod'
 import type { Channel } from './channels.ts'
 import { invalid } from './wire-error.ts'
 
@@ -34,11 +34,21 @@ export interface Method {
   readonly run: (context: CommerceContext, args: readonly unknown[]) => Promise<WireAnswer>
 }
 
+type Issue = ZodError['issues'][number]
+
+/** Each field that is wrong by its path. Where several shapes are allowed, the one that was meant is the one with fields. */
+const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): (readonly [string, string])[] =>
+  issues.flatMap((issue) => {
+    const path = [...above, ...issue.path]
+    const meant = issue.code === 'invalid_union' && issue.errors.find((shape) => shape.some((inner) => inner.path.length > 0))
+    return meant ? faultsOf(meant, path) : [[path.join('.') || 'body', issue.message] as const]
+  })
+
 /** The first argument as the schema has it; no argument is an empty one. */
 export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonly unknown[]): Argument {
   const parsed = schema.safeParse(args[0] ?? {})
   if (!parsed.success) {
-    throw invalid(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])))
+    throw invalid(Object.fromEntries(faultsOf(parsed.error.issues)))
   }
   return parsed.data
 }

@@ -69,10 +69,10 @@ describe('wire/content §1: the host decides what is seen', () => {
     const answer = await ask(`${origin}/content/key/uk/home?depth=all&format=inlined`)
     const hero = home.parse(await answer.json()).content.components[0]
     const id = z.object({ deliveryId: z.string() }).parse(hero?._meta).deliveryId
-    const post = (path: string, body: unknown) =>
-      backend.request(`${origin}${path}`, { method: 'POST', body: JSON.stringify(body) }, env).then((response) => response.text())
+    const post = async (path: string, body: unknown) =>
+      (await backend.request(`${origin}${path}`, { method: 'POST', body: JSON.stringify(body) }, env)).text()
     const texts = await Promise.all([
-      ask(`${origin}/content/id/${id}`).then((response) => response.text()),
+      (await ask(`${origin}/content/id/${id}`)).text(),
       post('/content/fetch', { requests: [{ id }] }),
       post('/content/filter', { filterBy: [{ path: '/heading', value: STAGED }] }),
     ])
@@ -139,6 +139,10 @@ describe('wire/content §1: a moment is pinned to the host', () => {
     expect([before, after]).toEqual([expect.stringMatching(/^[a-z0-9-]{1,63}\.staging\.bigcontent\.io$/), expect.any(String)])
     expect(await heading(`https://${before}`)).toBe(STAGED)
     expect(await heading(`https://${after}`)).toBe(SCHEDULED)
+  })
+
+  test.each(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('as early as %s, as late as that', async (moment) => {
+    expect((await ask(`https://${await pinned(STAGING, moment)}/content/key/uk/footer`)).status).toBe(200)
   })
 
   test('a host that carries a moment takes another one, and gives the same host for the same moment', async () => {

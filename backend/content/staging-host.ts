@@ -8,7 +8,7 @@ import { hashText } from '../media/random.ts'
 
 const SUFFIX = 'staging.bigcontent.io'
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
-const PINNED = /^(.+)-at-([0-9a-z]{1,9})-([0-9a-z]{7})$/
+const PINNED = /^(.+)-at-([0-9a-z]{1,10})-([0-9a-z]{7})$/
 const LONGEST_LABEL = 63
 /** The end of the year 9999. */
 const LAST_MOMENT = 253_402_300_799_999

@@ -39,6 +39,7 @@ function contentHostOf(c: Context): string {
 
 /** Binds the content store to what the request may see. */
 export const contentView = createMiddleware<ContentEnv>(async (c, next) => {
+  c.header('vary', 'x-api-key')
   const host = contentHostOf(c)
   const now = Date.now()
   const see = (view: View, kept: boolean) => {

@@ -6,6 +6,7 @@ import type { ContentRow } from './schema.ts'
 
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
 export const IMAGE_LINK = `${CORE}/image-link`
+export const VIDEO_LINK = `${CORE}/video-link`
 export const CONTENT_LINK = `${CORE}/content-link`
 export const LOCALISED_VALUE = `${CORE}/localized-value`
 

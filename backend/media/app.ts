@@ -1,12 +1,15 @@
 /**
- * The media library as the vendor serves it: pictures, media sets and the posters of films.
+ * The media library as the vendor serves it: pictures, media sets, and films with their posters.
  * @module
  */
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { BackendEnv } from '../env.ts'
 import { readProductFacts } from './facts.ts'
+import { filmApp } from './film-app.ts'
+import { findFilm } from './films.ts'
 import { mediaSetOf } from './media-set.ts'
+import { missing } from './missing.ts'
 import { findOriginal, type Original } from './originals.ts'
 import { parseSetName, splitExtension } from './picture-name.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
@@ -17,12 +20,6 @@ type App = { Bindings: BackendEnv }
 
 const MONTH = 'public, max-age=2592000'
 const FOREVER = 'public, max-age=31536000, immutable'
-const BRIEF = 'public, max-age=60'
-
-const missing = (c: Context<App>, name: string) => {
-  c.header('cache-control', BRIEF)
-  return c.json({ status: 'error', code: 404, message: 'Not found', name }, 404)
-}
 
 /** Rasterising is the dear part: its result is kept at the edge, under all that it depends on and nothing else. */
 async function rendition(c: Context<App>, original: Original, request: PictureRequest, tag: string): Promise<Response> {
@@ -75,12 +72,10 @@ async function fallback(c: Context<App>): Promise<Original | undefined> {
   return name ? findOriginal(c.env.DB, splitExtension(name).name) : undefined
 }
 
-const FILM = /-film$/
-
 export const mediaApp = new Hono<App>()
 mediaApp.use('/i/*', cors({ origin: '*' }))
 mediaApp.use('/s/*', cors({ origin: '*' }))
-mediaApp.use('/v/*', cors({ origin: '*' }))
+mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
 mediaApp.get('/i/alderlune/:name', (c) => picture(c, c.req.param('name')))
 // A file name for search engines may follow the name; it means nothing, but its extension counts.
 mediaApp.get('/i/alderlune/:name/:seo', (c) => {
@@ -98,6 +93,10 @@ mediaApp.get('/s/alderlune/:file', async (c) => {
   c.header('cache-control', 'public, max-age=1800')
   return c.json(set)
 })
-// A film's poster is the front of what it shows.
-mediaApp.get('/v/alderlune/:name', (c) => picture(c, c.req.param('name').replace(FILM, '-1')))
-mediaApp.get('/v/alderlune/:name/:profile', (c) => missing(c, c.req.param('name')))
+mediaApp.route('/', filmApp)
+// A film by itself is its poster, which may be asked for as any picture.
+mediaApp.get('/v/alderlune/:name', async (c) => {
+  const { name, format } = splitExtension(c.req.param('name'))
+  const film = await findFilm(c.env.DB, name)
+  return film ? picture(c, format ? `${film.poster}.${format}` : film.poster) : missing(c, name)
+})

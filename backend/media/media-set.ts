@@ -8,6 +8,8 @@ import type { ProductFacts } from './facts.ts'
 const WITHOUT_SET = 1017
 const WITH_FILM = 1018
 
+export const isFilmed = (productId: number): boolean => productId === WITH_FILM
+
 export function mediaSetOf({ productId, styleCode, colour }: ProductFacts, origin: string) {
   if (productId === WITHOUT_SET) {
     return undefined
@@ -22,5 +24,5 @@ export function mediaSetOf({ productId, styleCode, colour }: ProductFacts, origi
     opaque: 'true',
   }))
   const film = { type: 'video', src: `${origin}/v/alderlune/${base}-film` }
-  return { name: `${base}-SET`, items: productId === WITH_FILM ? [...images, film] : images }
+  return { name: `${base}-SET`, items: isFilmed(productId) ? [...images, film] : images }
 }

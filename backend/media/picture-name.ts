@@ -1,5 +1,6 @@
 /**
- * The names of the media library: `AL1001-navy-blue-1`, `AL1001-navy-blue-SET`, `scene-hero-autumn`, `default`.
+ * The names of the media library: `AL1001-navy-blue-1`, `AL1001-navy-blue-SET`, `AL1018-rose-film`, `scene-hero-autumn`,
+ * `film-candlelight`, `default`.
  * @module
  */
 export type PictureName =
@@ -41,4 +42,17 @@ export function parsePictureName(name: string): PictureName | undefined {
 export function parseSetName(name: string): { styleCode: string; colour: string } | undefined {
   const [, styleCode, colour] = /^([A-Za-z0-9]{6})-([a-z0-9-]{1,60})-SET$/.exec(name) ?? []
   return styleCode && colour ? { styleCode: styleCode.toUpperCase(), colour } : undefined
+}
+
+export type FilmName =
+  | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string }
+  | { readonly kind: 'scene'; readonly scene: string }
+
+export function parseFilmName(name: string): FilmName | undefined {
+  const scene = /^film-([a-z0-9-]{1,60})$/.exec(name)?.[1]
+  if (scene) {
+    return { kind: 'scene', scene }
+  }
+  const [, styleCode, colour] = /^([A-Za-z0-9]{6})-([a-z0-9-]{1,60})-film$/.exec(name) ?? []
+  return styleCode && colour ? { kind: 'product', styleCode: styleCode.toUpperCase(), colour } : undefined
 }

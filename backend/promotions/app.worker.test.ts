@@ -133,6 +133,32 @@ describe('wire/promotions §6: refusals', () => {
     })
   })
 
+  test.each<[number, string, 'GET' | 'PUT' | 'POST' | 'DELETE', string, object?]>([
+    [404, 'a session that nobody wrote', 'GET', '/v2/customer_sessions/nobody'],
+    [
+      404,
+      'a return of one',
+      'POST',
+      '/v2/customer_sessions/nobody/returns',
+      { return: { returnedCartItems: [{ position: 0 }] } },
+    ],
+    [404, 'the inventory of a profile that there is not', 'GET', '/v1/customer_profiles/nobody@example.test/inventory'],
+    [404, 'letting go of a code that there is not', 'DELETE', '/v1/coupon_reservations/NOPE', { integrationIDs: ['a'] }],
+    [400, 'a return of nothing', 'POST', '/v2/customer_sessions/nobody/returns', {}],
+    [400, 'a profile whose attributes are a list', 'PUT', '/v2/customer_profiles/a@example.test', { attributes: [] }],
+    [400, 'an event of no type', 'POST', '/v2/events', { profileId: 'a@example.test' }],
+    [400, 'a reservation for nobody', 'DELETE', '/v1/coupon_reservations/ONCE', {}],
+    [
+      400,
+      'an inventory with a switch that is neither on nor off',
+      'GET',
+      '/v1/customer_profiles/a@example.test/inventory?coupons=7',
+    ],
+  ])('a %i for %s', async (expected, _, method, path, body) => {
+    const { status, body: answer } = await ask(path, { method, body })
+    expect([status, answer.message]).toEqual([expected, expect.any(String)])
+  })
+
   test('codes and ids are only ever text', async () => {
     const hostile = `'); DROP TABLE promotion_coupons; --`
     const session = encodeURIComponent(`${newId()} ' " ; % /`)
@@ -238,6 +264,8 @@ describe('spec A §7: the methods of the middleware', () => {
     expect((await ask('/talonone/getCustomerProfile', { authorization: '' })).status).toBe(405)
     expect((await ask('/talonone/getCustomerProfile', { method: 'POST', body: '{', authorization: '' })).status).toBe(400)
     expect((await askTalonone('getCustomerSession', [])).status).toBe(400)
+    expect((await askTalonone('getCustomerSession', { locale: 'en', cartId: newId() })).status).toBe(404)
+    expect((await askTalonone('updateCustomerProfile', { locale: 'en', email: 'a@b.test', body: [] })).status).toBe(400)
   })
 
   test('the backend serves both at its root', async () => {

@@ -32,9 +32,26 @@ export function Media({ desktop, mobile = desktop, alt, loop = true, className, 
       {desktop.kind === 'video' ? (
         <Film media={desktop} alt={words} loop={loop} className={same ? undefined : styles.wide} />
       ) : (
-        <Still desktop={desktop} mobile={mobile.kind === 'image' ? mobile : desktop} alt={words} {...rest} />
+        <Still
+          desktop={desktop}
+          mobile={mobile.kind === 'image' ? mobile : desktop}
+          alt={words}
+          className={mobile.kind === 'video' ? styles.wide : undefined}
+          {...rest}
+        />
       )}
-      {mobile.kind === 'video' && !same ? <Film media={mobile} alt={words} loop={loop} className={styles.narrow} /> : null}
+      {same ? null : mobile.kind === 'video' ? (
+        <Film media={mobile} alt={words} loop={loop} className={styles.narrow} />
+      ) : desktop.kind === 'video' ? (
+        <Still
+          desktop={mobile}
+          mobile={mobile}
+          alt={words}
+          className={styles.narrow}
+          {...rest}
+          ratio={rest.mobileRatio ?? rest.ratio}
+        />
+      ) : null}
     </div>
   )
 }
@@ -45,14 +62,15 @@ interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' 
   readonly desktop: Image
   readonly mobile: Image
   readonly alt: string
+  readonly className?: string
 }
 
-function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first = false }: StillProps) {
+function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first = false, className }: StillProps) {
   const [width, height] = sides(ratio)
   const [mobileWidth, mobileHeight] = sides(mobileRatio)
   const differs = mobile !== desktop || mobileRatio !== ratio
   return (
-    <picture>
+    <picture className={className}>
       {differs ? (
         <source
           media="(max-width: 768px)"

@@ -89,6 +89,15 @@ describe('spec B §2: media', () => {
     expect(html).not.toContain('loop')
     expect(draw('hero-banner-1', { backgroundDesktop: video(), loop: true })).toContain('loop')
   })
+
+  test('phones have their own picture beside a film, and their own film beside a picture', () => {
+    const film = draw('hero-banner-1', { backgroundDesktop: video(), backgroundMobile: image('scene-mens') })
+    expect(film).toMatch(/<video class="[^"]+"/)
+    expect(film).toMatch(/<picture class="[^"]+"><img src="\/i\/alderlune\/scene-mens\?/)
+    const still = draw('hero-banner-1', { backgroundDesktop: image('scene-mens'), backgroundMobile: video() })
+    expect(still).toMatch(/<picture class="[^"]+">/)
+    expect(still).toMatch(/<video class="[^"]+"/)
+  })
 })
 
 describe('spec B §5: two-column tile', () => {

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { type AppEnv, factory } from '#worker/env.ts'
 import type { PictureAnswer } from '#worker/services/media.ts'
 
-const ASKED = ['accept', 'if-none-match', 'range'] as const
+const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
 
 /** A picture may be uploaded after a page has named it. */
@@ -48,6 +48,11 @@ async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Respo
   }
   if (c.req.method === 'HEAD') {
     await media.body?.cancel()
+    // Of a body the runtime says the length itself.
+    const length = media.headers.get('content-length')
+    if (length) {
+      headers.set('content-length', length)
+    }
     return new Response(null, { status: media.status, headers })
   }
   return new Response(media.body, { status: media.status, headers })

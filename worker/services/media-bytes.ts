@@ -11,7 +11,7 @@ import { UpstreamError } from './upstream-error.ts'
 export interface MediaBytes {
   readonly status: number
   readonly headers: Headers
-  /** Null for a 304. */
+  /** Null for a 304, and for a 416. */
   readonly body: ReadableStream<Uint8Array> | null
 }
 
@@ -94,7 +94,7 @@ export function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** @throws UpstreamError for any answer but a picture, a film, or "you have it already" */
+/** @throws UpstreamError for any answer but a picture, a film, "you have it already", or "there is no such part" */
 async function accept({ status, headers, body }: Response, failure: Failure): Promise<MediaBytes> {
   const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
   const length = lengthOf(headers)
@@ -104,7 +104,8 @@ async function accept({ status, headers, body }: Response, failure: Failure): Pr
     return { status, headers, body: bytes }
   }
   await body?.cancel()
-  if (status === 304) {
+  // A part that lies behind the end of a film: the answer says how long it is, and the player asks again.
+  if (status === 304 || (status === 416 && headers.has('content-range'))) {
     return { status, headers, body: null }
   }
   throw failure(status === 200 || status === 206 ? 'shape' : 'status', { status })

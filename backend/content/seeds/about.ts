@@ -1,5 +1,5 @@
 /** Pages about the shop itself and its small print. */
-import { cta, image, item, type KeyedItem } from './make.ts'
+import { cta, film, image, item, type KeyedItem } from './make.ts'
 import { page, text } from './page.ts'
 import { capital, type Voice } from './voice.ts'
 
@@ -30,7 +30,8 @@ export const about = (voice: Voice): readonly KeyedItem[] => [
     scene: 'journal',
     blocks: [
       item('hero-banner-1', 'Our story', {
-        backgroundDesktop: image('journal', 'A worktable with a notebook, thread and a sprig of alder'),
+        backgroundDesktop: film('candlelight', 'Candles burning on a windowsill at dusk'),
+        backgroundMobile: image('hero-winter', 'Candles on a windowsill at dusk'),
         topHeading: 'Our story',
         heading: 'Made slowly, on purpose',
         contentPosition: 'Middle Left',

@@ -1,13 +1,18 @@
 /** The home page of a market; a staged version with another hero, and one scheduled for the new year. */
-import { cta, type Item, image, item, type KeyedItem } from './make.ts'
+import { cta, film, type Item, image, item, type KeyedItem } from './make.ts'
 import { card, page, tile } from './page.ts'
 import { capital, type Voice } from './voice.ts'
 
 const ctas = [cta('Shop women', '/browse/womens', 'primary'), cta('Shop men', '/browse/mens', 'secondary')]
 
-const hero = (scene: string, alt: string, words: { top: string; heading: string; sub: string }): Item =>
+type Media = ReturnType<typeof image | typeof film>
+
+const hero = (
+  media: { readonly backgroundDesktop: Media; readonly backgroundMobile?: Media },
+  words: { top: string; heading: string; sub: string },
+): Item =>
   item('hero-banner-1', words.heading, {
-    backgroundDesktop: image(scene, alt),
+    ...media,
     topHeading: words.top,
     heading: words.heading,
     headingFont: 'Quisas',
@@ -101,21 +106,33 @@ const blocks = (voice: Voice, opening: Item): readonly Item[] => [
 ]
 
 const autumn = (voice: Voice) =>
-  hero('hero-autumn', 'A chair with a wool throw and a lamp beside a tall window', {
-    top: `New for ${voice.autumn}`,
-    heading: 'The quiet season',
-    sub: 'Wool, linen and lamplight for slower evenings.',
-  })
-const winter = hero('hero-winter', 'A candle and a pile of knitwear on a winter windowsill', {
-  top: 'New for winter',
-  heading: 'Long nights, warm light',
-  sub: 'Heavier knits, deeper greens and a lamp for every corner.',
-})
-const newYear = hero('hero-winter', 'A pale room in clear winter light', {
-  top: 'The new year',
-  heading: 'Begin lightly',
-  sub: 'Clear light, clean lines and a little room to breathe.',
-})
+  hero(
+    { backgroundDesktop: image('hero-autumn', 'A chair with a wool throw and a lamp beside a tall window') },
+    {
+      top: `New for ${voice.autumn}`,
+      heading: 'The quiet season',
+      sub: 'Wool, linen and lamplight for slower evenings.',
+    },
+  )
+const winter = hero(
+  {
+    backgroundDesktop: film('candlelight', 'Candles burning on a winter windowsill'),
+    backgroundMobile: image('hero-winter', 'Candles and a vase on a winter windowsill'),
+  },
+  {
+    top: 'New for winter',
+    heading: 'Long nights, warm light',
+    sub: 'Heavier knits, deeper greens and a lamp for every corner.',
+  },
+)
+const newYear = hero(
+  { backgroundDesktop: image('hero-winter', 'A pale room in clear winter light') },
+  {
+    top: 'The new year',
+    heading: 'Begin lightly',
+    sub: 'Clear light, clean lines and a little room to breathe.',
+  },
+)
 
 export function home(voice: Voice): readonly KeyedItem[] {
   const version = (opening: Item): KeyedItem =>

@@ -1,4 +1,5 @@
 import { about } from './about.ts'
+import { countdown } from './countdown.ts'
 import { footer } from './footer.ts'
 import { help } from './help.ts'
 import { home } from './home.ts'
@@ -12,6 +13,7 @@ import { VOICES, type Voice } from './voice.ts'
 const ofMarket = (voice: Voice): readonly KeyedItem[] => [
   ...navigation(voice),
   footer(voice),
+  countdown(voice),
   ...home(voice),
   ...landing(voice),
   ...help(voice),

@@ -1,5 +1,5 @@
 /** The three department pages: /womens, /mens, /homeware. */
-import { cta, image, item, type KeyedItem, link } from './make.ts'
+import { cta, film, image, item, type KeyedItem, link } from './make.ts'
 import { card, page, spacing, tile } from './page.ts'
 import type { Voice } from './voice.ts'
 
@@ -162,7 +162,7 @@ const homeware = (voice: Voice): KeyedItem =>
       }),
       item('divider-text', 'Three for two', { text: 'This month: three for two on candles', colour: '#3a4a3d' }),
       item('jump-off-one', 'Candles', {
-        background: image('hero-winter', 'Candles on a windowsill at dusk'),
+        background: film('candlelight', 'Candles burning on a windowsill at dusk'),
         title: `Plant wax, ${voice.cosy} light`,
         body: 'Forty hours each, gently scented with fig, cedar or nothing at all. Choose three and the least expensive is on us.',
         callToAction: cta('Shop candles', '/browse/homeware/candles', 'secondary'),

@@ -2,7 +2,7 @@
  * How seed content is written down: items hold items, as an editor sees them; the seeder splits them into rows.
  * @module
  */
-import { IMAGE_LINK } from '../wire.ts'
+import { IMAGE_LINK, VIDEO_LINK } from '../wire.ts'
 
 /** Where the schemas of the shop's own content types live; only the last segment matters to the storefront. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
@@ -38,6 +38,17 @@ export const image = (scene: string, alt: string) => ({
   endpoint: 'alderlune',
   defaultHost: '',
   mimeType: 'image/jpeg',
+  alt,
+})
+
+/** A film of the same store: it plays by itself, and is silent. */
+export const film = (name: string, alt: string) => ({
+  _meta: { schema: VIDEO_LINK },
+  id: `film-${name}`,
+  name: `film-${name}`,
+  endpoint: 'alderlune',
+  defaultHost: '',
+  mimeType: 'video/mp4',
   alt,
 })
 

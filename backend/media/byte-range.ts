@@ -1,0 +1,27 @@
+/**
+ * Which bytes of a file are asked for (RFC 9110 §14).
+ * @module
+ */
+export interface ByteRange {
+  readonly first: number
+  /** Inclusive. */
+  readonly last: number
+}
+
+/**
+ * A single range. Undefined where the whole is to be sent: no range, one in other units or not well formed, or several at
+ * once, which a server may leave alone.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []
+  if (from === '') {
+    const tail = Number(to)
+    return to === '' ? undefined : tail === 0 ? 'unsatisfiable' : { first: Math.max(size - tail, 0), last: size - 1 }
+  }
+  const first = Number(from)
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < first) {
+    return undefined
+  }
+  return first < size ? { first, last } : 'unsatisfiable'
+}
