@@ -1,0 +1,11 @@
+import { createTestShop, type Upstream } from './create-test-shop.ts'
+
+/** A shop that notes what it asks of which host. */
+export function watchedShop() {
+  const asked: URL[] = []
+  const upstream = (request: Request, pass: Upstream) => {
+    asked.push(new URL(request.url))
+    return pass(request)
+  }
+  return { asked, shop: createTestShop({ upstream }) }
+}

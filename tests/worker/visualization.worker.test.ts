@@ -1,0 +1,83 @@
+/** One content item by itself, as the content service's editor shows it in a frame. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { previewText } from '#domain/text/preview.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { watchedShop } from '#tests/helpers/watched-shop.ts'
+
+const DOMAIN = 'abc123.staging.bigcontent.io'
+
+beforeAll(() => seedForTests(env.DB))
+
+describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
+  const [, , , HERO = ''] = VISUALIZATION.split('/')
+  const at = (domain: string, id = HERO, prefix = '') => `${prefix}/amplience-visualization/${domain}/${id}`
+  const ancestorsOf = (response: Response) =>
+    /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  const EDITOR = 'https://app.amplience.net'
+
+  test.each(ALL_MARKETS)(
+    '$name: one item of that domain, without chrome, which the editor alone may frame',
+    async ({ prefix }) => {
+      const { shop, asked } = watchedShop()
+      const response = await shop.get(at(DOMAIN, HERO, prefix))
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toContain('Long nights, warm light')
+      expect(html).not.toContain('<header')
+      expect(html).not.toContain('<footer')
+      expect(ancestorsOf(response)).toBe(EDITOR)
+      expect(response.headers.get('x-frame-options')).toBeNull()
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(asked.map(({ origin }) => origin)).toEqual([`https://${DOMAIN}`])
+    },
+  )
+
+  test('who may frame it is a setting, and everything else is framed by nobody', async () => {
+    const shop = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: 'https://editor.example https://*.other.example' } })
+    expect(ancestorsOf(await shop.get(at(DOMAIN)))).toBe('https://editor.example https://*.other.example')
+    shop.jar.set(COOKIES.preview.name, DOMAIN)
+    for (const path of ['/', '/browse/womens', '/bag', '/nothing']) {
+      const response = await shop.get(path)
+      expect([path, ancestorsOf(response), response.headers.get('x-frame-options')]).toEqual([path, "'none'", 'DENY'])
+    }
+    const wrong = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: "*; script-src 'unsafe-inline'" } })
+    expect(await wrong.text('/')).toContain('PREVIEW_FRAME_ANCESTORS')
+  })
+
+  test.each([
+    ['a domain that is none', at('evil.example'), 400, previewText.invalidDomain],
+    ['a domain with a port', at(`${DOMAIN}:80`), 400, previewText.invalidDomain],
+    ['a domain with a user', at(`a%40${DOMAIN}`), 400, previewText.invalidDomain],
+    ['a domain with a path', at(`evil.example%2F${DOMAIN}`), 400, previewText.invalidDomain],
+    ['an id that is none', at(DOMAIN, 'hero'), 400, previewText.invalidContentId],
+    ['an id that nobody has', at(DOMAIN, '00000000-0000-4000-8000-000000000000'), 404, '404 ERROR'],
+  ])('%s', async (_name, path, status, words) => {
+    const { shop, asked } = watchedShop()
+    const response = await shop.get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(words)
+    expect(ancestorsOf(response)).toBe(EDITOR)
+    expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(status === 404 ? [DOMAIN] : []))
+  })
+
+  test('a domain that fails is a 500 inside the frame, and no outage of anything else', async () => {
+    const shop = createTestShop({
+      upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('', { status: 500 }) : pass(request)),
+    })
+    for (let times = 0; times < 7; times += 1) {
+      const response = await shop.get(at(DOMAIN))
+      expect([response.status, ancestorsOf(response)]).toEqual([500, EDITOR])
+      expect(await response.text()).toContain(response.headers.get('x-request-id'))
+    }
+    expect((await shop.get(at('another.staging.bigcontent.io'))).status).toBe(200)
+    expect((await shop.get('/size-guide')).status).toBe(200)
+  })
+})
