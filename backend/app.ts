@@ -7,6 +7,7 @@ import { commerceApp } from './commerce/app.ts'
 import { contentApp } from './content/app.ts'
 import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
+import { hostedCheckoutApp } from './hosted-checkout/app.ts'
 import { marketingApp } from './marketing/app.ts'
 import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
@@ -27,6 +28,7 @@ export function createBackend() {
   app.route('/', marketingApp)
   app.route('/', klaviyoApp)
   app.route('/', outboxApp)
+  app.route('/', hostedCheckoutApp)
   app.route('/', geoApp)
   app.route('/', searchApp)
   app.route('/', recommendationsApp)
