@@ -11,7 +11,9 @@ import { headers } from './middleware/headers.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { assetRoutes } from './routes/assets.ts'
+import { backendPageRoutes } from './routes/backend-pages.ts'
 import { bagRoutes } from './routes/bag.tsx'
+import { checkoutRoutes } from './routes/checkout.tsx'
 import { collectionRoutes } from './routes/collection.ts'
 import { contentRoutes } from './routes/content.tsx'
 import { homeRoutes } from './routes/home.tsx'
@@ -20,6 +22,7 @@ import { listingRoutes } from './routes/listing.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { missingPage } from './routes/missing.tsx'
 import { noticeRoutes } from './routes/notices.tsx'
+import { orderConfirmationRoutes } from './routes/order-confirmation.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { searchRoutes } from './routes/search.tsx'
 import { sitemapRoutes } from './routes/sitemap.ts'
@@ -33,6 +36,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(sameOrigin)
   app.route('/', assetRoutes())
   app.route('/', mediaRoutes())
+  app.route('/', backendPageRoutes())
   app.route('/', sitemapRoutes())
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
@@ -44,6 +48,8 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, listingRoutes())
     app.route(base, productRoutes())
     app.route(base, bagRoutes())
+    app.route(base, checkoutRoutes())
+    app.route(base, orderConfirmationRoutes())
   }
   // Last: any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {

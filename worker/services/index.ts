@@ -5,10 +5,12 @@
 import type { Market } from '#domain/markets.ts'
 import type { Config } from '#worker/config.ts'
 import type { Bindings } from '#worker/env.ts'
+import { type AskForPage, createBackendPages } from './backend-pages.ts'
 import { createCommerceCall } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue.ts'
 import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { createOrderService, type OrderService } from './commerce/order.ts'
 import { type ContentService, createContentService } from './content.ts'
 import { createDataStore } from './data-store.ts'
 import { createEdgeStore, createMemory } from './edge-store.ts'
@@ -22,9 +24,11 @@ export interface Services {
   readonly catalogue: CatalogueService
   readonly inventory: InventoryService
   readonly cart: CartService
+  readonly order: OrderService
   readonly content: ContentService
   readonly media: MediaService
   readonly picture: ReadPicture
+  readonly backendPage: AskForPage
 }
 
 interface ServiceOptions {
@@ -48,8 +52,10 @@ export function createServices({ env, config, market, log, timing, waitUntil }: 
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market),
     cart: createCartService(call, market, { channel: config.channels[market.code] }),
+    order: createOrderService(call),
     content: createContentService({ call: upstream('content'), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, timing }), log),
+    backendPage: createBackendPages({ fetcher: env.BACKEND, timing }),
   }
 }
