@@ -9,6 +9,7 @@ import { contentApp } from './content/app.ts'
 import { stagingApp } from './content/staging-app.ts'
 import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
+import { hostedCheckoutApp } from './hosted-checkout/app.ts'
 import { marketingApp } from './marketing/app.ts'
 import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
@@ -28,6 +29,7 @@ export function createBackend() {
   app.route('/', paymentsApp)
   app.route('/', marketingApp)
   app.route('/', klaviyoApp)
+  app.route('/', hostedCheckoutApp)
   app.route('/', geoApp)
   app.route('/', searchApp)
   app.route('/', recommendationsApp)

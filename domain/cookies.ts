@@ -41,6 +41,13 @@ export const COOKIES = {
     personal: true,
     purpose: 'Finds your bag again, one for each market.',
   },
+  /** The checkout's own: set by its pages and sent to them alone, so that no page of the shop can depend on it. */
+  checkout: {
+    name: '__Secure-checkout',
+    httpOnly: true,
+    personal: false,
+    purpose: 'Keeps your place at the checkout, for a few hours at most.',
+  },
   visitor: VISITOR_COOKIE,
   noScript: {
     name: NO_SCRIPT_COOKIE,

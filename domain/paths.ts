@@ -47,6 +47,8 @@ export const paths = {
   bagRemove: (market: Market) => at(market, '/bag/remove'),
   bagClear: (market: Market) => at(market, '/bag/clear'),
   checkout: (market: Market) => at(market, PATTERNS.checkoutIdentity),
+  /** POST leads a guest on to where the bag is paid for. */
+  guestCheckout: (market: Market) => at(market, '/checkout'),
   login: (market: Market) => at(market, PATTERNS.login),
   wishlist: (market: Market) => at(market, PATTERNS.wishlist),
   search: (market: Market) => at(market, PATTERNS.search),

@@ -128,6 +128,12 @@ export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
 /** Spec A §2: the content pages that the shop itself promises; editors add others. */
 export const INFORMATION_PAGES = ['shop-finder', 'size-guide', 'cookies'] as const
 
+/**
+ * First parts of addresses at which the embedded backend has pages of its own: the checkout, what mails about stock link to, and
+ * the mails themselves where a developer may read them. One address for all markets, never stored, in no sitemap.
+ */
+export const BACKEND_PAGES = ['/hosted-checkout', '/back-in-stock', '/__outbox'] as const
+
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
 /** Ids of carts and orders as far as an address may carry them; whose they are is another question. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/

@@ -12,6 +12,7 @@ import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
 import { keepOpen, STATE, startWrangler, storefrontAndBackend } from './shop.ts'
+import { toldAll } from './told-all.ts'
 
 const PORT = 8787
 
@@ -32,11 +33,12 @@ await main(async () => {
   await seedLocal(state)
 
   const address = `http://localhost:${port}`
+  const vars = { SITE_ORIGIN: address }
   const shop = startWrangler({
-    configs: storefrontAndBackend,
+    configs: toldAll(storefrontAndBackend, vars, String(port)),
     port,
     state,
-    vars: { SITE_ORIGIN: address },
+    vars,
     verbose: values.verbose ?? false,
   })
   await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => say(`The shop is open: ${address}`))

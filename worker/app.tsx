@@ -13,7 +13,9 @@ import { preview } from './middleware/preview.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { assetRoutes } from './routes/assets.ts'
+import { backendPageRoutes } from './routes/backend-pages.ts'
 import { bagRoutes } from './routes/bag.tsx'
+import { checkoutRoutes } from './routes/checkout.tsx'
 import { collectionRoutes } from './routes/collection.ts'
 import { contentRoutes } from './routes/content.tsx'
 import { countryRoutes } from './routes/country.ts'
@@ -25,6 +27,7 @@ import { localeRoutes } from './routes/locale.tsx'
 import { mediaRoutes } from './routes/media.ts'
 import { nothingHere } from './routes/missing.tsx'
 import { noticeRoutes } from './routes/notices.tsx'
+import { orderConfirmationRoutes } from './routes/order-confirmation.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { publishHookRoutes } from './routes/publish-hook.ts'
 import { searchRoutes } from './routes/search.tsx'
@@ -44,6 +47,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(logout)
   app.route('/', assetRoutes())
   app.route('/', mediaRoutes())
+  app.route('/', backendPageRoutes())
   app.route('/', sitemapRoutes())
   app.route('/', publishHookRoutes())
   app.route('/', countryRoutes())
@@ -59,6 +63,8 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, productRoutes())
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())
+    app.route(base, checkoutRoutes())
+    app.route(base, orderConfirmationRoutes())
   }
   // Last: any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {

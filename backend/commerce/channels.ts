@@ -13,7 +13,7 @@ export interface Channel {
   readonly taxIncluded: boolean
 }
 
-const CHANNELS: readonly Channel[] = [
+export const CHANNELS: readonly Channel[] = [
   { id: 1, market: MARKETS.en, bit: 1, taxIncluded: true },
   { id: 2, market: MARKETS.us, bit: 2, taxIncluded: false },
   { id: 3, market: MARKETS.eu, bit: 4, taxIncluded: true },

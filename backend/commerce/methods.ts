@@ -4,6 +4,7 @@
  */
 import { CHECKOUT_METHODS } from '#backend/checkout/methods.ts'
 import { CUSTOMER_METHODS } from '#backend/customers/methods.ts'
+import { checkoutLogin, withRedirectUrls } from '#backend/hosted-checkout/redirects.ts'
 import { MARKETING_METHODS } from '#backend/marketing/methods.ts'
 import { ORDER_METHODS } from '#backend/orders/methods.ts'
 import { WISHLIST_METHODS } from '#backend/wishlists/wishlists.ts'
@@ -33,14 +34,10 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     getChannel: getChannel.method,
     getStoreMeta,
     getInventoryAtLocations,
-    getCart,
-    createCart,
-    updateCart,
-    addCartItems,
-    updateCartItem,
-    removeCartItem,
+    ...withRedirectUrls({ getCart, createCart, updateCart, addCartItems, updateCartItem, removeCartItem }),
     deleteCart,
     ...CHECKOUT_METHODS,
+    checkoutLogin,
     ...CUSTOMER_METHODS,
     ...WISHLIST_METHODS,
     ...MARKETING_METHODS,

@@ -11,8 +11,8 @@ import { digest } from './secrets.ts'
 
 const WINDOW = 15 * 60_000
 
-/** Tries in 15 minutes, per account. */
-const LIMITS = { 'sign-in': 10, register: 5, 'reset-password': 5, 'stock-alert': 20 } as const
+/** Tries in 15 minutes, per account; payments per cart. */
+const LIMITS = { 'sign-in': 10, register: 5, 'reset-password': 5, 'stock-alert': 20, pay: 10 } as const
 export type Attempt = keyof typeof LIMITS
 
 /** Hashed: an address that somebody tried and that is nobody's is not kept. */

@@ -39,12 +39,12 @@ const isSignedBy = (token: string, key: string): Promise<boolean> =>
     () => false,
   )
 
-interface Session {
+export interface Session {
   readonly idHash: string
   readonly customer: Customer
 }
 
-async function findSession({ db, now, cookie = '' }: CommerceContext): Promise<Session | undefined> {
+export async function findSession({ db, now, cookie = '' }: CommerceContext): Promise<Session | undefined> {
   const token = parse(cookie, SESSION_COOKIE)[SESSION_COOKIE] ?? ''
   const id = sessionIdOf(token)
   if (!id) {

@@ -79,6 +79,7 @@ export const bagText = {
   failed: {
     add: 'We could not add this to your bag just now. Please try again in a moment.',
     change: 'We could not change your bag just now. Please try again in a moment.',
+    checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. Your bag changes once you are back.',
   },
   refused: {

@@ -23,6 +23,8 @@ const delivery: Way = { label: 'Delivery and returns', path: '/delivery-and-retu
 
 export const noticeText = {
   label: 'Ways on',
+  /** Said to whose order it is, before the rest. */
+  orderNumber: (number: string) => `Your order number is ${number}.`,
   login: {
     title: 'Sign in',
     lead: 'Accounts open soon. You need none to shop: your bag stays on this device for a week.',
@@ -53,14 +55,9 @@ export const noticeText = {
     lead: 'Wishlists open soon. A piece that must not get away can wait in your bag: it stays there for a week.',
     ways: [bag, ...rooms],
   },
-  checkoutIdentity: {
-    title: 'Checkout',
-    lead: 'Checkout opens soon, and nothing has been charged. Your bag is safe: everything in it stays as it is.',
-    ways: [bag, delivery, ...rooms],
-  },
   orderConfirmation: {
-    title: 'Your order',
-    lead: 'Checkout opens soon, so there is no order to show at this address. Nothing has been charged.',
-    ways: [bag, delivery, ...rooms],
+    title: 'Thank you',
+    lead: 'Your order is with us. Everything about it is in the e-mail that is on its way to you.',
+    ways: [delivery, ...rooms],
   },
-} as const satisfies Record<string, Notice | string>
+} as const satisfies Record<string, Notice | string | ((number: string) => string)>

@@ -3,7 +3,7 @@
  * @module
  */
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { ALL_SCREENS } from '#domain/routes.ts'
+import { ALL_SCREENS, BACKEND_PAGES } from '#domain/routes.ts'
 
 /** Parameters that show the same goods again, or act on a visit (spec A §2). */
 const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'logout', 'ampl_'] as const
@@ -17,6 +17,7 @@ export const robotsTxt = (origin: string): string =>
     ...ALL_MARKETS.flatMap(({ prefix }) =>
       ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => `Disallow: ${prefix}${fixedPart(pattern)}`),
     ),
+    ...BACKEND_PAGES.map((path) => `Disallow: ${path}`),
     ...TRAPS.flatMap((name) => [`Disallow: /*?${name}`, `Disallow: /*&${name}`]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

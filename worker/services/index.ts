@@ -6,12 +6,14 @@ import type { Market } from '#domain/markets.ts'
 import type { Preview } from '#domain/preview.ts'
 import type { Config } from '#worker/config.ts'
 import type { Bindings } from '#worker/env.ts'
+import { type AskForPage, createBackendPages } from './backend-pages.ts'
 import { createCommerceCall } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue.ts'
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
 import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
 import { createMiddleware } from './commerce/middleware.ts'
+import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content.ts'
 import { type Cached, createDataStore } from './data-store.ts'
@@ -30,9 +32,11 @@ export interface Services {
   readonly cart: CartService
   readonly channel: ReadChannel
   readonly session: SessionService
+  readonly order: OrderService
   readonly content: ContentService
   readonly media: MediaService
   readonly picture: ReadPicture
+  readonly backendPage: AskForPage
 }
 
 interface ServiceOptions {
@@ -84,8 +88,10 @@ export function createServices({ env, config, market, preview, log, timing, wait
     cart: createCartService(call, market, { channel }),
     channel: createChannelReader({ call, id: channel, cached }),
     session: createSessionService(call),
+    order: createOrderService(call),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, timing }), log),
+    backendPage: createBackendPages({ fetcher: env.BACKEND, timing }),
   }
 }

@@ -57,6 +57,11 @@ export const cartAnswer = z
   .nullable()
   .transform((answer) => answer?.data ?? undefined)
 
+/** A cart with `include=redirect_urls`. */
+export const checkoutAnswer = z
+  .object({ data: cartWire.extend({ redirect_urls: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) }) })
+  .transform(({ data }) => data)
+
 export const newCartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
 
 /** `deleteCart` says nothing of use. */

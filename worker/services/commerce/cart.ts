@@ -8,7 +8,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus } from '#worker/services/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
-import { anyAnswer, type CartWire, cartAnswer, newCartAnswer, toCart } from './cart-wire.ts'
+import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, newCartAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
 /** A cart of nobody in particular (spec A §6: guests use a cart without customer_id). */
@@ -78,6 +78,14 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
 
   return {
     byId,
+
+    /** The cart, and the address at which it is paid for. That is good once, so it is asked for when it is followed. */
+    async forCheckout(id: string): Promise<Result<{ readonly cart: Cart; readonly address: string }, 'cart-missing'>> {
+      const answer = await found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutAnswer))
+      return answer.ok && isOurs(answer.value)
+        ? ok({ cart: toCart(answer.value, market), address: answer.value.redirect_urls.checkout_url })
+        : fail('cart-missing')
+    },
 
     /** A new empty cart in the market's currency (spec A §4). */
     async create(key: string): Promise<Cart> {

@@ -1,0 +1,215 @@
+/** The screens before the payment: what they ask, what they refuse and in which words, and in which order they come. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createBackend } from '#backend/app.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import {
+  CARD,
+  CUSHION,
+  cartIdOf,
+  DRESS,
+  EU_ADDRESS,
+  fieldValue,
+  type Shopper,
+  screenOf,
+  shopperAt,
+  shopperAtPayment,
+  shopperWith,
+  UK_ADDRESS,
+  US_ADDRESS,
+} from '#tests/helpers/checkout-visits.ts'
+import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { words } from './words.ts'
+
+const { wrong } = words
+
+let uk: Shopper
+let us: Shopper
+
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  uk = await shopperWith([DRESS])
+  us = await shopperWith([DRESS], MARKETS.us)
+})
+
+describe('the steps', () => {
+  test('a step is reached by the ones before it: whoever asks for a later one is led to the first that is open', async () => {
+    for (const step of ['', '/delivery', '/payment', '/challenge']) {
+      expect((await uk.show(uk.base + step)).location).toBe(`${uk.base}/address`)
+    }
+    expect((await uk.send('payment', CARD)).location).toBe(`${uk.base}/address`)
+  })
+
+  test('every screen: no script, no store, no index, no frame; one h1, the step it is, and the way back to the bag', async () => {
+    const { headers, html } = await uk.step('address')
+    expect(html).not.toMatch(/<script|\son\w+=|style="/)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('lang="en-GB"')
+    expect(html).toContain('<li aria-current="step">')
+    expect(html).toContain('href="/bag"')
+    expect((await uk.show('/hosted-checkout/style.css')).headers.get('content-type')).toContain('text/css')
+  })
+})
+
+describe('spec A §5: the address', () => {
+  test('what is missing is named field by field, with a link to each and the message at it', async () => {
+    const screen = await uk.send('address', { email: '', first_name: 'A', city: 'Bath' })
+    expect(screen.status).toBe(422)
+    expect(screen.fields).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'address1',
+      'state_or_province',
+      'postal_code',
+      'country_code',
+      'phone',
+    ])
+    for (const name of screen.fields) {
+      expect(screen.html).toMatch(new RegExp(`id="${name}"[^>]*aria-describedby="[^"]*${name}-error" aria-invalid="true"`))
+      expect(screen.html).toContain(`id="${name}-error"`)
+    }
+    expect(screen.html).toContain(`<title>${words.errorPrefix}`)
+    expect([fieldValue(screen, 'first_name'), fieldValue(screen, 'city')]).toEqual(['A', 'Bath'])
+  })
+
+  test.each([
+    ['an e-mail address without a top level of two letters', { email: 'ann@example.c' }, 'email', wrong.emailFormat],
+    ['a name of one letter', { last_name: ' B ' }, 'last_name', wrong.last_name],
+    ['a country outside GB, JE and GG', { country_code: 'FR' }, 'country_code', wrong.notUk],
+    ['a postcode that nothing goes to', { postal_code: 'zz9  9zz' }, 'postal_code', wrong.notShippable],
+    ['a line that is too long', { address1: 'x'.repeat(300) }, 'address1', wrong.long],
+  ])('%s is refused with its words', async (_what, change, field, message) => {
+    const screen = await uk.send('address', { ...UK_ADDRESS, ...change })
+    expect([screen.status, screen.fields, screen.problem]).toEqual([422, [field], `${words.problem} ${message}`])
+    expect(fieldValue(screen, 'address2')).toBe('')
+    expect((await uk.step('delivery')).location).toBe(`${uk.base}/address`)
+  })
+
+  test('the other markets: their own countries, and states from a list, by which the tax is added', async () => {
+    const abroad = await us.send('address', { ...US_ADDRESS, country_code: 'CA' })
+    expect([abroad.status, abroad.fields, abroad.problem]).toEqual([
+      422,
+      ['country_code'],
+      `${words.problem} ${wrong.notShippable}`,
+    ])
+    expect((await us.send('address', { ...US_ADDRESS, state_or_province: 'Bath' })).fields).toEqual(['state_or_province'])
+    expect((await us.send('address', US_ADDRESS)).location).toBe(`${us.base}/delivery`)
+    expect((await us.step('delivery')).text).toMatch(/Tax \$\d/)
+    expect(fieldValue(await us.step('address'), 'state_or_province')).toBe('CA')
+    const eu = await shopperWith([DRESS], MARKETS.eu)
+    expect((await eu.send('address', { ...EU_ADDRESS, country_code: 'GB' })).problem).toContain(wrong.notShippable)
+    expect((await eu.send('address', EU_ADDRESS)).location).toBe(`${eu.base}/delivery`)
+  })
+
+  test('markup in a name is text', async () => {
+    const screen = await uk.send('address', { ...UK_ADDRESS, first_name: '"><script>alert(1)</script>', email: '' })
+    expect(screen.html).not.toContain('<script')
+    expect(screen.html).toContain('&lt;script&gt;')
+  })
+
+  test('saved addresses of whoever is signed in are offered and taken by one button; nobody else’s id is', async () => {
+    const ann = await newCustomer()
+    const { email: _none, ...saved } = UK_ADDRESS
+    const created = await askCommerce('createCustomerAddress', [saved], { cookie: ann.cookie })
+    const foreign = await env.DB.prepare('SELECT id FROM addresses WHERE customer_id <> ?').bind(ann.id).first<number>('id')
+    const shop = createTestShop()
+    await shop.post(paths.bagItems(MARKETS.en), DRESS, { json: true })
+    const shopper = shopperAt(shop, MARKETS.en)
+    const login = { customerId: ann.id, cartId: cartIdOf(shopper), email: ann.email }
+    const { body } = await askCommerce('checkoutLogin', [login], { cookie: ann.cookie })
+    await shopper.show(body.redirect_url.replace(ORIGIN, ''))
+
+    const screen = await shopper.step('address')
+    expect(screen.text).toContain('3 Mill Lane')
+    expect([fieldValue(screen, 'email'), fieldValue(screen, 'last_name')]).toEqual([ann.email, 'Archer'])
+    const refused = await shopper.send('address', { saved: String(foreign) })
+    expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${wrong.saved}`])
+    expect((await shopper.send('address', { saved: String(created.body.data[0].id) })).location).toBe(`${shopper.base}/delivery`)
+  })
+})
+
+describe('the delivery', () => {
+  test('spec A §7: the options of the address; only one of them can be chosen, and it is in the sum', async () => {
+    await uk.send('address', UK_ADDRESS)
+    const screen = await uk.step('delivery')
+    const options = [...screen.html.matchAll(/name="option" value="([^"]+)"/g)].map(([, id = '']) => id)
+    expect(options.length).toBeGreaterThan(3)
+    for (const option of ['', 'made-up']) {
+      const refused = await uk.send('delivery', { option })
+      expect([refused.status, refused.fields, refused.problem]).toEqual([422, ['option'], `${words.problem} ${wrong.option}`])
+    }
+    expect((await uk.send('delivery', { option: options[1] ?? '' })).location).toBe(`${uk.base}/payment`)
+    expect((await uk.step('payment')).text).toMatch(/Delivery £5\.95/)
+    // spec A §5: another address has options of its own, and what it has not is not kept
+    expect((await uk.send('address', { ...UK_ADDRESS, postal_code: 'ZZ9 9ZZ' })).problem).toContain(wrong.notShippable)
+    expect((await uk.step('payment')).location).toBe(`${uk.base}/address`)
+    expect((await uk.send('address', UK_ADDRESS)).location).toBe(`${uk.base}/delivery`)
+  })
+
+  test('something more in the bag belongs to the delivery before it is paid', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    await shopper.shop.post(paths.bagItems(MARKETS.en), CUSHION, { json: true })
+    expect((await shopper.step('payment')).location).toBe(`${shopper.base}/address`)
+    expect((await shopper.send('address', UK_ADDRESS)).location).toBe(`${shopper.base}/delivery`)
+    expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
+  })
+
+  test('what needs no delivery has no such step: who pays is asked first, and the gift card’s own id stays hidden', async () => {
+    const { body } = await askCommerce('getProductById', [{ entityId: 1010, includeModifiers: true }])
+    const modifiers: { id: number; display_name: string }[] = body.data.modifiers
+    const texts = modifiers.map(({ id, display_name: name }) => [
+      `modifier-${id}`,
+      /email$/i.test(name) ? 'rose@example.com' : 'Rose',
+    ])
+    const card = { productId: '1010', variantId: String(body.data.variants[0].id), quantity: '1', ...Object.fromEntries(texts) }
+    const shopper = await shopperWith([card])
+    const first = await shopper.step('address')
+    expect([first.title, first.text.includes('2 Payment')]).toEqual([words.address.titleDigital, true])
+    expect(first.text).toContain('Recipient email: rose@example.com')
+    expect(first.text).not.toContain('uid')
+    expect((await shopper.step('delivery')).location).toBe(`${shopper.base}/address`)
+    expect((await shopper.send('address', { ...UK_ADDRESS, country_code: 'NL' })).location).toBe(`${shopper.base}/payment`)
+    expect((await shopper.pay({ ...CARD, billing: '' })).location).toContain('/order-confirmation/')
+  })
+})
+
+describe('what is posted', () => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a body of another kind', { 'content-type': 'text/plain' }, 415],
+  ])('%s changes nothing', async (_what, headers, status) => {
+    // the backend itself, since the shop refuses such posts before they come so far
+    const refused = await backendPost(headers, new URLSearchParams(UK_ADDRESS).toString())
+    expect(refused.status).toBe(status)
+    expect(refused.text).toContain(words.problem)
+  })
+
+  test('more than a form can be is refused before it is read', async () => {
+    expect((await backendPost({}, `city=${'x'.repeat(20_000)}`)).status).toBe(413)
+    expect((await backendPost({}, 'a=1&'.repeat(80))).status).toBe(413)
+  })
+
+  test('an emptied bag leads back to the bag', async () => {
+    const shopper = await shopperWith([DRESS])
+    await shopper.shop.post(paths.bagClear(MARKETS.en), {})
+    expect((await shopper.step('address')).location).toBe('/bag')
+  })
+})
+
+/** With the cookie of the UK shopper, past the storefront. */
+async function backendPost(headers: Record<string, string>, body: string) {
+  const cookie = `__Secure-checkout=${uk.shop.jar.get('__Secure-checkout')}`
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const request = new Request(`${ORIGIN}${uk.base}/address`, { method: 'POST', headers: { cookie, ...type, ...headers }, body })
+  return screenOf(await createBackend().fetch(request, env))
+}

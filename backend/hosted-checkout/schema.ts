@@ -1,0 +1,34 @@
+/**
+ * The tables of the hosted checkout: links that open it once, and the sessions they open.
+ * @module
+ */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** What a link or a session is for; secrets are kept as hashes. */
+const subject = {
+  cartId: text('cart_id').notNull(),
+  channelId: integer('channel_id').notNull(),
+  /** The sign-in that a customer came with; with it ends what hangs on it. Null for a guest. */
+  customerSession: text('customer_session'),
+}
+
+export const checkoutLinks = sqliteTable(
+  'checkout_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    ...subject,
+    usedAt: integer('used_at'),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('checkout_links_cart').on(table.cartId), index('checkout_links_expiry').on(table.expiresAt)],
+)
+
+export const checkoutSessions = sqliteTable(
+  'checkout_sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    ...subject,
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('checkout_sessions_expiry').on(table.expiresAt)],
+)

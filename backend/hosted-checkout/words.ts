@@ -1,0 +1,150 @@
+/**
+ * What shoppers read at the checkout. Lines in the specification's wording name their section.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+
+const american = ({ code }: Market): boolean => code === 'us'
+const postcode = (market: Market): string => (american(market) ? 'ZIP code' : market.code === 'en' ? 'Postcode' : 'Postal code')
+
+export const words = {
+  shop: 'Alder & Lune',
+  title: 'Checkout',
+  skip: 'Skip to the form',
+  backToBag: 'Back to your bag',
+  stepsLabel: 'Steps of the checkout',
+  problem: 'There is a problem',
+  errorPrefix: 'Error: ',
+  change: 'Change',
+  steps: { address: 'Address', delivery: 'Delivery', payment: 'Payment' },
+
+  address: {
+    title: 'Where should we deliver?',
+    titleDigital: 'Your details',
+    saved: 'Your addresses',
+    useSaved: 'Use this address',
+    another: 'Or another address',
+    contact: 'Contact',
+    delivery: 'Delivery address',
+    billing: 'Billing address',
+    next: 'Continue to delivery',
+    nextDigital: 'Continue to payment',
+  },
+  fields: {
+    email: 'E-mail address',
+    emailHint: 'Your order confirmation goes here.',
+    first_name: 'First name',
+    last_name: 'Last name',
+    address1: 'House number and street',
+    address2: 'Flat, building or floor (optional)',
+    city: 'Town or city',
+    state_or_province: (market: Market) =>
+      american(market) ? 'State' : market.code === 'en' ? 'County or region' : 'Province or region',
+    postal_code: postcode,
+    country_code: 'Country',
+    phone: 'Phone number',
+    phoneHint: 'Only for questions about the delivery.',
+    choose: 'Please choose',
+  },
+  wrong: {
+    email: 'Please enter your email address',
+    emailFormat: 'Please enter an e-mail address like name@example.com',
+    first_name: 'Please enter a first name of at least 2 characters',
+    last_name: 'Please enter a last name of at least 2 characters',
+    required: {
+      address1: 'Please enter a house number and street',
+      city: 'Please enter a town or city',
+      state_or_province: (market: Market) =>
+        american(market) ? 'Please choose a state' : 'Please enter a county, province or region',
+      postal_code: (market: Market) => `Please enter a ${american(market) ? 'ZIP code' : postcode(market).toLowerCase()}`,
+      country_code: 'Please choose a country',
+      phone: 'Please enter a phone number',
+    },
+    long: 'Please shorten this',
+    state: 'Please choose a state from the list',
+    /** Spec A §5. */
+    notUk: 'We only ship to UK, Jersey, and Guernsey',
+    /** Spec A §5. */
+    notShippable: 'We can not ship to this address',
+    /** Spec A §5. */
+    billing: 'Billing address is required',
+    saved: 'This address is no longer among yours',
+    option: 'Please choose how it should be delivered',
+    cardNumber: 'Please enter the card number as it is on the card',
+    cardExpiry: 'Please enter the date as on the card, like 04/29',
+    cardExpired: 'This card has expired',
+    cardCode: 'Please enter the 3 or 4 digits of the security code',
+    cardName: 'Please enter the name on the card',
+    form: 'Please check what you entered',
+  },
+
+  delivery: { title: 'How should we deliver it?', legend: 'Delivery method', next: 'Continue to payment', free: 'Free' },
+
+  payment: {
+    title: 'How would you like to pay?',
+    to: 'Delivery to',
+    by: 'Delivery by',
+    contact: 'Contact',
+    billing: 'Billing address',
+    same: 'Same as the delivery address',
+    other: 'A different address',
+    card: 'Card',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'Month and year, like 04/29',
+    code: 'Security code',
+    codeHint: '3 digits on the back, or 4 on the front',
+    holder: 'Name on card',
+    pay: (total: string) => `Pay ${total}`,
+    secure: 'Your card number is used for this payment and never kept.',
+  },
+  challenge: {
+    title: 'Please approve this payment',
+    lead: (total: string) => `Your bank asks whether you are paying ${total} to Alder & Lune.`,
+    approve: 'Approve',
+    decline: 'Decline',
+  },
+
+  summary: {
+    title: 'Your order',
+    quantity: 'Quantity',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    code: 'Code',
+    delivery: 'Delivery',
+    deliveryLater: 'Worked out at the next step',
+    taxIncluded: 'VAT included',
+    tax: 'Tax',
+    /** Spec A §9: gift cards label the colour as Design. */
+    design: 'Design',
+    colour: (market: Market) => (american(market) ? 'Color' : 'Colour'),
+    total: 'Total',
+    gift: 'Gift',
+  },
+
+  trouble: {
+    declined: 'Your card was declined and nothing has been charged. Please try another card.',
+    challengeDeclined: 'The payment was not approved and nothing has been charged. You can try again or use another card.',
+    /** Spec A §8. */
+    soldOut: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
+    left: (name: string, available: number) => (available > 0 ? `${name}: only ${available} left.` : `${name}: Sold Out.`),
+    changed: 'Your order has changed since you last saw it. Nothing has been charged; please check it and pay again.',
+    coupon: (code: string) => `The code ${code} does not apply any more and has been left out.`,
+    tooOften: 'That was a number of attempts in a short time. Please wait a few minutes before the next one.',
+    elsewhere: 'This did not come from our checkout, so nothing was done. Please try again.',
+    unreadable: 'We could not read what was sent. Nothing was done; please try again.',
+    tooLarge: 'This is more than the checkout can take at once. Nothing was done.',
+    failed: 'Something went wrong on our side. You have not been charged twice; please try again in a moment.',
+  },
+  ended: {
+    title: 'This checkout has ended',
+    lead: 'For your safety a checkout is open for a few hours only. Your bag is as you left it, and leads back here.',
+    spentTitle: 'This link has been used',
+    spentLead: 'Links to the checkout are good once and for a while. Your bag is as you left it, and leads back here.',
+    unknownTitle: 'We do not know this link',
+    unknownLead: 'It may have been cut short on its way. Your bag is as you left it, and leads to the checkout.',
+    missingTitle: 'There is nothing at this address',
+    missingLead: 'Your bag is as you left it, and leads to the checkout.',
+    toBag: 'To your bag',
+  },
+} as const

@@ -1,0 +1,11 @@
+/**
+ * What shoppers read between the bag and the checkout.
+ * @module
+ */
+export const checkoutText = {
+  title: 'Checkout',
+  lead: 'You need no account to order. Your bag stays as it is until you have paid.',
+  guest: 'Continue as guest',
+  guestLead: 'Address, delivery and payment: three short steps.',
+  back: 'Back to your bag',
+} as const

@@ -1,0 +1,26 @@
+/**
+ * Settings for every Worker of a `wrangler dev`: its `--var` reaches the first alone, and mails and the checkout link to where the
+ * shop is listening, too.
+ * @module
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './machine/run.ts'
+
+/** The settings in a built configuration, over those that are there. */
+export const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }>(
+  built: T,
+  vars: Readonly<Record<string, string>>,
+) => ({ ...built, vars: { ...built.vars, ...vars } })
+
+/** The first configuration as it is, and of each other a copy beside it, whose name says whose it is. */
+export function toldAll(configs: readonly string[], vars: Readonly<Record<string, string>>, name: string): string[] {
+  return configs.map((config, index) => {
+    if (index === 0) {
+      return config
+    }
+    const copy = config.replace(/\.json$/, `.${name}.json`)
+    writeFileSync(join(ROOT, copy), JSON.stringify(withVars(JSON.parse(readFileSync(join(ROOT, config), 'utf8')), vars)))
+    return copy
+  })
+}

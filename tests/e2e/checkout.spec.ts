@@ -1,0 +1,152 @@
+/** From the bag to the order without JavaScript: every screen is a page, every button a form. */
+import { words } from '#backend/hosted-checkout/words.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { checkoutText } from '#domain/text/checkout.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import { choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
+
+const HOME = {
+  'E-mail address': 'ann@example.com',
+  'First name': 'Ann',
+  'Last name': 'Archer',
+  'House number and street': '3 Mill Lane',
+  'Phone number': '01225 496 000',
+}
+
+async function toCheckout(page: Page, market: Market): Promise<void> {
+  await page.goto(`${market.prefix}${DRESS.path}`)
+  await choose(page, { size: '12', length: 'Regular' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: bagText.checkout }).click()
+  await expect(page.getByRole('heading', { level: 1, name: checkoutText.title })).toBeVisible()
+  await page.getByRole('button', { name: checkoutText.guest }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.address.title })).toBeVisible()
+  // the secret of the link is not in any address that somebody may see
+  expect(page.url()).not.toContain('token')
+}
+
+/** @param place the fields that differ from market to market; a country or a state is chosen */
+async function fillAddress(page: Page, place: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries({ ...HOME, ...place })) {
+    const field = page.getByLabel(label, { exact: true })
+    const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT'
+    await (isList ? field.selectOption(text) : field.fill(text))
+  }
+  await page.getByRole('button', { name: words.address.next }).click()
+}
+
+async function chooseDelivery(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).check()
+  await page.getByRole('button', { name: words.delivery.next }).click()
+}
+
+async function pay(page: Page, number: string): Promise<void> {
+  await page.getByLabel(words.payment.number).fill(number)
+  await page.getByLabel(words.payment.expiry).fill('03/30')
+  await page.getByLabel(words.payment.code).fill('737')
+  await page.getByLabel(words.payment.holder).fill('Ann Archer')
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+async function expectThanks(page: Page, market: Market): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
+  const { pathname } = new URL(page.url())
+  expect(pathname).toMatch(new RegExp(`^${market.prefix}/order-confirmation/[0-9a-f-]{36}/100000\\d+$`))
+  await expect(page.getByRole('main')).toContainText(noticeText.orderNumber(pathname.split('/').at(-1) ?? ''))
+  await page.goto(paths.bag(market))
+  await expect(page.getByRole('main')).toContainText(bagText.empty)
+}
+
+const UK = { 'Town or city': 'Bath', Postcode: 'BA1 5LR', 'County or region': 'Somerset', Country: 'GB' }
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest in the UK buys a dress; back and reload lead to the one order', async ({ page }) => {
+    await toCheckout(page, MARKETS.en)
+    await fillAddress(page, UK)
+    await chooseDelivery(page, 'Express')
+    await expect(page.getByRole('complementary', { name: words.summary.title })).toContainText(DRESS.name)
+    await page.getByRole('radio', { name: words.payment.other }).check()
+    await expect(page.getByLabel('Town or city')).toBeVisible()
+    await page.getByRole('radio', { name: words.payment.same }).check()
+    await expect(page.getByLabel('Town or city')).toBeHidden()
+    await pay(page, '4111 1111 1111 1111')
+    await expectThanks(page, MARKETS.en)
+    await page.goto('/hosted-checkout/uk/payment')
+    await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
+  })
+
+  test('a bank in Europe asks first; approved, it is an order', async ({ page }) => {
+    await toCheckout(page, MARKETS.eu)
+    await fillAddress(page, { 'Town or city': 'Graz', 'Postal code': '8010', 'Province or region': 'Styria', Country: 'AT' })
+    await chooseDelivery(page, 'Standard')
+    await pay(page, '4000 0000 0000 3220')
+    await expect(page.getByRole('heading', { level: 1, name: words.challenge.title })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: words.challenge.approve }).click()
+    await expectThanks(page, MARKETS.eu)
+  })
+
+  test.describe('refusals', () => {
+    // The browser says of a 422 that it is one.
+    test.use({ breaksThings: true })
+
+    test('a declined card in the US is said first, and another one pays', async ({ page }) => {
+      await toCheckout(page, MARKETS.us)
+      await fillAddress(page, { 'Town or city': 'Oakland', 'ZIP code': '94607', State: 'CA', Country: 'US' })
+      await chooseDelivery(page, 'Standard')
+      await pay(page, '4000 0000 0000 0002')
+      await expect(page.getByRole('alert')).toContainText(words.trouble.declined)
+      await expect(page.getByLabel(words.payment.number)).toHaveValue('')
+      await pay(page, '4111 1111 1111 1111')
+      await expectThanks(page, MARKETS.us)
+    })
+  })
+})
+
+test.describe('for everybody', () => {
+  test.use({ breaksThings: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('WCAG 2.2 AA on every screen, also where something is wrong; a link of the summary leads to its field; nothing is too wide', async ({
+    page,
+  }) => {
+    const check = async () => {
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.request.post('/bag/items', {
+      form: { productId: '1001', colour: 'Red', Size: '12', Length: 'Regular', quantity: '1' },
+      headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
+    })
+    await page.goto(paths.checkout(MARKETS.en))
+    await check()
+    await page.getByRole('button', { name: checkoutText.guest }).click()
+    await fillAddress(page, { ...UK, Postcode: '' })
+    await check()
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: words.wrong.required.postal_code(MARKETS.en) })
+      .click()
+    await expect(page.getByLabel('Postcode')).toBeFocused()
+    await expect(page.getByLabel('Town or city')).toHaveValue('Bath')
+    await fillAddress(page, { ...UK, Postcode: 'ZZ9 9ZZ' })
+    await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(words.wrong.notShippable)
+    await fillAddress(page, UK)
+    await expect(page.getByRole('heading', { level: 1, name: words.delivery.title })).toBeVisible()
+    await check()
+    await chooseDelivery(page, 'Standard')
+    await expect(page.getByRole('heading', { level: 1, name: words.payment.title })).toBeVisible()
+    await page.getByRole('radio', { name: words.payment.other }).check()
+    await check()
+    await page.getByRole('radio', { name: words.payment.same }).check()
+    await pay(page, '4000 0000 0000 0002')
+    await expect(page.getByRole('alert')).toContainText(words.trouble.declined)
+    await check()
+    await pay(page, '4000 0000 0000 3220')
+    await expect(page.getByRole('heading', { level: 1, name: words.challenge.title })).toBeVisible()
+    await check()
+  })
+})

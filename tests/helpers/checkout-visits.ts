@@ -1,0 +1,144 @@
+/**
+ * A shopper at the hosted checkout, by way of the storefront: as a browser without script, one form after the other.
+ */
+import type { Market } from '#domain/markets.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { askPromotions } from './ask-promotions.ts'
+import { createTestShop, ORIGIN, type TestShop } from './create-test-shop.ts'
+
+export const UK_ADDRESS = {
+  email: 'ann@example.com',
+  first_name: 'Ann',
+  last_name: 'Archer',
+  address1: '3 Mill Lane',
+  address2: '',
+  city: 'Bath',
+  state_or_province: 'Somerset',
+  postal_code: 'BA1 5LR',
+  country_code: 'GB',
+  phone: '01225 496 000',
+}
+export const US_ADDRESS = { ...UK_ADDRESS, city: 'Oakland', state_or_province: 'CA', postal_code: '94607', country_code: 'US' }
+export const EU_ADDRESS = { ...UK_ADDRESS, city: 'Graz', state_or_province: 'Styria', postal_code: '8010', country_code: 'AT' }
+
+export const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737', holder: 'Ann Archer', billing: 'same' }
+export const DECLINED = { ...CARD, number: '4000000000000002' }
+export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
+
+export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
+export const CUSHION = { productId: '1011', colour: 'Oat', quantity: '1' }
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+/** What a page says, as far as a test asks. */
+export interface Screen {
+  readonly status: number
+  readonly headers: Headers
+  /** Path and query that an answer leads to; empty when it is a page. */
+  readonly location: string
+  readonly html: string
+  readonly text: string
+  readonly title: string
+  /** The error summary: messages, and the fields that its links lead to. */
+  readonly problem: string
+  readonly fields: readonly string[]
+}
+
+export async function screenOf(response: Response): Promise<Screen> {
+  const html = await response.text()
+  const box = /<div class="problem".*?<\/div>/s.exec(html)?.[0] ?? ''
+  const location = response.headers.get('location')
+  const url = location === null ? undefined : new URL(location, ORIGIN)
+  return {
+    status: response.status,
+    headers: response.headers,
+    location: url ? (url.origin === ORIGIN ? '' : url.origin) + url.pathname + url.search : '',
+    html,
+    text: textOf(html),
+    title: textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim(),
+    problem: textOf(box).trim(),
+    fields: [...box.matchAll(/href="#([^"]+)"/g)].map(([, name = '']) => name),
+  }
+}
+
+/** The value of a field of a page, as the browser would send it again. */
+export const fieldValue = ({ html }: Screen, name: string): string | undefined =>
+  new RegExp(`<input id="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ??
+  new RegExp(`<select id="${name}".*?<option value="([^"]*)" selected`, 's').exec(html)?.[1]
+
+export function shopperAt(shop: TestShop, market: Market) {
+  const base = `/hosted-checkout/${market.searchIndex}`
+  const show = async (path: string): Promise<Screen> => screenOf(await shop.get(path))
+  const send = async (path: string, form: Record<string, string>): Promise<Screen> => screenOf(await shop.post(path, form))
+  return {
+    shop,
+    market,
+    base,
+    show,
+    step: (name: string) => show(`${base}/${name}`),
+    send: (name: string, form: Record<string, string>) => send(`${base}/${name}`, form),
+    /** From the bag to the first screen, following every redirect. */
+    async enter(): Promise<Screen> {
+      let screen = await send(paths.guestCheckout(market), {})
+      for (let hops = 0; screen.location && hops < 4; hops += 1) {
+        screen = await show(screen.location)
+      }
+      return screen
+    },
+    /** The payment form as it stands, with this card. */
+    async pay(card: Record<string, string>): Promise<Screen> {
+      const { html } = await show(`${base}/payment`)
+      const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      return send(`${base}/payment`, { seen, ...card })
+    },
+  }
+}
+export type Shopper = ReturnType<typeof shopperAt>
+
+/** Somebody new with these in the bag, at the first step of the checkout. */
+export async function shopperWith(lines: readonly Record<string, string>[], market: Market = MARKETS.en): Promise<Shopper> {
+  const shop = createTestShop()
+  for (const line of lines) {
+    const { status } = await shop.post(paths.bagItems(market), line, { json: true })
+    if (status !== 200) {
+      throw new Error(`not into the bag: ${JSON.stringify(line)}`)
+    }
+  }
+  const shopper = shopperAt(shop, market)
+  await shopper.enter()
+  return shopper
+}
+
+/** The same, two steps on: only the card is missing. */
+export async function shopperAtPayment(
+  lines: readonly Record<string, string>[],
+  market: Market = MARKETS.en,
+  address: Record<string, string> = UK_ADDRESS,
+): Promise<Shopper> {
+  const shopper = await shopperWith(lines, market)
+  await shopper.send('address', address)
+  const { html } = await shopper.step('delivery')
+  await shopper.send('delivery', { option: /name="option" value="([^"]+)"/.exec(html)?.[1] ?? '' })
+  return shopper
+}
+
+/** Enters a code in the bag, as the shop does: with the promotions session of the cart. */
+export async function enterCode(cartId: string, code: string, market: Market = MARKETS.en): Promise<void> {
+  const { status } = await askPromotions(`/v2/customer_sessions/${cartId}`, {
+    body: { customerSession: { couponCodes: [code] } },
+    store: market.promotionsStore,
+  })
+  if (status >= 300) {
+    throw new Error(`the code ${code} was not taken: ${status}`)
+  }
+}
+
+/** The cart that the shopper's bag cookie names. */
+export const cartIdOf = ({ shop, market }: Shopper): string =>
+  [...shop.jar].find(([name]) => name.startsWith('__Host-cart-') && name.endsWith(market.currency))?.[1] ?? ''

@@ -1,0 +1,199 @@
+/** The hosted checkout from the bag to the order, by way of the storefront: every screen, and every reason to stop at one. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { takeTry } from '#backend/customers/attempts.ts'
+import { words } from '#backend/hosted-checkout/words.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import {
+  CARD,
+  CHALLENGED,
+  cartIdOf,
+  DECLINED,
+  DRESS,
+  EU_ADDRESS,
+  enterCode,
+  screenOf,
+  shopperAtPayment,
+  UK_ADDRESS,
+  US_ADDRESS,
+} from '#tests/helpers/checkout-visits.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const { wrong, trouble } = words
+const BOWL = { productId: '1016', quantity: '1' }
+
+const count = (sql: string, ...values: (string | number)[]): Promise<number | null> =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .first<number>('n')
+const ordersOf = (cartId: string): Promise<number | null> =>
+  count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ?', cartId)
+const stockOfDress = (): Promise<number | null> =>
+  count(`SELECT SUM(available) AS n FROM inventory JOIN variants v ON v.id = variant_id
+    WHERE v.product_id = 1001 AND v.colour = 'Red' AND v.size = '10' AND v.length = 'Regular'`)
+
+beforeAll(() => seedForTests(env.DB))
+
+describe.each([
+  [MARKETS.en, UK_ADDRESS, '£'],
+  [MARKETS.us, US_ADDRESS, '$'],
+  [MARKETS.eu, EU_ADDRESS, '€'],
+])('spec A §2: checkout in $name', (market, address, sign) => {
+  test('address, delivery, payment, order: back to the market’s own confirmation, with an empty bag', async () => {
+    const shopper = await shopperAtPayment([DRESS], market, address)
+    const cartId = cartIdOf(shopper)
+    const payment = await shopper.step('payment')
+    expect([payment.status, payment.title]).toEqual([200, words.payment.title])
+    expect(payment.text).toContain(`Pay ${sign}`)
+    const paid = await shopper.pay(CARD)
+    expect(paid.status).toBe(303)
+    expect(paid.location).toMatch(new RegExp(`^${market.prefix}/order-confirmation/${cartId}/100000\\d+$`))
+    const thanks = await shopper.show(paid.location)
+    expect([thanks.status, thanks.title]).toEqual([200, noticeText.orderConfirmation.title])
+    expect((await shopper.show(`${market.prefix}/bag`)).text).toContain('Your shopping bag is empty')
+    // whoever comes back to any screen, or pays once more, is led to the one order
+    for (const step of ['', '/address', '/delivery', '/payment', '/challenge']) {
+      expect((await shopper.show(shopper.base + step)).location).toBe(paid.location)
+    }
+    expect((await shopper.send('payment', CARD)).location).toBe(paid.location)
+    expect(await ordersOf(cartId)).toBe(1)
+  })
+})
+
+describe('a payment that does not go through charges nothing and loses nothing', () => {
+  test('a declined card: said on the form, which has no card number in it; stock goes back; another card pays', async () => {
+    const before = await stockOfDress()
+    const shopper = await shopperAtPayment([DRESS])
+    const declined = await shopper.pay({ ...DECLINED, billing: 'other', billing_city: 'Wells' })
+    expect([declined.status, declined.fields]).toEqual([
+      422,
+      [
+        'billing_first_name',
+        'billing_last_name',
+        'billing_address1',
+        'billing_state_or_province',
+        'billing_postal_code',
+        'billing_country_code',
+        'billing_phone',
+      ],
+    ])
+    const refused = await shopper.pay(DECLINED)
+    expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${trouble.declined}`])
+    expect(refused.html).not.toContain('4000')
+    // who pays from where it goes still does when it goes elsewhere
+    await shopper.send('address', { ...UK_ADDRESS, city: 'Wells' })
+    expect((await shopper.step('payment')).html).toMatch(/value="same" id="billing" checked/)
+    expect(await stockOfDress()).toBe(before)
+    expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
+    expect(await stockOfDress()).toBe((before ?? 0) - 1)
+    expect(await count('SELECT COUNT(*) AS n FROM outbox WHERE kind = ?', 'order')).toBeGreaterThan(0)
+  })
+
+  test('fields of the card that cannot be right are named, and so is a missing choice: spec A §5 billing address is required', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    const wrongCard = await shopper.pay({ number: '4111 1111 1111 1112', expiry: '13/30', code: '12', holder: 'A' })
+    expect([wrongCard.status, wrongCard.fields]).toEqual([422, ['billing', 'number', 'expiry', 'code', 'holder']])
+    for (const message of [wrong.billing, wrong.cardNumber, wrong.cardExpiry, wrong.cardCode, wrong.cardName]) {
+      expect(wrongCard.problem).toContain(message)
+    }
+    expect(wrongCard.html).not.toContain('1112')
+    expect((await shopper.pay({ ...CARD, expiry: '12/24' })).problem).toContain(wrong.cardExpired)
+    expect(await ordersOf(cartIdOf(shopper))).toBe(0)
+  })
+
+  test('a challenge has a page of its own: reload and back lead to it; declined it is a refusal, approved an order', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    const challenged = await shopper.pay(CHALLENGED)
+    expect([challenged.status, challenged.location]).toEqual([303, `${shopper.base}/challenge`])
+    const asked = await shopper.step('challenge')
+    expect([asked.status, asked.title]).toEqual([200, words.challenge.title])
+    expect((await shopper.step('payment')).location).toBe(challenged.location)
+    expect((await shopper.send('challenge', { answer: 'perhaps' })).location).toBe(challenged.location)
+
+    const declined = await shopper.send('challenge', { answer: 'decline' })
+    expect([declined.status, declined.problem]).toEqual([422, `${words.problem} ${trouble.challengeDeclined}`])
+    expect((await shopper.step('challenge')).location).toBe(`${shopper.base}/payment`)
+
+    await shopper.pay(CHALLENGED)
+    const approved = await shopper.send('challenge', { answer: 'approve' })
+    expect(approved.location).toContain('/order-confirmation/')
+    expect((await shopper.send('challenge', { answer: 'approve' })).location).toBe(approved.location)
+  })
+
+  test('more than ten payments of one bag in a row have to wait', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    for (let tries = 0; tries < 10; tries += 1) {
+      await takeTry({ d1: env.DB, now: Date.now() }, 'pay', cartIdOf(shopper))
+    }
+    const last = await shopper.pay(CARD)
+    expect([last.status, last.headers.get('retry-after'), last.text.includes(trouble.tooOften)]).toEqual([429, '90', true])
+  })
+})
+
+describe('what has changed since it was seen is said before anybody pays', () => {
+  test('SAFETY: the last piece goes to one of two; the other is told what has sold out, and the way to the bag', async () => {
+    const [first, second] = [await shopperAtPayment([BOWL]), await shopperAtPayment([BOWL])]
+    expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
+    const late = await second.pay(CARD)
+    expect(late.status).toBe(409)
+    expect(late.problem).toContain(trouble.soldOut)
+    expect(late.html).toContain('href="/bag"')
+    expect(await ordersOf(cartIdOf(second))).toBe(0)
+    // spec A §5: nothing sold out may go to checkout
+    expect((await second.enter()).text).toContain(bagText.checkoutBlocked)
+  })
+
+  test('a price that has moved is shown anew, with the fields as they were; the new price can be paid', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    const { html } = await shopper.step('payment')
+    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    await env.DB.prepare('UPDATE product_prices SET list = list + 100 WHERE product_id = 1001 AND channel_id = 1').run()
+    const moved = await shopper.send('payment', { ...CARD, seen })
+    expect([moved.status, moved.problem]).toEqual([409, `${words.problem} ${trouble.changed}`])
+    expect(moved.text).toContain('Pay £130.00')
+    expect(await ordersOf(cartIdOf(shopper))).toBe(0)
+    expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
+    await env.DB.prepare('UPDATE product_prices SET list = list - 100 WHERE product_id = 1001 AND channel_id = 1').run()
+  })
+
+  test('a coupon that somebody else used up is left out and said; until then it is shown with what it takes off', async () => {
+    const [first, second] = [await shopperAtPayment([DRESS]), await shopperAtPayment([DRESS])]
+    await enterCode(cartIdOf(first), 'ONCE')
+    await enterCode(cartIdOf(second), 'ONCE')
+    const { html, text } = await second.step('payment')
+    expect(text).toMatch(/Discount −£\d+\.\d\d Code ONCE/)
+    expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
+    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const lost = await second.send('payment', { ...CARD, seen })
+    expect(lost.status).toBe(409)
+    expect(lost.text).toContain(trouble.coupon('ONCE'))
+    expect(lost.text).toContain('Pay £129.00')
+    expect((await second.pay(CARD)).location).toContain('/order-confirmation/')
+  })
+
+  test('SAFETY: the same payment sent five times at once is one order and one payment', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    const { html } = await shopper.step('payment')
+    const form = { ...CARD, seen: /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.send('payment', form)))
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
+    expect(answers[0]?.location).toContain('/order-confirmation/')
+    expect(await ordersOf(cartIdOf(shopper))).toBe(1)
+  })
+})
+
+describe('SAFETY: an order’s address can be guessed at', () => {
+  test('the number is said to the browser whose bag it was, and to nobody else; a made-up number to nobody', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    const { location } = await shopper.pay(CARD)
+    const orderId = location.split('/').at(-1) ?? ''
+    expect((await shopper.show(location)).text).toContain(noticeText.orderNumber(orderId))
+    expect((await shopper.show(location.replace(orderId, '100000999999'))).text).not.toContain('100000999999')
+    const stranger = await screenOf(await createTestShop().get(location))
+    expect([stranger.status, stranger.text.includes(orderId)]).toEqual([200, false])
+    expect(stranger.headers.get('cache-control')).toContain('no-store')
+  })
+})

@@ -1,0 +1,77 @@
+/**
+ * Pages of the embedded backend under the shop's own host: the checkout, and what its mails link to. They are handed on as they
+ * are, with their own policy and cookies; of the shop's cookies none goes along.
+ * @module
+ */
+import type { Context } from 'hono'
+import { COOKIES, readCookie } from '#domain/cookies.ts'
+import { BACKEND_PAGES } from '#domain/routes.ts'
+import { SECURITY_HEADERS } from '#domain/security-headers.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { missingPage } from './missing.tsx'
+
+/** What these pages ask of a request. Whatever is not named stays behind, hop-by-hop headers and the shop's cookies among it. */
+const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site'] as const
+/** Belong to one connection (RFC 9110 §7.6.1), not to the answer. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'] as const
+
+export function backendPageRoutes() {
+  const app = factory.createApp()
+  for (const path of BACKEND_PAGES) {
+    app.on(['GET', 'POST'], [path, `${path}/*`], handOn)
+  }
+  return app
+}
+
+async function handOn(c: Context<AppEnv>): Promise<Response> {
+  const { method, url } = c.req
+  const answer = await c.var.services.backendPage(
+    new Request(url, {
+      method,
+      headers: requestHeaders(c),
+      redirect: 'manual',
+      ...(method === 'POST' ? { body: await c.req.arrayBuffer() } : {}),
+    }),
+  )
+  // the backend has a page of its own for what is missing; what is no page of its is none of the shop's either
+  if (answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html')) {
+    await answer.body?.cancel()
+    return missingPage(c)
+  }
+  return new Response(answer.body, { status: answer.status, headers: answerHeaders(answer, c.var.requestId) })
+}
+
+function requestHeaders(c: Context<AppEnv>): Headers {
+  const headers = new Headers()
+  for (const name of ASKED) {
+    const value = c.req.header(name)
+    if (value !== undefined) {
+      headers.set(name, value)
+    }
+  }
+  const own = readCookie(c.req.header('cookie'), COOKIES.checkout.name)
+  if (own !== undefined) {
+    headers.set('cookie', `${COOKIES.checkout.name}=${own}`)
+  }
+  return headers
+}
+
+/** The shop's security headers where the page has none of its own; its request id, and no cookie but the page's. */
+function answerHeaders(answer: Response, requestId: string): Headers {
+  const headers = new Headers({ ...SECURITY_HEADERS, 'cache-control': 'private, no-store' })
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') {
+      headers.set(name, value)
+    }
+  }
+  for (const name of HOP_BY_HOP) {
+    headers.delete(name)
+  }
+  for (const cookie of answer.headers.getSetCookie()) {
+    if (cookie.startsWith(`${COOKIES.checkout.name}=`)) {
+      headers.append('set-cookie', cookie)
+    }
+  }
+  headers.set('x-request-id', requestId)
+  return headers
+}

@@ -1,0 +1,170 @@
+/** The way to the checkout and the pages that the backend makes itself, as the storefront hands them on. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createBackend } from '#backend/app.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { BACKEND_PAGES } from '#domain/routes.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { checkoutText } from '#domain/text/checkout.ts'
+import { CART_COOKIE, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
+import { screenOf } from '#tests/helpers/checkout-visits.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const UK = MARKETS.en
+
+beforeAll(() => seedForTests(env.DB))
+
+describe('spec A §2: checkout routing', () => {
+  test.each(ALL_MARKETS)('$name: the identity step is a form that leads a guest on', async (market) => {
+    const { status, html, title } = await screenOf(await createTestShop().get(paths.checkout(market)))
+    expect([status, title]).toEqual([200, checkoutText.title])
+    expect(html).toMatch(new RegExp(`<form(?=[^>]* method="post")[^>]* action="${paths.guestCheckout(market)}"`))
+    const back = await createTestShop().get(paths.guestCheckout(market))
+    expect([back.status, back.headers.get('location')]).toEqual([303, paths.checkout(market)])
+  })
+
+  test('the link of the cart is followed: on the shop’s own address without its host, at a vendor as it is', async () => {
+    const { shop } = await shopWith(DRESS)
+    const own = await shop.post(paths.guestCheckout(UK), {})
+    expect(own.status).toBe(303)
+    expect(own.headers.get('location')).toMatch(/^\/hosted-checkout\/uk\/enter\?token=[0-9a-f]{64}$/)
+    const address = 'https://store.vendor.example/cart.php?action=load'
+    const { shop: elsewhere } = await shopWith(DRESS, {
+      upstream: async (request, pass) => {
+        const answer = await pass(request)
+        return new Response((await answer.text()).replaceAll(/https:\/\/shop\.example\/hosted-checkout[^"]+/g, address), answer)
+      },
+    })
+    expect((await elsewhere.post(paths.guestCheckout(UK), {})).headers.get('location')).toBe(address)
+  })
+
+  test('without a bag, with an empty one and with one that is gone it leads back to the bag', async () => {
+    const posted = async (shop: ReturnType<typeof createTestShop>) =>
+      (await shop.post(paths.guestCheckout(UK), {})).headers.get('location')
+    expect(await posted(createTestShop())).toBe('/bag')
+    const { shop } = await shopWith(DRESS)
+    const cartId = shop.jar.get(CART_COOKIE)
+    await shop.commerce('deleteCart', [{ id: cartId }])
+    expect(await posted(shop)).toBe('/bag')
+    expect(shop.jar.has(CART_COOKIE)).toBe(false)
+  })
+
+  test('with commerce down the bag says so, and the form is there for another try', async () => {
+    let isDown = false
+    const { shop } = await shopWith(DRESS, {
+      upstream: (request, pass) =>
+        isDown && methodOf(request) === 'getCart' ? new Response('no', { status: 500 }) : pass(request),
+    })
+    isDown = true
+    const { status, headers, text, html } = await screenOf(await shop.post(paths.guestCheckout(UK), {}))
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(text).toContain(bagText.failed.checkout)
+    expect(html).toContain(`action="${paths.guestCheckout(UK)}"`)
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
+  })
+
+  test('a post from another site gets no link', async () => {
+    const { shop } = await shopWith(DRESS)
+    const refused = await shop.post(paths.guestCheckout(UK), {}, { headers: { origin: 'https://evil.example' } })
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('pages of the backend', () => {
+  /** A shop whose backend answers these pages with what it was asked, and with headers that are none of theirs. */
+  function mirrored() {
+    const asked: Request[] = []
+    const shop = createTestShop({
+      upstream: (request) => {
+        asked.push(request)
+        return new Response('page', {
+          headers: [
+            ['content-type', 'text/html'],
+            ['content-security-policy', "default-src 'none'"],
+            ['referrer-policy', 'same-origin'],
+            ['keep-alive', 'timeout=5'],
+            ['set-cookie', '__Secure-checkout=abc; Path=/hosted-checkout/uk'],
+            ['set-cookie', '__Host-cart-1-GBP=stolen; Path=/'],
+          ],
+        })
+      },
+    })
+    return { shop, asked }
+  }
+
+  test('get of the request what is theirs: no cookie of the shop, nothing of the connection', async () => {
+    const { shop, asked } = mirrored()
+    const cookie = `${CART_COOKIE}=11111111-1111-4111-8111-111111111111; __Secure-checkout=mine; user-authenticated=1`
+    const headers = {
+      cookie,
+      'x-forwarded-host': 'evil.example',
+      connection: 'close',
+      authorization: 'Bearer x',
+      accept: 'text/html',
+    }
+    await shop.visit('/hosted-checkout/uk/address', { headers, form: { city: 'Bath' } })
+    const [request] = asked
+    expect(request && Object.fromEntries(request.headers)).toEqual({
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      cookie: '__Secure-checkout=mine',
+      origin: 'https://shop.example',
+    })
+    expect([request?.method, request?.url, await request?.text()]).toEqual([
+      'POST',
+      'https://shop.example/hosted-checkout/uk/address',
+      'city=Bath',
+    ])
+  })
+
+  test('answer with their own policy and cookie, beside the shop’s security headers', async () => {
+    const { headers } = await mirrored().shop.get('/back-in-stock/confirm?token=x')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toContain('max-age')
+    expect(headers.get('x-request-id')).toBeTruthy()
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.has('keep-alive')).toBe(false)
+    expect(headers.getSetCookie()).toEqual(['__Secure-checkout=abc; Path=/hosted-checkout/uk'])
+  })
+
+  test('only their addresses are handed on, and only as they are written', async () => {
+    const { shop, asked } = mirrored()
+    for (const path of ['/hosted-checkoutx', '/us/hosted-checkout/uk', '/healthz', '/bigcommerce/getCart', '/__outboxes']) {
+      await shop.get(path)
+    }
+    expect(asked.filter(({ url }) => BACKEND_PAGES.some((page) => new URL(url).pathname.startsWith(page)))).toEqual([])
+    expect((await shop.visit('/hosted-checkout/uk/address', { method: 'PUT' })).status).toBe(405)
+  })
+
+  test('mails are read in development; where it is not, the address is none at all', async () => {
+    const shop = createTestShop()
+    expect((await shop.get('/__outbox')).status).toBe(200)
+    const deployed = createTestShop({
+      upstream: async (request) => createBackend().fetch(request, { ...env, DEVELOPMENT: undefined }),
+    })
+    const hidden = await deployed.get('/__outbox')
+    expect(hidden.status).toBe(404)
+    expect(await hidden.text()).toBe(await deployed.text('/nothing-here'))
+  })
+
+  test('a link of a mail about stock shows its page', async () => {
+    const response = await createTestShop().get('/back-in-stock/confirm?token=unknown')
+    expect([response.status, (await response.text()).includes('not known any more')]).toEqual([404, true])
+  })
+
+  test('with the backend gone there is an error page, and crawlers are told to stay away from all of it', async () => {
+    const down = createTestShop({
+      upstream: () => {
+        throw new Error('gone')
+      },
+    })
+    expect((await down.get('/hosted-checkout/uk/address')).status).toBe(500)
+    const robots = await createTestShop().text('/robots.txt')
+    for (const path of BACKEND_PAGES) {
+      expect(robots).toContain(`Disallow: ${path}\n`)
+    }
+  })
+})
