@@ -110,6 +110,7 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('(postCheckoutConsignment|updateCheckoutConsignment)', one(CHECKOUT)),
   method('createOrderFromCheckout', one(z.looseObject({ id: z.int().min(1) }))),
   // version 2: bare, without an envelope
+  method('checkoutLogin', z.object({ redirect_url: z.url() })),
   method('getOrders', z.array(ORDER)),
   method('getOrderByCart', ORDER),
   method('getOrderProducts', z.array(ORDER_PRODUCT)),
