@@ -26,10 +26,17 @@ function generateScopedName(name: string, file: string): string {
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
+// read here: the plugin takes no file twice
+const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
+
 /** The same Worker with fault switches and outbox: built beside what is deployed, never instead of it. */
 const DEVELOPMENT_BACKEND = {
-  // read here: the plugin takes no file twice
-  config: { ...unstable_readConfig({ config: BACKEND.configPath }), main: 'backend/development/index.ts' },
+  config: {
+    ...backendConfig,
+    main: 'backend/development/index.ts',
+    // where mails and the checkout lead back to
+    vars: { ...backendConfig.vars, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
+  },
   viteEnvironment: { name: 'alder_lune_backend_development' },
 }
 

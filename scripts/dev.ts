@@ -13,6 +13,9 @@ await main(async () => {
   const port = portFrom(process.env.PORT, PORT)
   await requireFreePort(port, `PORT=${port + 1} npm run dev`)
   await seedLocal(STATE)
-  const vite = start('vite', ['dev', '--port', String(port), '--strictPort'], { verbose: true, env: offlineEdge(STATE) })
+  const vite = start('vite', ['dev', '--port', String(port), '--strictPort'], {
+    verbose: true,
+    env: { ...offlineEdge(STATE), SITE_ORIGIN: `http://localhost:${port}` },
+  })
   await keepOpen(vite, [], () => undefined)
 })
