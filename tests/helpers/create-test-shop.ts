@@ -17,6 +17,8 @@ export interface TestShopOptions {
   /** Stands between storefront and backend; by default every call passes through. */
   readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
   readonly bindings?: Partial<Bindings>
+  /** The backend's own database, where it is not well. */
+  readonly database?: D1Database
 }
 
 export interface Visit {
@@ -33,7 +35,8 @@ export function createTestShop(options: TestShopOptions = {}) {
   const app = createApp()
   const jar = new Map<string, string>()
 
-  const pass: Upstream = async (request) => backend.fetch(request, env, createExecutionContext())
+  const backendEnv = { ...env, DB: options.database ?? env.DB }
+  const pass: Upstream = async (request) => backend.fetch(request, backendEnv, createExecutionContext())
   const bindings = {
     ...env,
     BACKEND: { fetch: async (request: Request) => (options.upstream ? options.upstream(request, pass) : pass(request)) },
