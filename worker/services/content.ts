@@ -48,7 +48,7 @@ const NOTHING: ChromeContent = {
 const PAGE_SCHEMA = 'content-page'
 
 /** These pages have often waited for another upstream already: who waits any longer leaves. */
-const CHROME_PATIENCE_MS = 800
+const CHROME_PATIENCE_MS = 600
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
