@@ -27,6 +27,20 @@ export interface Visit {
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean
   readonly body?: BodyInit
+  /** Told when the first and when the last of the body has come, work behind the answer apart. */
+  readonly arrived?: (end: 'first' | 'last') => void
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrived']): Promise<ArrayBuffer> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of body) {
+    if (parts.length === 0) {
+      arrived?.('first')
+    }
+    parts.push(new Uint8Array(part))
+  }
+  arrived?.('last')
+  return new Blob(parts).arrayBuffer()
 }
 
 /** A shopper's browser as far as the Worker can tell: it keeps cookies and says where its posts come from. */
@@ -43,7 +57,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     ...options.bindings,
   }
 
-  async function visit(path: string, { method, headers = {}, form, json, body }: Visit = {}): Promise<Response> {
+  async function visit(path: string, { method, headers = {}, form, json, body, arrived }: Visit = {}): Promise<Response> {
     const request = new Request(new URL(path, ORIGIN), {
       method: method ?? (form || body ? 'POST' : 'GET'),
       headers: {
@@ -58,7 +72,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     const context = createExecutionContext()
     const response = await app.fetch(request, bindings, context)
     // The body first: holes stream while background work may still wait for the end of it.
-    const bytes = response.body ? await response.arrayBuffer() : null
+    const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split(';')
