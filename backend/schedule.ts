@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { statement } from './commerce/cart-statements.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './marketing/send-stock-alerts.ts'
+import { confirmPaid } from './orders/reconcile.ts'
 import { releaseUnpaid } from './orders/release.ts'
 
 const DAY = 86_400_000
@@ -32,14 +33,16 @@ const SWEEPS: readonly string[] = [
 
 /** The scheduled handler of the backend Worker. */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
-  const released = await releaseUnpaid({ d1: env.DB, db: drizzle(env.DB), now })
+  const context = { d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now }
+  const confirmed = await confirmPaid(context)
+  const released = await releaseUnpaid(context)
   const sent = await sendStockAlerts(env.DB, siteOriginOf(env), now)
   const values = { now, unconfirmed: now - UNCONFIRMED_LIFE, sent: now - SENT_LIFE, told: now - EVENT_LIFE }
   await env.DB.batch(SWEEPS.map((sql) => statement(env.DB, sql, values)))
   if (sent > 0) {
     console.log(JSON.stringify({ level: 'info', event: 'stock-alerts.sent', count: sent }))
   }
-  if (released > 0) {
-    console.log(JSON.stringify({ level: 'info', event: 'orders.released', count: released }))
+  if (confirmed + released > 0) {
+    console.log(JSON.stringify({ level: 'info', event: 'orders.settled', confirmed, released }))
   }
 }

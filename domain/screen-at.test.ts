@@ -27,21 +27,18 @@ test('of a listing another page can be asked', () => {
 
 test.each([
   undefined,
-  '',
-  'bag',
   '//bag',
-  '/\\bag',
+  '//evil.example/bag',
+  '/\\evil.example/bag',
+  'https://evil.example/bag',
+  'javascript:alert(1)',
   '/us/bag',
-  '/browse',
-  '/p/x/y/z',
   '/Bag',
-  '/bag?x=%',
   '/%',
   '/a//b',
-  '/bag/items/x/y/z/1',
-])('%j is no address of the table, or one that stays in the shop', (address) => {
-  const written = address === undefined ? undefined : again(address)
-  expect(written === undefined || /^\/(?![/\\])/.test(written)).toBe(true)
+  `/${'a'.repeat(3_000)}`,
+])('%j is no address of the table', (address) => {
+  expect(screenAt(address)).toBeUndefined()
 })
 
 test('safety §5, §6: whatever comes in, what comes out is a path of this shop that is written the same again', () => {

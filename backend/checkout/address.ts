@@ -5,7 +5,15 @@
  */
 import { z } from 'zod'
 
-const line = z.string().trim().max(255).default('')
+/** A wallet leaves out what it does not know, or says null. */
+const upTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .nullish()
+    .transform((text) => text ?? '')
+const line = upTo(255)
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i
 
 export const checkoutAddress = z.object({
@@ -23,8 +31,8 @@ export const checkoutAddress = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Two letters.'),
-  postal_code: z.string().trim().max(30).default(''),
-  phone: z.string().trim().max(50).default(''),
+  postal_code: upTo(30),
+  phone: upTo(50),
 })
 export type CheckoutAddress = z.infer<typeof checkoutAddress>
 

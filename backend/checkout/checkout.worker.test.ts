@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
-import { checkoutOf, deliver, enterCodes, LEEDS, type Line, newCart, VEGAS } from '#tests/helpers/carts.ts'
+import { checkoutOf, deliver, enterCodes, giftCard, LEEDS, type Line, newCart, VEGAS } from '#tests/helpers/carts.ts'
+import { newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
@@ -9,23 +11,6 @@ beforeAll(async () => seedForTests(env.DB))
 const DRESS: Line = { product_id: 1001, variant_id: 1001001, quantity: 2 }
 const BOWL: Line = { product_id: 1016, variant_id: 1016001, quantity: 1 }
 const HOOK: Line = { product_id: 1022, variant_id: 1022001, quantity: 1 }
-const CUSHION: Line = { product_id: 1011, variant_id: 1011001, quantity: 1 }
-
-const optionIds = (checkout: { consignments: { available_shipping_options: { id: string }[] }[] }): string[] =>
-  checkout.consignments[0]?.available_shipping_options.map(({ id }) => id) ?? []
-
-async function giftCard(quantity = 1): Promise<Line> {
-  const { body } = await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])
-  const { options, modifiers } = body.data
-  return {
-    product_id: 1010,
-    quantity,
-    option_selections: [
-      { option_id: options[0].id, option_value: options[0].option_values[0].id },
-      ...modifiers.map(({ id }: { id: number }) => ({ option_id: id, option_value: 'ada@example.com' })),
-    ],
-  }
-}
 
 describe('wire §7: a checkout', () => {
   test('has the id of its cart, and one that is not there is told in the list shape', async () => {
@@ -168,147 +153,84 @@ describe('wire §7: a checkout', () => {
   })
 })
 
-describe('wire §7: consignments', () => {
-  const items = async (id: string) => {
-    const { cart } = await checkoutOf(id)
-    return cart.line_items.physical_items.map((line: { id: string; quantity: number }) => ({
-      item_id: line.id,
-      quantity: line.quantity,
-    }))
-  }
+describe('bad input', () => {
+  const METHODS = [
+    'getCheckout',
+    'postCheckoutConsignment',
+    'updateCheckoutConsignment',
+    'deleteCheckoutConsignment',
+    'addCheckoutBillingAddress',
+  ]
 
-  test.each([
-    ['no e-mail', { address: { country_code: 'GB' } }, 'data.0.address.email'],
-    ['no country', { address: { email: 'ada@example.com' } }, 'data.0.address.country_code'],
-    ['no address', {}, 'data.0.address'],
-    ['no lines', { address: LEEDS, line_items: [] }, 'data.0.line_items'],
-    ['an unknown line', { address: LEEDS, line_items: [{ item_id: 'x', quantity: 1 }] }, 'data.0.line_items.0.item_id'],
-    ['a quantity that is none', { address: LEEDS, line_items: [{ item_id: 'x', quantity: 0 }] }, 'data.0.line_items.0.quantity'],
-  ])('with %s: 422, the field named', async (_title, data, field) => {
+  test('whatever is sent, the answer is a refusal with its reason, and nothing is changed', async () => {
     const id = await newCart([DRESS])
-    const line_items = await items(id)
-    const { status, body } = await ask('postCheckoutConsignment', [id, [{ line_items, ...data }]])
-    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
+    const data = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.record({ address: fc.jsonValue({ maxDepth: 2 }), line_items: fc.jsonValue({ maxDepth: 2 }) }),
+    )
+    const args = fc.oneof(
+      fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 4 }),
+      fc.tuple(fc.constant(id), data, fc.jsonValue({ maxDepth: 1 })),
+      fc.record({ cartId: fc.constantFrom(id, 'x'), consignmentId: fc.string(), data }).map((one) => [one]),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...METHODS.slice(1)), args, async (method, sent) => {
+        const { status, body } = await ask(method, sent)
+        expect([404, 422]).toContain(status)
+        expect(body.message).toContain(`error code: ${status}`)
+      }),
+      { numRuns: 150 },
+    )
+    expect((await checkoutOf(id)).version).toBe(1)
   })
 
-  test('a line travels whole, once, and only if it needs delivery', async () => {
-    const id = await newCart([DRESS, await giftCard()])
-    const [dress] = await items(id)
-    const { cart } = await checkoutOf(id)
-    const card = { item_id: cart.line_items.digital_items[0].id, quantity: 1 }
-    const post = async (...lists: object[][]) =>
-      (
-        await ask('postCheckoutConsignment', [
-          id,
-          lists.map((line_items, nth) => ({ address: { ...LEEDS, address2: String(nth) }, line_items })),
-        ])
-      ).body.errors
-    expect(await post([{ ...dress, quantity: 1 }])).toEqual({ 'data.0.line_items.0.quantity': 'A line travels whole: 2.' })
-    expect(await post([dress], [dress])).toEqual({ 'data.1.line_items.0.item_id': 'The line is in a consignment already.' })
-    expect(await post([dress, dress])).toEqual({ 'data.0.line_items.1.item_id': 'The line is in a consignment already.' })
-    expect(await post([card])).toEqual({ 'data.0.line_items.0.item_id': 'The line needs no delivery.' })
-    expect((await checkoutOf(id)).consignments).toEqual([])
+  test.each(METHODS)('%s without arguments names what is missing', async (method) => {
+    const { status, body } = await ask(method, [])
+    expect({ status, cartId: body.errors.cartId }).toEqual({ status: 422, cartId: 'Required.' })
   })
 
-  test('asked for twice are made once; asked for at the same moment by two, one gets the lines', async () => {
-    const id = await newCart([DRESS])
-    const line_items = await items(id)
-    const post = (address: object) => ask('postCheckoutConsignment', [id, [{ address, line_items }]])
-    const [first, again] = [await post(LEEDS), await post(LEEDS)]
-    expect(again.body).toEqual(first.body)
-    await ask('deleteCheckoutConsignment', [id, first.body.data.consignments[0].id])
-    const both = await Promise.all([post({ ...LEEDS, address1: '2 Hill' }), post({ ...LEEDS, address1: '3 Hill' })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect((await checkoutOf(id)).consignments).toHaveLength(1)
-  })
-
-  test('a wallet may give part of an address, and gets its options and totals', async () => {
-    const id = await newCart([DRESS])
-    const part = { email: 'ada@example.com', country_code: 'gb', postal_code: 'LS1', city: 'Leeds' }
-    const { body } = await ask('postCheckoutConsignment', [id, [{ address: part, line_items: await items(id) }]])
-    expect(body.data.consignments[0].address).toMatchObject({ city: 'Leeds', country_code: 'GB', country: 'United Kingdom' })
-    expect(optionIds(body.data)).toEqual(['uk-standard', 'uk-express', 'uk-next-day', 'uk-click-collect', 'uk-parcel-shop'])
-  })
-
-  test.each([
-    [1, { country_code: 'GB' }, 5],
-    [1, { country_code: 'JE' }, 1],
-    [1, { country_code: 'GG' }, 1],
-    [1, { country_code: 'FR' }, 0],
-    [1, { country_code: 'GB', postal_code: 'ZZ9 9ZZ' }, 0],
-    [2, { country_code: 'US', state_or_province: 'NV' }, 3],
-    [2, { country_code: 'US', state_or_province: 'OH' }, 3],
-    [2, { country_code: 'GB' }, 0],
-    [3, { country_code: 'AT' }, 3],
-    [3, { country_code: 'DE' }, 4],
-    [3, { country_code: 'NL' }, 4],
-    [3, { country_code: 'IE' }, 2],
-    [3, { country_code: 'DE', postal_code: 'zz99zz' }, 0],
-  ])('channel %i delivers to %j in %i ways', async (channel, address, ways) => {
-    const id = await newCart([DRESS], channel)
-    const { consignments } = await deliver(id, { address: { ...LEEDS, ...address }, channel })
-    expect(consignments[0].available_shipping_options).toHaveLength(ways)
-  })
-
-  test('another way of delivery must be one of the address; another address keeps the way only if it has it', async () => {
-    const id = await newCart([DRESS])
-    const { consignments } = await deliver(id, { option: 'uk-next-day' })
-    const update = (data: object) => ask('updateCheckoutConsignment', [id, consignments[0].id, data])
-    expect((await update({ shipping_option_id: 'us-standard' })).body.errors).toEqual({
-      'data.shipping_option_id': 'The consignment has no such shipping option.',
-    })
-    expect((await update({})).status).toBe(422)
-    const both = await update({ address: { ...LEEDS, address1: '2 Hill' }, line_items: await items(id) })
-    expect(both.body.data.consignments[0]).toMatchObject({
-      address: { address1: '2 Hill' },
-      selected_shipping_option: { id: 'uk-next-day' },
-    })
-    const jersey = await update({ address: { ...LEEDS, country_code: 'JE', postal_code: 'JE2 3AB' } })
-    expect(jersey.body.data.consignments[0].selected_shipping_option).toBeNull()
-    expect((await ask('updateCheckoutConsignment', [id, 'x', { shipping_option_id: 'uk-standard' }])).status).toBe(404)
-    expect((await ask('deleteCheckoutConsignment', [id, 'x'])).status).toBe(404)
-  })
-
-  test('follow the cart: quantities, lines that go, an option that has become too heavy, free delivery from 50', async () => {
-    const id = await newCart([HOOK, CUSHION])
-    const { consignments } = await deliver(id, { option: 'uk-standard' })
-    const state = async () => {
-      const { consignments: now, shipping_cost_total_inc_tax: shipping } = await checkoutOf(id)
-      return [now[0]?.line_item_ids.length, now[0]?.selected_shipping_option?.id, shipping]
+  test('a change is not made by GET', async () => {
+    for (const method of METHODS.slice(1)) {
+      expect((await ask(method, [], { method: 'GET' })).status).toBe(405)
     }
-    expect(await state()).toEqual([2, 'uk-standard', 3.95])
-    const [, cushion] = await items(id)
-    const set = (quantity: number) =>
-      ask('updateCartItem', [{ cartId: id, itemId: cushion.item_id, data: { line_item: { quantity, product_id: 1011 } } }])
-    await set(2)
-    expect(await state()).toEqual([2, 'uk-standard', 0])
-    await ask('updateCheckoutConsignment', [id, consignments[0].id, { shipping_option_id: 'uk-parcel-shop' }])
-    // twelve cushions weigh more than the ten kilos of a parcel shop
-    await set(12)
-    expect(await state()).toEqual([2, undefined, 0])
-    await set(1)
-    expect(await state()).toEqual([2, 'uk-parcel-shop', 2.95])
-    await set(0)
-    expect(await state()).toEqual([1, 'uk-parcel-shop', 2.95])
+    const id = await newCart([DRESS])
+    expect((await ask('getCheckout', [{ cartId: id }], { method: 'GET' })).body.data.id).toBe(id)
+  })
+})
+
+describe('wire §5: whose cart it is', () => {
+  test('another owner takes over the lines, and nothing else: no coupons, no deliveries, no addresses', async () => {
+    const { id: customer_id } = await newCustomer()
+    const id = await newCart([DRESS])
+    const handOver = async (data: object) => {
+      await enterCodes(id, ['WELCOME10'])
+      await deliver(id, { option: 'uk-express' })
+      await ask('addCheckoutBillingAddress', [id, LEEDS])
+      await ask('updateCart', [{ id, data }])
+      const { coupons, consignments, billing_address, cart } = await checkoutOf(id)
+      return {
+        coupons: coupons.length,
+        consignments: consignments.length,
+        billing_address,
+        lines: cart.line_items.physical_items.length,
+      }
+    }
+    const bare = { coupons: 0, consignments: 0, billing_address: null, lines: 1 }
+    expect(await handOver({ customer_id })).toEqual(bare)
+    const kept = await handOver({ customer_id })
+    expect(kept).toMatchObject({ coupons: 1, consignments: 1, billing_address: LEEDS })
+    await ask('updateCart', [{ id }])
+    expect(await checkoutOf(id)).toMatchObject({ coupons: [{}], consignments: [{}], billing_address: LEEDS })
+    await ask('deleteCheckoutConsignment', [id, (await checkoutOf(id)).consignments[0].id])
+    expect(await handOver({ customer_id: 0 })).toEqual(bare)
   })
 
-  test('two of them are two deliveries, each with its own tax, and their sums are the total', async () => {
-    const id = await newCart([HOOK, BOWL])
-    const [hook, bowl] = await items(id)
-    const { body } = await ask('postCheckoutConsignment', [
-      id,
-      [
-        { address: LEEDS, line_items: [hook] },
-        { address: { ...LEEDS, country_code: 'GG', postal_code: 'GY1 1AA' }, line_items: [bowl] },
-      ],
-    ])
-    for (const { id: consignment } of body.data.consignments) {
-      await ask('updateCheckoutConsignment', [id, consignment, { shipping_option_id: 'uk-standard' }])
-    }
-    const checkout = await checkoutOf(id)
-    // 20 % of 0.29 is 0.05 and of 3.95 is 0.66; Guernsey has none
-    expect(checkout).toMatchObject({ shipping_cost_total_inc_tax: 7.9, tax_total: 0.71, grand_total: 42.19 })
-    expect(checkout.consignments.map((one: { shipping_cost_ex_tax: number }) => one.shipping_cost_ex_tax)).toEqual([3.29, 3.95])
+  test('a refused hand-over takes nothing away', async () => {
+    const id = await newCart([DRESS])
+    await enterCodes(id, ['WELCOME10'])
+    await deliver(id)
+    expect((await ask('updateCart', [{ id, version: 99, data: { customer_id: 7 } }])).status).toBe(409)
+    expect(await checkoutOf(id)).toMatchObject({ coupons: [{ code: 'WELCOME10' }], consignments: [{}], version: 3 })
   })
 })
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askTalonone } from '#tests/helpers/ask-promotions.ts'
-import { checkoutOf, deliver, enterCodes, goodsOfAllMarkets, LEEDS, type Line, newCart } from '#tests/helpers/carts.ts'
+import { deliver, enterCodes, goodsOfAllMarkets, type Line, newCart } from '#tests/helpers/carts.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -67,6 +67,14 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(await cartOf(id)).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 258 })
   })
 
+  test('a customer’s e-mail is the profile: a member’s code counts, and the giveaway rule does not stand in its way', async () => {
+    const { id: customer_id } = await newCustomer()
+    const id = await newCart([DRESS, COAT])
+    await ask('updateCart', [{ id, data: { customer_id } }])
+    await enterCodes(id, ['MEMBERS'])
+    expect(await cartOf(id)).toMatchObject({ email: '', coupons: [{ code: 'MEMBERS' }], discount_amount: 69.75 })
+  })
+
   test('prices and items that a client puts into the session are not believed', async () => {
     const id = await newCart([DRESS])
     await askTalonone('updateCustomerSession', {
@@ -99,48 +107,6 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(before.coupons).toHaveLength(2)
     expect((await askTalonone('removeAllBCPromotionsAndCoupons', before)).status).toBe(200)
     expect(await cartOf(id)).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 258, version: before.version + 1 })
-  })
-})
-
-describe('wire §5: whose cart it is', () => {
-  test('a customer’s e-mail is the profile: a member’s code counts, and the giveaway rule does not stand in its way', async () => {
-    const { id: customer_id } = await newCustomer()
-    const id = await newCart([DRESS, COAT])
-    await ask('updateCart', [{ id, data: { customer_id } }])
-    await enterCodes(id, ['MEMBERS'])
-    expect(await cartOf(id)).toMatchObject({ email: '', coupons: [{ code: 'MEMBERS' }], discount_amount: 69.75 })
-  })
-
-  test('another owner takes over the lines, and nothing else: no coupons, no deliveries, no addresses', async () => {
-    const { id: customer_id } = await newCustomer()
-    const id = await newCart([DRESS])
-    const handOver = async (data: object) => {
-      await enterCodes(id, ['WELCOME10'])
-      await deliver(id, { option: 'uk-express' })
-      await ask('addCheckoutBillingAddress', [id, LEEDS])
-      await ask('updateCart', [{ id, data }])
-      const { coupons, consignments, billing_address, cart } = await checkoutOf(id)
-      return {
-        coupons: coupons.length,
-        consignments: consignments.length,
-        billing_address,
-        lines: cart.line_items.physical_items.length,
-      }
-    }
-    const bare = { coupons: 0, consignments: 0, billing_address: null, lines: 1 }
-    expect(await handOver({ customer_id })).toEqual(bare)
-    const kept = await handOver({ customer_id })
-    expect(kept).toMatchObject({ coupons: 1, consignments: 1, billing_address: LEEDS })
-    await ask('deleteCheckoutConsignment', [id, (await checkoutOf(id)).consignments[0].id])
-    expect(await handOver({ customer_id: 0 })).toEqual(bare)
-  })
-
-  test('a refused hand-over takes nothing away', async () => {
-    const id = await newCart([DRESS])
-    await enterCodes(id, ['WELCOME10'])
-    await deliver(id)
-    expect((await ask('updateCart', [{ id, version: 99, data: { customer_id: 7 } }])).status).toBe(409)
-    expect(await checkoutOf(id)).toMatchObject({ coupons: [{ code: 'WELCOME10' }], consignments: [{}], version: 3 })
   })
 })
 

@@ -106,6 +106,8 @@ describe('wire §7: addresses', () => {
   test('a part is enough to deliver to, and an order says what it still wants', () => {
     const whole = { first_name: 'Ada', last_name: 'Byron', address1: '1 Hill', city: 'Leeds', postal_code: 'LS1 1AA' }
     expect(missingFields(address({}))).toEqual(['first_name', 'last_name', 'address1', 'city', 'postal_code'])
+    expect(missingFields(address({ first_name: null, city: 'Leeds' }))).not.toContain('city')
+    expect(address({ first_name: null })).toEqual(address({}))
     expect(missingFields(address(whole))).toEqual([])
     expect(missingFields(address({ ...whole, country_code: 'us' }))).toEqual(['state_or_province'])
     expect(missingFields(address({ ...whole, country_code: 'IE', postal_code: '' }))).toEqual([])

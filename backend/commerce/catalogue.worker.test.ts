@@ -4,7 +4,11 @@ import { categoryId } from '#backend/data/categories.ts'
 import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/data/masks.ts'
 import { isSeeded } from '#backend/data/seed.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
 import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
+import { toCursor } from './cursor.ts'
+import { pageOf } from './listing.ts'
+import { SORTS } from './listing-query.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -207,6 +211,25 @@ describe('wire §3: listings', () => {
             }),
           ),
         )
+      }
+    }
+  })
+
+  test('however SQLite looks for a page, by the filter or along the order, it is the same page', async () => {
+    const filterSets = [
+      { searchTerm: 'linen', productAttributes: [] },
+      { price: { maxPrice: 90 }, productAttributes: [] },
+      { price: { minPrice: 40, maxPrice: 120 }, searchTerm: 'dress', productAttributes: [] },
+      { searchTerm: 'e', productAttributes: [{ attribute: 'Color', values: ['Red', 'Navy Blue'] }] },
+    ]
+    for (const filters of filterSets) {
+      for (const sort of SORTS) {
+        const asked = { filters: { categoryEntityId: 101, ...filters }, sort, first: 5, after: 2 }
+        const one = await pageOf(commerceContext(), asked, 'by-filter')
+        expect(one.length).toBeGreaterThan(0)
+        expect(await pageOf(commerceContext(), asked, 'by-order')).toEqual(one)
+        const { body } = await ask('getProductsWithFilter', [{ ...asked, after: toCursor(2) }])
+        expect(body.data.map(({ id }: Card) => id)).toEqual(one.map(({ id }) => id))
       }
     }
   })

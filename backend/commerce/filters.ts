@@ -2,9 +2,9 @@
  * getFilters: the colours and sizes of a category with their counts, as a bare connection (wire: commerce §3).
  * @module
  */
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/data/masks.ts'
+import { COLOUR_BITS, countsOfBits, SIZE_BITS } from '#backend/data/masks.ts'
 import { categoryFacets, categoryMixes, listing } from '#backend/data/schema.ts'
 import {
   chosenValues,
@@ -38,25 +38,37 @@ async function keptCounts({ db, channel }: CommerceContext, filters: ListingFilt
   return new Map(rows.map(({ value, count }) => [value, count]))
 }
 
-/** Under filters, a value's count is what choosing it too would give: the facet's own choice is left out. */
-async function filteredCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
-  const masks = isMixed(filters)
-    ? await db
-        .select({ mask: MIX_COLUMNS[facet], count: sql<number>`SUM(${categoryMixes.products})` })
+/** How many goods have each mask: from the mixes of the category where they tell, else from its goods. */
+function maskCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
+  return isMixed(filters)
+    ? db
+        .select({
+          mask: sql<number>`${MIX_COLUMNS[facet]}`.as('mask'),
+          goods: sql<number>`SUM(${categoryMixes.products})`.as('goods'),
+        })
         .from(categoryMixes)
         .where(mixConditionOf(filters, channel, facet))
         .groupBy(MIX_COLUMNS[facet])
-    : await db
-        .select({ mask: COLUMNS[facet], count: count() })
+        .as('counted')
+    : db
+        .select({ mask: sql<number>`${COLUMNS[facet]}`.as('mask'), goods: sql<number>`COUNT(*)`.as('goods') })
         .from(listing)
-        .where(conditionOf(filters, channel, facet))
+        .where(conditionOf(filters, channel, { except: facet }))
         .groupBy(COLUMNS[facet])
-  return new Map(
-    [...BITS[facet]].map(([value, bit]) => [
-      value,
-      masks.reduce((sum, { mask, count }) => sum + (hasBit(mask, bit) ? count : 0), 0),
-    ]),
-  )
+        .as('counted')
+}
+
+const numberList = z.string().transform((text) => z.array(z.number()).parse(JSON.parse(text)))
+
+/** Under filters, a value's count is what choosing it too would give: the facet's own choice is left out. */
+async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
+  const counted = maskCounts(context, filters, facet)
+  // two lists in one row: a large shop has thousands of masks, and a row for each would cost more than all the counting
+  const [row] = await context.db
+    .select({ masks: sql`json_group_array(${counted.mask})`, goods: sql`json_group_array(${counted.goods})` })
+    .from(counted)
+  const goods = numberList.parse(row?.goods)
+  return countsOfBits(BITS[facet], numberList.parse(row?.masks), (index) => goods[index] ?? 0)
 }
 
 /** In the order of the palette and of the size list, values that lead nowhere left out. */

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/data/masks.ts'
-import { categoryMixes, listing } from '#backend/data/schema.ts'
+import { categoryMixes, categoryNames, listing } from '#backend/data/schema.ts'
 import type { Channel } from './channels.ts'
 
 const price = z.number().min(0).max(1_000_000)
@@ -39,10 +39,11 @@ export type Sort = (typeof SORTS)[number]
 const PRICE_COLUMNS = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
 
 /** Nobody has reviewed anything yet: all tie, and what sells best decides. */
-export function orderOf(sort: Sort, channel: Channel): readonly SQL[] {
+export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
   const price = PRICE_COLUMNS[channel.id]
-  const up = (column: Parameters<typeof asc>[0]) => [asc(column), asc(listing.productId)]
-  const down = (column: Parameters<typeof desc>[0]) => [desc(column), desc(listing.productId)]
+  const first = (column: AnySQLiteColumn) => (way === 'by-filter' ? sql`+${column}` : column)
+  const up = (column: AnySQLiteColumn) => [asc(first(column)), asc(listing.productId)]
+  const down = (column: AnySQLiteColumn) => [desc(first(column)), desc(listing.productId)]
   const orders = {
     A_TO_Z: up(listing.nameKey),
     Z_TO_A: down(listing.nameKey),
@@ -84,9 +85,16 @@ const partOf = (term: string): string =>
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
 
-/** By a subquery of its own, which reads the index of names instead of every row. */
-const nameHas = ({ categoryEntityId = 0, searchTerm = '' }: ListingFilters): SQL =>
-  sql`${listing.productId} IN (SELECT named.product_id FROM listing named WHERE named.category_id = ${categoryEntityId} AND named.name_key LIKE ${partOf(searchTerm)} ESCAPE '\\')`
+/** By the names of the category, of which there are far fewer than goods. */
+const nameIn = ({ categoryEntityId = 0, searchTerm = '' }: ListingFilters): SQL =>
+  sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryEntityId} AND ${categoryNames.nameKey} LIKE ${partOf(searchTerm)} ESCAPE '\\')`
+
+/**
+ * Where SQLite shall begin, since it cannot know how many goods a name or a price leaves: with the goods of that name or
+ * price, to be sorted afterwards, or with the order asked for, along which goods are tried until the page is full.
+ * A plus before a column keeps its index out of it.
+ */
+export type Way = 'by-filter' | 'by-order'
 
 type FacetColumns = Readonly<Record<Facet, AnySQLiteColumn>>
 
@@ -99,15 +107,27 @@ const facetConditions = (filters: ListingFilters, columns: FacetColumns, except?
   ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
 ]
 
-/** Conditions on the rows of one category; `except` leaves a facet out, to count what its other values would give. */
-export function conditionOf(filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined {
-  const price = PRICE_COLUMNS[channel.id]
+interface ConditionOptions {
+  /** Left out, to count what its other values would give. */
+  readonly except?: Facet
+  /** What is tried on goods that another index finds. */
+  readonly tried?: readonly ('name' | 'price')[]
+}
+
+/** Conditions on the rows of one category. */
+export function conditionOf(
+  filters: ListingFilters,
+  channel: Channel,
+  { except, tried = [] }: ConditionOptions = {},
+): SQL | undefined {
+  const plus = (name: 'name' | 'price') => sql.raw(tried.includes(name) ? '+' : '')
+  const price = sql`${plus('price')}${PRICE_COLUMNS[channel.id]}`
   const { minPrice, maxPrice } = filters.price ?? {}
   return and(
     eq(listing.categoryId, filters.categoryEntityId ?? 0),
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
     ...facetConditions(filters, { Color: listing.colours, Size: listing.sizes }, except),
-    ...(filters.searchTerm?.trim() ? [nameHas(filters)] : []),
+    ...(filters.searchTerm?.trim() ? [sql`${plus('name')}${listing.nameKey} ${nameIn(filters)}`] : []),
     ...(minPrice === undefined ? [] : [gte(price, Math.round(minPrice * 100))]),
     ...(maxPrice === undefined ? [] : [lte(price, Math.round(maxPrice * 100))]),
   )

@@ -15,6 +15,7 @@ import {
   mixConditionOf,
   orderOf,
   SORTS,
+  type Way,
 } from './listing-query.ts'
 import { type CommerceContext, read } from './method.ts'
 import { cardsInOrder } from './product-reads.ts'
@@ -31,10 +32,10 @@ const argument = z.object({
   sort: z.enum(SORTS).default('RELEVANCE'),
   currencyCode: z.string().optional(),
 })
-type Argument = z.infer<typeof argument>
+export type ListingArgument = z.infer<typeof argument>
 
 /** How many rows to skip and take: behind `after`, or the last ones before `before`. */
-function windowOf({ first, after, before }: Argument): { readonly skip: number; readonly take: number } {
+function windowOf({ first, after, before }: ListingArgument): { readonly skip: number; readonly take: number } {
   if (before) {
     const skip = Math.max(after ?? 0, before - 1 - first)
     return { skip, take: Math.max(0, before - 1 - skip) }
@@ -43,15 +44,32 @@ function windowOf({ first, after, before }: Argument): { readonly skip: number; 
 }
 
 /** The page is cut on the listing's own index; its products are read by id afterwards. */
-function pageOf({ db, channel }: CommerceContext, asked: Argument) {
+export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument, way: Way) {
   const { skip, take } = windowOf(asked)
   return db
     .select({ id: listing.productId })
     .from(listing)
-    .where(conditionOf(asked.filters, channel))
-    .orderBy(...orderOf(asked.sort, channel))
+    .where(conditionOf(asked.filters, channel, { tried: way === 'by-order' ? triedOf(asked) : [] }))
+    .orderBy(...orderOf(asked.sort, channel, way))
     .limit(take)
     .offset(skip)
+}
+
+/** So few goods are sorted in no time; so many fill a page soon, whichever order they are tried in. */
+const FEW = 2_000
+
+/** In the order of prices, one index has both the range and the order. */
+const triedOf = ({ sort }: ListingArgument) =>
+  sort === 'LOWEST_PRICE' || sort === 'HIGHEST_PRICE' ? (['name'] as const) : (['name', 'price'] as const)
+
+/** The goods of a page, and how many there are in all: that first, where it decides how the page is looked for. */
+async function found(context: CommerceContext, asked: ListingArgument) {
+  if (isMixed(asked.filters)) {
+    const [ids, totals] = await context.db.batch([pageOf(context, asked, 'by-order'), totalOf(context, asked.filters)])
+    return { ids, total: totals[0]?.total ?? 0 }
+  }
+  const total = (await totalOf(context, asked.filters))[0]?.total ?? 0
+  return { ids: total > 0 ? await pageOf(context, asked, total > FEW ? 'by-order' : 'by-filter') : [], total }
 }
 
 /** The count is kept with the category as long as at most one value is filtered by, and in parts for several. */
@@ -83,13 +101,12 @@ export const getProductsWithFilter = read(argument, async (context, asked) => {
   if (asked.currencyCode && asked.currencyCode !== currency) {
     throw invalid({ currencyCode: `This channel sells in ${currency}.` })
   }
-  const [ids, totals] = await context.db.batch([pageOf(context, asked), totalOf(context, asked.filters)])
+  const { ids, total } = await found(context, asked)
   const rows = await cardsInOrder(
     context,
     ids.map(({ id }) => id),
   )
   const { skip } = windowOf(asked)
-  const total = totals[0]?.total ?? 0
   return {
     data: rows.map((facts) => cardWire(facts)),
     meta: {

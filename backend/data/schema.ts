@@ -154,6 +154,13 @@ export const categoryMixes = sqliteTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.colours, table.sizes] })],
 )
 
+/** The names of a category's goods, each once; goods of one name are many in a large shop. */
+export const categoryNames = sqliteTable(
+  'category_names',
+  { categoryId: integer('category_id').notNull(), nameKey: text('name_key').notNull() },
+  (table) => [primaryKey({ columns: [table.categoryId, table.nameKey] })],
+)
+
 export const carts = sqliteTable(
   'carts',
   {

@@ -51,6 +51,7 @@ async function clear(db: D1Database): Promise<void> {
     db.prepare("DELETE FROM meta WHERE key = 'catalogue'"),
     ...SEEDED_TABLES.map((table) => db.prepare(`DELETE FROM ${table}`)),
     db.prepare('DELETE FROM category_mixes'),
+    db.prepare('DELETE FROM category_names'),
     db.prepare('DELETE FROM locations'),
     db.prepare(
       `INSERT INTO locations (id, code, name, enabled) VALUES (1, 'MAIN', 'Main warehouse', 1), (2, 'SECOND', 'Second warehouse', 1)`,
@@ -106,7 +107,10 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     onProgress?.(done)
   }
   await insertRows(db, 'category_facets', facets.rows()).run()
-  await db.batch(CHANNEL_IDS.map((id) => db.prepare(MIXES).bind(id, channelBit(id))))
+  await db.batch([
+    ...CHANNEL_IDS.map((id) => db.prepare(MIXES).bind(id, channelBit(id))),
+    db.prepare('INSERT INTO category_names (category_id, name_key) SELECT DISTINCT category_id, name_key FROM listing'),
+  ])
   await seedContent(db)
   await seedPromotions(db)
   await seedPeople(db)

@@ -29,7 +29,7 @@ CREATE UNIQUE INDEX orders_checkout ON orders (checkout_id, checkout_version) WH
 --> statement-breakpoint
 CREATE INDEX orders_cart ON orders (checkout_id, id);
 --> statement-breakpoint
-CREATE INDEX orders_customer ON orders (customer_id, id) WHERE customer_id <> 0;
+CREATE INDEX orders_customer ON orders (customer_id, created_at);
 --> statement-breakpoint
 CREATE INDEX orders_unpaid ON orders (hold_until) WHERE status = 0;
 --> statement-breakpoint

@@ -12,15 +12,15 @@ import type { Effect } from '#backend/promotions/engine/effect.ts'
 import { newSession } from '#backend/promotions/session.ts'
 import { openOrClose, readStored } from '#backend/promotions/sessions.ts'
 import { orderAlongside, shortOf } from './create-statements.ts'
-import { liveOrderAndCart } from './order-reads.ts'
+import { type StandingOrder, standingOrders } from './order-reads.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
-import { makeWay, promotionsOf } from './release.ts'
+import { abandonOrder, promotionsOf } from './release.ts'
 import { orders } from './schema.ts'
-import { STATUS } from './status.ts'
+import { isUndone, STATUS } from './status.ts'
 
 const ATTEMPTS = 8
 
-export interface OrderRequest {
+interface OrderRequest {
   readonly cartId: string
   /** The version of the checkout that the shopper saw, if the caller knows it. */
   readonly version?: number | undefined
@@ -92,13 +92,17 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
 }
 
 /** The order that a repeat is answered with: paid, or of the version asked for, or of a cart that is no more. */
-async function orderAlready(context: CommerceContext, { cartId, version }: OrderRequest): Promise<number | undefined> {
-  const live = await liveOrderAndCart(context, cartId)
-  if (!live || live.order.status !== STATUS.incomplete) {
-    return live?.order.id
-  }
-  const { id, checkoutVersion } = live.order
-  return checkoutVersion === (version ?? live.cartVersion ?? checkoutVersion) ? id : undefined
+function sameOrder(standing: readonly StandingOrder[], { version }: OrderRequest): number | undefined {
+  const same = standing.find(({ order: { status, checkoutVersion }, cartVersion }) =>
+    status === STATUS.incomplete ? checkoutVersion === (version ?? cartVersion ?? checkoutVersion) : !isUndone(status),
+  )
+  return same?.order.id
+}
+
+/** Whoever is refused because the same order was made at the same moment has that order. */
+async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
+  const orderId = sameOrder(await standingOrders(context, asked.cartId), asked)
+  return orderId === undefined ? refusal : { kind: 'order', orderId }
 }
 
 /**
@@ -109,26 +113,29 @@ async function orderAlready(context: CommerceContext, { cartId, version }: Order
 export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
   let total = asked.total
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const already = await orderAlready(context, asked)
-    if (already !== undefined) {
-      return { kind: 'order', orderId: already }
+    const standing = await standingOrders(context, asked.cartId)
+    const same = sameOrder(standing, asked)
+    if (same !== undefined) {
+      return { kind: 'order', orderId: same }
     }
     const quote = await quoteOf(context, asked.cartId)
     if (!quote) {
-      return { kind: 'missing' }
+      return orderOr(context, asked, { kind: 'missing' })
     }
     const refusal = refusalOf(quote, { ...asked, total })
     if (refusal) {
-      return refusal
+      return orderOr(context, asked, refusal)
     }
-    await makeWay(context, quote)
+    for (const { order } of standing) {
+      await abandonOrder(context, order.id)
+    }
     const orderId = await write(context, quote)
     if (orderId !== undefined) {
       return { kind: 'order', orderId }
     }
-    const short = await stockRefusal(context, quote)
-    if (short && (await orderAlready(context, asked)) === undefined) {
-      return short
+    const shortage = await stockRefusal(context, quote)
+    if (shortage) {
+      return orderOr(context, asked, shortage)
     }
     // whatever it is next time, it costs what it did at first
     total ??= quote.grandTotal

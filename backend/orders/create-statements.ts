@@ -11,7 +11,7 @@ import { detailsOf, lineDetailsOf } from './order-details.ts'
 import { STATUS, UNDONE } from './status.ts'
 
 /** How long stock and coupons wait for the payment. */
-export const HOLD = 30 * 60_000
+const HOLD = 30 * 60_000
 
 const ASKED = `(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(:asked) GROUP BY 1)`
 

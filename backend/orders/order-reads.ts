@@ -3,7 +3,7 @@
  * as good as missing.
  * @module
  */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import { signedInCustomer } from '#backend/customers/session.ts'
 import { carts } from '#backend/data/schema.ts'
@@ -15,27 +15,25 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
   return order
 }
 
-export interface OrderAndCart {
+export interface StandingOrder {
   readonly order: Order
   /** Null when there is no cart any more. */
   readonly cartVersion: number | null
 }
 
-/** The one order of a cart of this channel that has not come to nothing, and the version at which the cart is now. */
-export async function liveOrderAndCart({ db, channel }: CommerceContext, cartId: string): Promise<OrderAndCart | undefined> {
-  const [row] = await db
+const IS_LIVE = sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`
+
+/** Orders of a cart of this channel that are not over: the live one, and any that still holds something. */
+export const standingOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly StandingOrder[]> =>
+  db
     .select({ order: orders, cartVersion: carts.version })
     .from(orders)
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
-    .where(
-      and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`),
-    )
-  return row
-}
+    .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_LIVE, eq(orders.holds, true))))
 
-/** The order by itself: unpaid as long as its status says so. */
-export const liveOrder = async (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
-  (await liveOrderAndCart(context, cartId))?.order
+/** The one order of a cart of this channel that has not come to nothing; unpaid as long as its status says so. */
+export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
+  firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_LIVE))
 
 /** The order of a cart; of several, because payments were refused, the latest. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
@@ -48,7 +46,7 @@ export async function latestOrder({ db, channel }: CommerceContext, cartId: stri
   return order
 }
 
-export interface OrderName {
+interface OrderName {
   readonly orderId: number
   /** Knowing the cart is knowing its order. */
   readonly cartId?: string | undefined
@@ -73,5 +71,5 @@ export async function payableOrder(context: CommerceContext, name: OrderName): P
 const guestOrder = (context: CommerceContext, orderId: number): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.id, orderId), eq(orders.customerId, 0)))
 
-export const linesOf = ({ db }: CommerceContext, orderId: number): Promise<readonly OrderLine[]> =>
+export const linesOf = ({ db }: Pick<CommerceContext, 'db'>, orderId: number): Promise<readonly OrderLine[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))

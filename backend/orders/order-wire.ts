@@ -70,7 +70,7 @@ function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order)
   }
 }
 
-export interface OrderFacts {
+interface OrderFacts {
   readonly order: Order
   readonly pieces: number
   readonly isDigital: boolean

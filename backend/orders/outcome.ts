@@ -6,7 +6,7 @@ import { checkoutNotFound } from '#backend/checkout/not-found.ts'
 import type { Obstacle } from '#backend/checkout/quote-types.ts'
 import { invalid, WireError } from '#backend/commerce/wire-error.ts'
 
-export interface Shortage {
+interface Shortage {
   readonly itemId: string
   readonly name: string
   /** Pieces that can still be had; 0 also where it is not for sale any more. */

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { quoteOf } from '#backend/checkout/quote.ts'
 import { type OrderMeans, payOrder } from '#backend/orders/pay-order.ts'
 import { runSchedule } from '#backend/schedule.ts'
-import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
 import { askPromotions } from '#tests/helpers/ask-promotions.ts'
 import { askSearch } from '#tests/helpers/ask-search.ts'
 import { orderByCart, orderOf, payByWallet, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
-import { commerceContext, newCustomer, signIn } from '#tests/helpers/customers.ts'
+import { commerceContext, newCustomer } from '#tests/helpers/customers.ts'
 import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -20,7 +21,6 @@ const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
 
 const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
 const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
-const productsOf = (argument: object, options: Ask = {}) => ask('getOrderProducts', [argument], options)
 
 describe('wire §4 of payments: the payment of an order', () => {
   test('confirms it, takes its cart away and sends one mail with its number and its sums', async () => {
@@ -175,6 +175,30 @@ describe('the card of the hosted checkout', () => {
     expect(results).toEqual([{ result_code: 'ChallengeShopper' }])
   })
 
+  test('a payment that was made at the provider itself confirms its order at the next run, if it is of its amount', async () => {
+    const [right, wrong] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
+    const ids = [await made(right), await made(wrong)] as const
+    const total = (await quoteOf(commerceContext(), right))?.grandTotal ?? 0
+    for (const [index, orderId] of ids.entries()) {
+      const request = {
+        merchantAccount: MERCHANT,
+        amount: { currency: 'GBP', value: total - index },
+        reference: String(orderId),
+        returnUrl: 'https://shop.example/',
+        paymentMethod: CARD,
+      }
+      expect((await askPayments('/payments', request, { key: `order-${orderId}` })).body.resultCode).toBe('Authorised')
+    }
+    await Promise.all([runSchedule(env), runSchedule(env)])
+    expect(await orderByCart(right)).toMatchObject({ status_id: 11 })
+    expect((await pay(wrong, ids[1], CARD)).kind).toBe('not-payable')
+    expect(await orderByCart(wrong)).toMatchObject({ status_id: 0 })
+    const { results } = await env.DB.prepare('SELECT dedupe_key FROM outbox WHERE dedupe_key IN (?, ?)')
+      .bind(...ids.map((id) => `order:${id}`))
+      .all()
+    expect(results).toEqual([{ dedupe_key: `order:${ids[0]}` }])
+  })
+
   test('what is no card names its field and leaves the order waiting; a stranger’s cart finds no order', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
@@ -198,84 +222,5 @@ describe('the card of the hosted checkout', () => {
     expect((await pod('recommendation', { item_id: '1008' }))[0]).toBe('1011')
     expect(await pod('recommendation', { item_id: '1008' })).toHaveLength(8)
     expect((await pod('bestsellers', {})).slice(0, 3)).toContain('1011')
-  })
-})
-
-describe('wire §6 getOrders, getOrderProducts', () => {
-  test('the demonstration’s customer has orders of 2, 11 and 14 months ago, as version 2 of the platform has them', async () => {
-    const cookie = await signIn('demo@example.com', 'shopper1')
-    const { status, body } = await ask('getOrders', [{}], { cookie })
-    expect(status).toBe(200)
-    expect(body.map((order: { custom_status: string }) => order.custom_status)).toEqual(['Refunded', 'Complete', 'Shipped'])
-    const [, , latest] = body
-    expect(latest.total_inc_tax).toMatch(/^\d+\.\d{4}$/)
-    expect(Number(latest.subtotal_ex_tax) + Number(latest.subtotal_tax)).toBeCloseTo(Number(latest.subtotal_inc_tax), 4)
-    expect(latest.date_created).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
-    const months = body.map(
-      (order: { date_created: string }) => (Date.now() - Date.parse(order.date_created)) / (30.44 * 86_400_000),
-    )
-    expect(months.map(Math.round)).toEqual([14, 11, 2])
-
-    const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString()
-    const ids = async (argument: object) =>
-      (await ask('getOrders', [argument], { cookie })).body.map(({ id }: { id: number }) => id)
-    const [first, second, third] = await ids({})
-    expect(await ids({ min_date_created: yearAgo })).toEqual([second, third])
-    expect(await ids({ max_date_created: yearAgo })).toEqual([first])
-    expect(await ids({ sort: 'date_created:desc' })).toEqual([third, second, first])
-    expect(await ids({ status_id: 10 })).toEqual([second])
-    expect(await ids({ limit: 2, page: 2 })).toEqual([third])
-    expect(await ids({ channel_id: 2 })).toEqual([])
-
-    const products = (await productsOf({ orderId: second }, { cookie })).body
-    expect(products.map(({ product_id, quantity }: Record<string, number>) => [product_id, quantity])).toEqual([
-      [1002, 1],
-      [1012, 2],
-    ])
-    expect(products[0].product_options[0]).toMatchObject({ display_name: 'Color', display_value: expect.any(String) })
-    const images = await ask('getProducts', [{ 'id:in': products.map(({ product_id }: Record<string, number>) => product_id) }])
-    expect(images.body.data).toHaveLength(2)
-  })
-
-  test('an order that is made while signed in is in the list once it is paid, and in nobody else’s', async () => {
-    const [owner, stranger] = [await newCustomer(), await newCustomer()]
-    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
-    const list = async (cookie: string, argument = {}) => (await ask('getOrders', [argument], { cookie })).body
-    const orderId = await made(cartId)
-    expect(await list(owner.cookie)).toEqual([])
-    expect(await list(owner.cookie, { status_id: 0 })).toMatchObject([{ id: orderId }])
-    await payByWallet(orderId, { data: 'x' }, { cartId })
-    expect(await list(owner.cookie)).toMatchObject([{ id: orderId, customer_id: owner.id, items_total: 1 }])
-    expect(await list(stranger.cookie)).toEqual([])
-
-    const missing = await productsOf({ orderId: 100000999999 }, { cookie: stranger.cookie })
-    expect(missing.status).toBe(404)
-    for (const options of [{}, { cookie: stranger.cookie }]) {
-      expect((await productsOf({ orderId }, options)).text).toBe(missing.text)
-    }
-    expect((await productsOf({ orderId, cartId: crypto.randomUUID() }, { cookie: owner.cookie })).text).toBe(missing.text)
-    expect((await productsOf({ orderId }, { cookie: owner.cookie })).body).toMatchObject([
-      { order_id: orderId, sku: 'AL1001-RED-6-P' },
-    ])
-    expect((await productsOf({ orderId, cartId })).status).toBe(200)
-  })
-
-  test('a guest’s order is seen with its cart’s id and not by its number', async () => {
-    const cartId = await readyCheckout({ lines: [DRESS] })
-    const orderId = await made(cartId)
-    expect((await productsOf({ orderId })).status).toBe(404)
-    expect((await productsOf({ id: String(orderId), cartId })).body).toMatchObject([{ order_id: orderId }])
-  })
-
-  test.each([
-    [401, 'nobody signed in', 'getOrders', {}],
-    [404, 'no order of the cart', 'getOrderByCart', { cartId: 'none' }],
-    [422, 'no cart', 'getOrderByCart', {}],
-    [422, 'no order', 'getOrderProducts', {}],
-    [422, 'a date that is none', 'getOrders', { min_date_created: 'yesterday-ish' }],
-    [422, 'a page that is none', 'getOrders', { page: 0 }],
-    [422, 'a sort that is none', 'getOrders', { sort: 'total:desc; DROP TABLE orders' }],
-  ])('%i for %s', async (expected, _, method, argument) => {
-    expect((await ask(method, [argument])).status).toBe(expected)
   })
 })

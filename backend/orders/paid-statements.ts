@@ -17,8 +17,9 @@ export const paymentKeyOf = (orderId: number): string => `order-${orderId}`
 
 const UNPAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.incomplete})`
 const PAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.paid})`
-const PAYMENT = '(SELECT %s FROM payments WHERE merchant_account = :merchant AND idempotency_key = :key)'
-const paymentsOwn = (column: string): string => PAYMENT.replace('%s', column)
+/** Of the payment under the order's key, in an UPDATE of orders; one of another amount is none of this order. */
+const paymentsOwn = (column: string): string => `(SELECT ${column} FROM payments
+  WHERE merchant_account = :merchant AND idempotency_key = :key AND amount = orders.total AND currency = orders.currency)`
 
 const CONFIRM = `UPDATE orders SET status = ${STATUS.paid}, updated_at = :now, payment_reference = ${paymentsOwn('psp_reference')},
     payment_method = CASE ${paymentsOwn('method')} WHEN 'applepay' THEN 'Apple Pay' ELSE 'Credit Card' END
@@ -37,7 +38,7 @@ const COUNT = `INSERT INTO search_purchases (channel_id, order_id, product_id, p
   GROUP BY product_id`
 
 export function paidAlongside(
-  { d1, now, siteOrigin }: CommerceContext,
+  { d1, now, siteOrigin }: Pick<CommerceContext, 'd1' | 'now' | 'siteOrigin'>,
   merchant: Merchant,
   order: Order,
   lines: readonly OrderLine[],

@@ -21,7 +21,7 @@ export type OrderMeans =
   /** What the shopper's bank said to the challenge that the card met. */
   | { readonly type: 'challenge'; readonly isPassed: boolean }
 
-export interface PaymentOrder {
+interface PaymentOrder {
   readonly orderId: number
   /** Whoever knows the cart may pay its order; without it the order is a guest's or that of whoever is signed in. */
   readonly cartId?: string | undefined

@@ -4,7 +4,6 @@
  * @module
  */
 
-import type { Quote } from '#backend/checkout/quote-types.ts'
 import { statement } from '#backend/commerce/cart-statements.ts'
 import { channelById } from '#backend/commerce/channels.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
@@ -88,17 +87,9 @@ export async function abandonOrder(context: Context, orderId: number): Promise<v
   await releaseOrder(context, orderId)
 }
 
-/** What stands in the way of an order of this version of the checkout: unpaid ones of other versions, and what is still held. */
-export async function makeWay(context: CommerceContext, { cartId, version }: Quote): Promise<void> {
-  const { results } = await statement(
-    context.d1,
-    `SELECT id FROM orders WHERE checkout_id = :cart AND holds = 1
-     AND (status IN (${UNDONE}) OR (status = ${STATUS.incomplete} AND checkout_version <> :version))`,
-    { cart: cartId, version },
-  ).all<{ id: number }>()
-  for (const { id } of results) {
-    await abandonOrder(context, id)
-  }
+/** One that cannot be released now keeps no other from it; the next run tries again. */
+function noteFailure({ id }: Undone, error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', event: 'orders.release-failed', order: id, message: String(error) }))
 }
 
 /** Cancels the orders that were not paid in time, and gives back whatever is held by orders that came to nothing. */
@@ -116,7 +107,7 @@ export async function releaseUnpaid({ d1, db, now }: Omit<Context, 'channel'>): 
   for (const order of found) {
     const channel = channelById(order.channelId)
     if (channel) {
-      await release({ channel, d1, db, now }, order)
+      await release({ channel, d1, db, now }, order).catch((error: unknown) => noteFailure(order, error))
     }
   }
   return found.length

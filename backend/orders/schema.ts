@@ -1,14 +1,14 @@
 /**
- * The tables of orders. Money is in minor units of the order's currency. An order keeps what was bought as it was: what the
+ * The tables of orders; a third one, `order_stock`, is only ever read and written by SQL of its own (create-statements.ts). Money is in minor units of the order's currency. An order keeps what was bought as it was: what the
  * catalogue says later changes nothing in it.
  * @module
  */
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CheckoutAddress } from '#backend/checkout/address.ts'
 import type { LineOption } from '#backend/commerce/line-options.ts'
 import type { StatusId } from './status.ts'
 
-export interface OrderDelivery {
+interface OrderDelivery {
   readonly address: CheckoutAddress
   /** The way it was chosen by, as the shopper read it. */
   readonly description: string
@@ -19,7 +19,7 @@ export interface OrderDelivery {
   readonly pieces: number
 }
 
-export interface OrderCoupon {
+interface OrderCoupon {
   readonly id: number
   readonly code: string
   readonly name: string
@@ -104,15 +104,3 @@ export const orderLines = sqliteTable('order_lines', {
   details: text({ mode: 'json' }).$type<OrderLineDetails>().notNull(),
 })
 export type OrderLine = typeof orderLines.$inferSelect
-
-/** What an order took from which warehouse, until it is given back. */
-export const orderStock = sqliteTable(
-  'order_stock',
-  {
-    orderId: integer('order_id').notNull(),
-    variantId: integer('variant_id').notNull(),
-    locationId: integer('location_id').notNull(),
-    quantity: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.variantId, table.locationId] })],
-)

@@ -3,7 +3,7 @@
  * (spec A §3), and the ways between them.
  * @module
  */
-export type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
+type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
 
 interface StatusFacts {
   readonly name: string
@@ -53,5 +53,8 @@ export function cameFrom(to: StatusId): string {
   return idsOf(new Set(from)).join(', ')
 }
 
-/** Orders that came to nothing: what they held goes back. */
+/** An order that came to nothing: what it held goes back. */
+export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cancelled'
+
+/** The ids of those, as SQL. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled'])).join(', ')

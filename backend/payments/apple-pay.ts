@@ -40,7 +40,7 @@ const SESSION_LIFE = 5 * 60_000
 const hex = (length: number): string =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export interface SessionRequest {
+interface SessionRequest {
   readonly displayName: string
   readonly domainName: string
   readonly merchantIdentifier: string

@@ -12,7 +12,7 @@ const required = text.trim().min(1)
 const MAX_AMOUNT = 100_000_000_000
 
 const amount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0).max(MAX_AMOUNT) })
-export type Amount = z.infer<typeof amount>
+type Amount = z.infer<typeof amount>
 
 /** Numbers of a form come as text. */
 const number = z.union([z.int(), z.string().regex(/^\d{1,4}$/)]).transform(Number)

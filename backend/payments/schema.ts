@@ -14,7 +14,7 @@ export const merchants = sqliteTable('payment_merchants', {
 })
 export type Merchant = typeof merchants.$inferSelect
 
-export type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper'
+type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper'
 
 export const payments = sqliteTable('payments', {
   pspReference: text('psp_reference').primaryKey(),

@@ -2,7 +2,7 @@
  * Facets with counts, groups as a tree, and sort options (wire: search §6).
  * @module
  */
-import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/data/masks.ts'
+import { COLOUR_BITS, countsOfBits, SIZE_BITS } from '#backend/data/masks.ts'
 import type { Category } from './categories.ts'
 import type { Filter, ResultsQuery } from './parameters.ts'
 import { type Range, rangeFrom } from './price-range.ts'
@@ -21,10 +21,11 @@ const isChosen = (filter: Filter | undefined, value: string): boolean =>
 /** A value's count is what choosing it too would give: `matches` are without the facet's own filter. */
 export function choiceFacet(name: Choice, matches: readonly Match[], filter: Filter | undefined) {
   const { bits, maskOf } = CHOICES[name]
-  const counts = [...bits].map(
-    ([value, bit]) => [value, matches.reduce((sum, match) => sum + (hasBit(maskOf(match), bit) ? 1 : 0), 0)] as const,
+  return choiceFacetOf(
+    name,
+    countsOfBits(bits, matches.map(maskOf), () => 1),
+    filter,
   )
-  return choiceFacetOf(name, new Map(counts), filter)
 }
 
 /** In the order of the palette and of the size list; what nothing has is left out unless it is chosen. */

@@ -56,6 +56,8 @@ export const middlePageOf = (total: number): string => btoa(`offset:${Math.floor
 /** The unfiltered listing; it tells how long the shop's widest category is. */
 export const FIRST_PAGE = listing([])
 
+/** Few goods may be none in a small shop. */
+const hasMeta = (body: string): boolean => /"totalItems":\d/.test(body)
 const hasData = (body: string): boolean => /"data":\[\{/.test(body)
 const hasResults = (body: string): boolean => /"results":\[\{/.test(body)
 const hasProducts = (body: string): boolean => /"Products":\[\{/.test(body)
@@ -71,9 +73,16 @@ export const questionsFor = (total: number): readonly Question[] => [
   { name: 'filtered listing, Red', target: listing(RED), isAnswer: hasData },
   { name: '…, Red or Navy Blue, size 10', target: listing(RED_OR_NAVY_IN_10), isAnswer: hasData },
   { name: '…, up to £100', target: listing([], {}, { price: { maxPrice: 100 } }), isAnswer: hasData },
+  { name: '…, £30 to £31', target: listing([], {}, { price: { minPrice: 30, maxPrice: 31 } }), isAnswer: hasMeta },
   { name: '…, named “linen”', target: listing([], {}, { searchTerm: 'linen' }), isAnswer: hasData },
+  { name: '…, named “clemence linen”', target: listing([], {}, { searchTerm: 'clemence linen' }), isAnswer: hasMeta },
   { name: 'facets of Women', target: commerce('getFilters', { filters: filtersOf([]) }), isAnswer: hasFacets },
   { name: '…, beside Red', target: commerce('getFilters', { filters: filtersOf(RED) }), isAnswer: hasFacets },
+  {
+    name: '…, beside the name “linen”',
+    target: commerce('getFilters', { filters: filtersOf([], { searchTerm: 'linen' }) }),
+    isAnswer: hasFacets,
+  },
   {
     name: '…, beside Red or Navy Blue, size 10',
     target: commerce('getFilters', { filters: filtersOf(RED_OR_NAVY_IN_10) }),

@@ -21,7 +21,7 @@ export interface LocaleModel {
 export const LocalePage = ({ model: { image, error, ...form } }: PageProps<LocaleModel>) => (
   <div className={classNames('page', styles.layout)}>
     {image ? (
-      <Picture className={styles.picture} src={image.src} alt={image.alt} sizes="(min-width: 1080px) 50vw, 100vw" first />
+      <Picture className={styles.picture} src={image.src} alt={image.alt} sizes="(min-width: 1080px) 75vw, 100vw" first />
     ) : null}
     <div className={styles.choice}>
       <h1 className={classNames(message.title, styles.title)}>{text.title}</h1>

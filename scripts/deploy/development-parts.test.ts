@@ -13,7 +13,11 @@ async function bundle(entry: string) {
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, target: 'webworker' },
-    build: { ssr: entry, write: false, rolldownOptions: { external: [/^(?:node|cloudflare):/] } },
+    build: {
+      ssr: entry,
+      write: false,
+      rolldownOptions: { external: [/^(?:node|cloudflare):/], moduleTypes: { '.bin': 'binary' } },
+    },
   })
   const outputs: readonly Rolldown.RolldownOutput[] = [built].flat().filter((one) => 'output' in one)
   const chunks = outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk')

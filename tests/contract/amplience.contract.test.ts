@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { ContentNotFoundError, hostAt, Image, previewClient, publishedClient, stagingClient } from './clients/amplience.ts'
+import {
+  ContentNotFoundError,
+  freshClient,
+  hostAt,
+  Image,
+  previewClient,
+  publishedClient,
+  stagingClient,
+  Video,
+} from './clients/amplience.ts'
 import { complaints } from './judge.ts'
 import { AMPLIENCE } from './shapes/amplience.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -88,6 +97,30 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
     const picture = await fetch(address ?? '', { headers: { accept: 'image/webp' } })
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
+  })
+})
+
+describe('dc-delivery-sdk-js 1.4.0 reads what is less common', () => {
+  test('a tree by the key of its root, each item below the one that holds it', async () => {
+    const { content: root, children } = await content.getHierarchyByKey({ rootKey: 'uk/other-stuff', maximumDepth: 2 })
+    expect(root._meta.deliveryKey).toBe('uk/other-stuff')
+    expect(children.length).toBeGreaterThan(1)
+    for (const child of children) {
+      expect(child.content._meta).toMatchObject({ hierarchy: { root: false, parentId: root._meta.deliveryId } })
+    }
+  })
+
+  test('a film becomes the client’s video, and the poster it builds the address of is served', async () => {
+    const { body } = await content.getContentItemByKey('uk/our-story')
+    const [hero] = z.tuple([z.looseObject({ backgroundDesktop: z.instanceof(Video) })], z.unknown()).parse(body.components)
+    const poster = await fetch(hero.backgroundDesktop.thumbnail().protocol('http').width(320).build())
+    expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  })
+
+  test('with a key of the Fresh host published content comes past every cache', async () => {
+    await freshClient(wire.address).getContentItemByKey('uk/footer')
+    expect(wire.last().requestHeaders['x-api-key']).toBe('fresh-key')
+    expect(wire.last().headers['cache-control']).toBe('no-store')
   })
 })
 

@@ -3,6 +3,7 @@
  * @module
  */
 import { createCommerceCall } from '#worker/services/commerce/call.ts'
+import { createMiddleware } from '#worker/services/commerce/middleware.ts'
 import { createUpstream } from '#worker/services/http.ts'
 import { createTiming } from '#worker/services/timing.ts'
 
@@ -15,4 +16,5 @@ export const upstreamAt = (name: 'commerce' | 'content' | 'media', base: string)
     log: () => undefined,
   })
 
-export const commerceCallAt = (address: string, channel: number) => createCommerceCall(upstreamAt('commerce', address), channel)
+export const commerceCallAt = (address: string, channel: number) =>
+  createCommerceCall(createMiddleware(new Map([['bigcommerce', upstreamAt('commerce', address)]])), channel)

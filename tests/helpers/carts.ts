@@ -82,6 +82,20 @@ export async function enterCodes(cartId: string, couponCodes: readonly string[],
   return body
 }
 
+/** Gift cards with words in all their modifiers. */
+export async function giftCard(quantity = 1): Promise<Line> {
+  const { body } = await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])
+  const { options, modifiers } = body.data
+  return {
+    product_id: 1010,
+    quantity,
+    option_selections: [
+      { option_id: options[0].id, option_value: options[0].option_values[0].id },
+      ...modifiers.map(({ id }: { id: number }) => ({ option_id: id, option_value: 'ada@example.com' })),
+    ],
+  }
+}
+
 /** One piece each of forty things that can be had in every market, candles first: of those every third is free. */
 export async function goodsOfAllMarkets(): Promise<readonly Line[]> {
   const { results } = await env.DB.prepare(

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createBackend } from '#backend/app.ts'
 import { createDevelopmentBackend } from '#backend/development/app.ts'
 import type { Fault } from '#backend/faults/fault.ts'
+import { targetOf } from '#backend/faults/target.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { faultsOf } from '#tests/helpers/faults.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -119,6 +120,12 @@ describe('pictures under a fault', () => {
     await faults.set({ upstream: 'media', fault })
     expect(await picture()).toBe(wanted)
   })
+})
+
+test('every route of the backend but its health belongs to an upstream, so that a switch can reach it', () => {
+  const paths = createBackend().routes.filter(({ method, path }) => method !== 'ALL' && path !== '/healthz')
+  expect(paths.length).toBeGreaterThan(40)
+  expect(paths.filter(({ path }) => !targetOf(path)).map(({ path }) => path)).toEqual([])
 })
 
 test('a page under a fault is a page: the shop sets switches and is itself again when they are cleared', async () => {

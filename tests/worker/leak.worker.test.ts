@@ -4,6 +4,7 @@
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { createTestShop, type TestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
@@ -78,7 +79,7 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
 }, async () => {
   const shopper = await marked()
   const editor = await marked()
-  editor.jar.set('__Host-content-preview', DOMAIN)
+  editor.jar.set(COOKIES.preview.name, DOMAIN)
   const carts = [shopper, editor].flatMap(({ jar }) =>
     [...jar].flatMap(([name, value]) => (name.includes('cart') ? [value] : [])),
   )
@@ -118,7 +119,7 @@ test('in a first visit of an editor nothing is stored at all: the stranger who c
   const keys = async () => (await env.PAGES.list()).keys.map(({ name }) => name).sort()
   const before = await keys()
   const editor = createTestShop({ upstream: markStaged })
-  editor.jar.set('__Host-content-preview', DOMAIN)
+  editor.jar.set(COOKIES.preview.name, DOMAIN)
   expect((await editor.get(path)).headers.get('x-shell')).toBe('bypass')
   expect(await keys()).toEqual(before)
   expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
@@ -126,7 +127,7 @@ test('in a first visit of an editor nothing is stored at all: the stranger who c
 
 test('an editor and two hundred strangers at once: each stranger gets the published page', async () => {
   const editor = createTestShop({ upstream: markStaged })
-  editor.jar.set('__Host-content-preview', DOMAIN)
+  editor.jar.set(COOKIES.preview.name, DOMAIN)
   const stranger = createTestShop()
   await stranger.get('/')
   const pages = await Promise.all(

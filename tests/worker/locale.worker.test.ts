@@ -1,6 +1,7 @@
 /** Country and locale from outside (spec A §2 to §4, §7, §9): the tables below are written by hand from the specification. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
@@ -188,9 +189,10 @@ describe('§4 a saved choice redirects the unprefixed home, and nothing else', (
     for (const [path, visit] of visits) {
       expect([path, visit, (await head(path, visit)).status]).toEqual([path, visit, 200])
     }
-    const preview = `content-preview=${encodeURIComponent('{"domain":"x.staging.bigcontent.io"}')}`
+    const preview = `${COOKIES.preview.name}=x.staging.bigcontent.io`
     expect((await head('/', { cookie: `${cookie}; ${preview}` })).location ?? '').not.toContain('/us')
-    expect((await head('/?ampl_domain=x.staging.bigcontent.io', { cookie })).location ?? '').not.toContain('/us')
+    const start = await createTestShop().get('/?ampl_domain=x.staging.bigcontent.io', asked({ cookie }))
+    expect(start.headers.get('location')).toBe('/')
   })
 
   test('a page says that it depends on the cookies', async () => {
@@ -301,6 +303,26 @@ describe('§4 submitting the choice', () => {
   test('a script is told where to go on', async () => {
     const response = await createTestShop().visit('/locale', { form: { locale: 'world-eur', from: '/bag' }, json: true })
     expect(await response.json()).toEqual({ href: '/eu/bag' })
+  })
+
+  test('§9 after any change the browser lets go of the pages it has fetched ahead; a page itself clears nothing', async () => {
+    const answers = [
+      await choose('world-usd', '/'),
+      await choose('none', '/'),
+      await shop.visit('/bag/clear', { form: { key: 'x' } }),
+    ]
+    for (const answer of answers) {
+      expect(answer.headers.get('clear-site-data')).toBe('"prefetchCache", "prerenderCache"')
+    }
+    expect((await shop.get(PAGE, { ...asked({}), 'sec-purpose': 'prefetch' })).headers.get('clear-site-data')).toBeNull()
+  })
+
+  test('§4 a choice that has been made may be spoken of again on another site', async () => {
+    const visitor = createTestShop()
+    await visitor.visit('/locale', { form: { stay: '1', from: '/' } })
+    expect(visitor.jar.has('locale-asked')).toBe(true)
+    await visitor.visit('/locale', { form: { locale: 'world-usd', from: '/' } })
+    expect(visitor.jar.has('locale-asked')).toBe(false)
   })
 
   test('another site cannot choose for a shopper', async () => {

@@ -1,6 +1,7 @@
 /** Content previews from outside: how one begins and ends, what it asks, and that it stays with its editor. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
@@ -8,7 +9,7 @@ import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const DOMAIN = 'abc123.staging.bigcontent.io'
-const COOKIE = '__Host-content-preview'
+const COOKIE = COOKIES.preview.name
 const NEW_YEAR = Date.UTC(2027, 0, 1)
 
 beforeAll(() => seedForTests(env.DB))

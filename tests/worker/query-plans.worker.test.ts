@@ -17,7 +17,7 @@ backend prepares; what an earlier call prepares too is shown there. Written and 
 \`tests/worker/query-plans.worker.test.ts\`; [scale](scale.md) says how to read it.`
 
 /** Full-text rows that a limit ends, lists that come with the call, the categories, and what has been narrowed before. */
-const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|found|shown|orders|categories)\b/
+const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|found|shown|counted|orders|categories)\b/
 
 const sectionOf = (name: string, plans: readonly string[]): string => `## ${name}\n\n\`\`\`text\n${plans.join('\n\n')}\n\`\`\``
 

@@ -4,14 +4,10 @@
  * @module
  */
 import type { Context } from 'hono'
-import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { isCrawler } from '#domain/crawlers.ts'
 import { siteAddress } from '#domain/locales.ts'
 import { readSavedLocale } from '#domain/saved-locale.ts'
 import type { AppEnv } from '#worker/env.ts'
-
-/** Starts a preview of the content (spec A §2); editors are never led away from what they look at. */
-const STARTS_PREVIEW = /[?&]ampl_(?:domain|timestamp)=/
 
 export function chosenHome(c: Context<AppEnv>): Response | undefined {
   const cookies = c.req.header('cookie')
@@ -19,7 +15,8 @@ export function chosenHome(c: Context<AppEnv>): Response | undefined {
     return undefined
   }
   const { choice } = readSavedLocale(cookies)
-  const isEditor = readCookie(cookies, COOKIES.preview.name) !== undefined || STARTS_PREVIEW.test(c.req.url)
+  // Editors are never led away from what they look at (spec A §2).
+  const isEditor = c.get('preview') !== undefined
   if (!choice || choice.localeCode === c.get('market').code || isEditor || isCrawler(c.req.header('user-agent'))) {
     return undefined
   }

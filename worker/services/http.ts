@@ -46,7 +46,7 @@ export interface UpstreamOptions {
   readonly log: Log
 }
 
-/** As long as a hole of a page has (docs/faults.md). */
+/** As long as a hole of a page has (docs/resilience.md). */
 const TIMEOUT_MS = 2_000
 const RETRY_JITTER_MS = 120
 const BODY_LIMIT = 8 * 1024 * 1024

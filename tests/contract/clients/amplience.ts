@@ -5,15 +5,19 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { ContentClient, ContentNotFoundError, Image, StagingEnvironmentFactory } from 'dc-delivery-sdk-js'
+import { ContentClient, ContentNotFoundError, Image, StagingEnvironmentFactory, Video } from 'dc-delivery-sdk-js'
 
-export { ContentNotFoundError, Image }
+export { ContentNotFoundError, Image, Video }
 
 /** Published content and its media. The host of media is given without a scheme; the builder of an address has a call for that. */
 export const publishedClient = (address: string): ContentClient => {
   const { host } = new URL(address)
   return new ContentClient({ hubName: 'alderlune', baseUrl: address, mediaHost: host, secureMediaHost: host })
 }
+
+/** Published content past every cache. */
+export const freshClient = (address: string): ContentClient =>
+  new ContentClient({ hubName: 'alderlune', baseUrl: address, apiKey: 'fresh-key' })
 
 /** Unpublished content through a proxy that knows who may see it: the client tells it a key instead of a host. */
 export const previewClient = (address: string, stagingEnvironment: string): ContentClient =>

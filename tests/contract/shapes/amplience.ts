@@ -30,6 +30,18 @@ export const AMPLIENCE: readonly Shape[] = [
   { method: 'GET', path: /^\/content\/id\/[^/]+$/, answers: one },
   { method: 'GET', path: /^\/content\/key\/.+$/, answers: one },
   {
+    method: 'GET',
+    path: /^\/content\/hierarchies\/descendants\/(id|key)\/.+$/,
+    answers: {
+      200: z.object({
+        responses: z.array(delivered),
+        page: z.object({ responseCount: z.int().min(0), cursor: z.string().optional() }),
+      }),
+      400: refused,
+      404: notFound,
+    },
+  },
+  {
     method: 'POST',
     path: /^\/content\/fetch$/,
     request: z.looseObject({
