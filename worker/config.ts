@@ -29,6 +29,10 @@ const settings = z.object({
   COMMERCE_URL: address.optional(),
   CONTENT_URL: address.optional(),
   MEDIA_URL: address.optional(),
+  UPSTREAM_PATIENCE_MS: z
+    .string()
+    .regex(/^[1-9]\d{1,4}$/, 'must be milliseconds, from 10 to 99999')
+    .optional(),
   VIRTUAL_STAGING_URL: address.optional(),
   PREVIEW_API_KEY: z
     .string()
@@ -51,6 +55,8 @@ export interface Config {
   readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
   readonly upstreams: { readonly commerce?: string; readonly content?: string; readonly media?: string }
+  /** The longest that any upstream is waited for; each call has a time-out of its own, which this can only shorten. */
+  readonly patienceMs?: number
   readonly preview: {
     /** Where a staging domain is exchanged for that of a moment; undefined means the embedded backend. */
     readonly exchange?: string
@@ -88,6 +94,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     germanSite: data.GERMAN_SITE,
     formTargets: [new URL(data.GERMAN_SITE).origin],
     upstreams: { commerce: data.COMMERCE_URL, content: data.CONTENT_URL, media: data.MEDIA_URL },
+    patienceMs: data.UPSTREAM_PATIENCE_MS ? Number(data.UPSTREAM_PATIENCE_MS) : undefined,
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,

@@ -34,6 +34,7 @@ export interface Bindings {
   readonly COMMERCE_URL?: string
   readonly CONTENT_URL?: string
   readonly MEDIA_URL?: string
+  readonly UPSTREAM_PATIENCE_MS?: string
   readonly VIRTUAL_STAGING_URL?: string
   readonly PREVIEW_API_KEY?: string
   readonly PREVIEW_FRAME_ANCESTORS?: string

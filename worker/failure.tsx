@@ -28,7 +28,9 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
     return answerRefusal(error, c)
   }
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
-  return errorPage(c, 500, error instanceof UnknownMiddleware ? error.message : undefined)
+  // Who has waited for an upstream once does not wait for the badge as well.
+  const bagCount = error instanceof UpstreamError ? Promise.resolve(undefined) : undefined
+  return errorPage(c, 500, { detail: error instanceof UnknownMiddleware ? error.message : undefined, bagCount })
 }
 
 /** A page that refuses what it was asked says so with a status of its own; one that leads elsewhere is followed (spec A §8). */
@@ -37,10 +39,16 @@ async function answerRefusal({ status, message, res }: HTTPException, c: Context
     return res
   }
   c.var.log(status >= 500 ? 'error' : 'info', 'request.refused', { path: c.req.path, status, message })
-  return errorPage(c, status, message)
+  return errorPage(c, status, { detail: message })
 }
 
-async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, detail?: string): Promise<Response> {
+interface ErrorFacts {
+  readonly detail?: string
+  /** As the page of one visitor takes it: asked for unless said. */
+  readonly bagCount?: Promise<undefined>
+}
+
+async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { detail, bagCount }: ErrorFacts): Promise<Response> {
   const { log, requestId, market } = c.var
   if (wantsJson(c)) {
     return c.json({ error: detail ?? errorText.other.body, requestId }, status, { 'cache-control': 'no-store' })
@@ -52,6 +60,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, detai
       view: ErrorPage,
       model: { status, requestId, detail },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },
+      bagCount,
     })
   } catch (failure) {
     log('error', 'error-page.failed', errorFacts(failure))

@@ -17,6 +17,8 @@ export interface TestShopOptions {
   /** Stands between storefront and backend; by default every call passes through. */
   readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
   readonly bindings?: Partial<Bindings>
+  /** The backend's own database, where it is not well. */
+  readonly database?: D1Database
 }
 
 export interface Visit {
@@ -25,6 +27,20 @@ export interface Visit {
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean
   readonly body?: BodyInit
+  /** Told when the first and when the last of the body has come, work behind the answer apart. */
+  readonly arrived?: (end: 'first' | 'last') => void
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrived']): Promise<ArrayBuffer> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of body) {
+    if (parts.length === 0) {
+      arrived?.('first')
+    }
+    parts.push(new Uint8Array(part))
+  }
+  arrived?.('last')
+  return new Blob(parts).arrayBuffer()
 }
 
 /** A shopper's browser as far as the Worker can tell: it keeps cookies and says where its posts come from. */
@@ -33,14 +49,15 @@ export function createTestShop(options: TestShopOptions = {}) {
   const app = createApp()
   const jar = new Map<string, string>()
 
-  const pass: Upstream = async (request) => backend.fetch(request, env, createExecutionContext())
+  const backendEnv = { ...env, DB: options.database ?? env.DB }
+  const pass: Upstream = async (request) => backend.fetch(request, backendEnv, createExecutionContext())
   const bindings = {
     ...env,
     BACKEND: { fetch: async (request: Request) => (options.upstream ? options.upstream(request, pass) : pass(request)) },
     ...options.bindings,
   }
 
-  async function visit(path: string, { method, headers = {}, form, json, body }: Visit = {}): Promise<Response> {
+  async function visit(path: string, { method, headers = {}, form, json, body, arrived }: Visit = {}): Promise<Response> {
     const request = new Request(new URL(path, ORIGIN), {
       method: method ?? (form || body ? 'POST' : 'GET'),
       headers: {
@@ -55,7 +72,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     const context = createExecutionContext()
     const response = await app.fetch(request, bindings, context)
     // The body first: holes stream while background work may still wait for the end of it.
-    const bytes = response.body ? await response.arrayBuffer() : null
+    const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split(';')

@@ -27,3 +27,25 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   visualization: [VISUALIZATION],
   content: ['/shop-finder', '/size-guide', '/cookies'],
 }
+
+/** Spec A §2, by hand: an old address, and the one that took its place. */
+export const OLD_ADDRESSES: readonly (readonly [old: string, canonical: string])[] = [
+  ['/Home', '/'],
+  ['/Bag', '/bag'],
+  ['/CheckoutIdentity', '/checkout-identity'],
+  ['/Login', '/login'],
+  ['/CreateAccount', '/create-account'],
+  ['/ForgotPassword/ForgotPassword', '/forgot-password'],
+  ['/ChangePassword', '/updatePassword'],
+  ['/MyAccount', '/my-account'],
+  ['/MyAccountPage', '/my-account'],
+  ['/MyAccount/MyProfile', '/my-account/my-profile'],
+  ['/MyAccount/OrderHistory', '/my-account/order-history'],
+  ['/MyAccount/SavedAddresses', '/my-account/saved-addresses'],
+  ['/SearchResults', '/search'],
+  ['/Collection/12', '/browse/collection/12'],
+  ['/Category/womens/dresses', '/browse/womens/dresses'],
+  ['/Product/1001/marlow-linen-midi-dress/Red', DRESS],
+  ['/OrderConfirmation/7b0f1c2e-0000-4000-8000-000000000001/100', RECEIPT],
+  ['/ContentPage/size-guide', '/size-guide'],
+]

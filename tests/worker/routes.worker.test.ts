@@ -1,81 +1,23 @@
-/** The route table from outside: every screen, every old address, link tags, robots and sitemaps, in every market. */
+/** The route table from outside: every screen and every old address, in every market. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ALL_MARKETS, MARKETS, marketFromPath } from '#domain/markets.ts'
+import { ALL_MARKETS, marketFromPath } from '#domain/markets.ts'
 import { ALL_SCREENS, SCREENS } from '#domain/routes.ts'
 import { noticeText } from '#domain/text/notices.ts'
-import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
-import { headLinks, internalLinks, locationsIn } from '#tests/helpers/head-links.ts'
-import { DRESS, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
+import { internalLinks } from '#tests/helpers/head-links.ts'
+import { at, createPageReader, whole } from '#tests/helpers/page-reader.ts'
+import { DRESS, OLD_ADDRESSES, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
-/** Spec A §2, by hand: an old address, and the one that took its place. */
-const OLD_ADDRESSES: readonly (readonly [old: string, canonical: string])[] = [
-  ['/Home', '/'],
-  ['/Bag', '/bag'],
-  ['/CheckoutIdentity', '/checkout-identity'],
-  ['/Login', '/login'],
-  ['/CreateAccount', '/create-account'],
-  ['/ForgotPassword/ForgotPassword', '/forgot-password'],
-  ['/ChangePassword', '/updatePassword'],
-  ['/MyAccount', '/my-account'],
-  ['/MyAccountPage', '/my-account'],
-  ['/MyAccount/MyProfile', '/my-account/my-profile'],
-  ['/MyAccount/OrderHistory', '/my-account/order-history'],
-  ['/MyAccount/SavedAddresses', '/my-account/saved-addresses'],
-  ['/SearchResults', '/search'],
-  ['/Collection/12', '/browse/collection/12'],
-  ['/Category/womens/dresses', '/browse/womens/dresses'],
-  ['/Product/1001/marlow-linen-midi-dress/Red', DRESS],
-  ['/OrderConfirmation/7b0f1c2e-0000-4000-8000-000000000001/100', RECEIPT],
-  ['/ContentPage/size-guide', '/size-guide'],
-]
-
 const shop = createTestShop()
-const at = (prefix: string, path: string): string => (path === '/' ? prefix || '/' : prefix + path)
-/** The address as a URL parser writes it: the bare host has a slash. */
-const whole = (address: string): string => new URL(address, ORIGIN).href
-
-/** Pages already read: the same targets come up again and again. */
-const read = new Map<string, Promise<{ status: number; links: ReturnType<typeof headLinks>; html: string }>>()
-function page(address: string) {
-  const url = new URL(address, ORIGIN)
-  const path = url.pathname + url.search
-  const known =
-    read.get(path) ??
-    shop.get(path).then(async (response) => {
-      const html = await response.text()
-      return { status: response.status, html, links: headLinks(html) }
-    })
-  read.set(path, known)
-  return known
-}
+const { page, sitemapAddresses } = createPageReader(shop)
 
 /** The market whose every link is followed; in the others a sample stands for the rest, since they share the code. */
 const FULLY_WALKED = '/eu'
 const everyNth = (step: number) => (_address: string, index: number) => index % step === 0
 
-/** Every address in every sitemap that the index names. */
-async function sitemapAddresses(): Promise<ReadonlySet<string>> {
-  const files = locationsIn(await shop.text('/sitemap.xml'))
-  const listed = (await Promise.all(files.map(async (file) => locationsIn(await shop.text(new URL(file).pathname))))).flat()
-  const addresses = new Set(listed)
-  expect(addresses.size).toBe(listed.length)
-  return addresses
-}
-
-let ukOnly = ''
-
-beforeAll(async () => {
-  await seedForTests(env.DB)
-  const idsOn = async (channel: number): Promise<number[]> =>
-    (await askCommerce('getProducts', [{ limit: 250 }], { channel })).body.data.map((one: { id: number }) => one.id)
-  const [uk, us, eu] = await Promise.all([idsOn(1), idsOn(2), idsOn(3)])
-  const id = uk?.find((one) => !us?.includes(one) && !eu?.includes(one))
-  const sitemap = locationsIn(await shop.text('/sitemaps/en-products-1.xml'))
-  ukOnly = new URL(sitemap.find((address) => address.includes(`/p/${id}/`)) ?? '').pathname
-})
+beforeAll(() => seedForTests(env.DB))
 
 describe.each(ALL_MARKETS)('§2 the route table in $name', ({ prefix }) => {
   test.each(Object.entries(ROUTE_EXAMPLES))(
@@ -144,100 +86,36 @@ test.each([
   '/order-confirmation/a/..b',
 ])('an address of no screen is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
 
-describe('§2 link tags', () => {
-  test('a page on every site names all five, and each leads to a page that names the same five', async () => {
-    const samples = Object.values(ROUTE_EXAMPLES)
-      .flat()
-      .filter((path) => path !== RECEIPT && !path.includes('?'))
-    for (const path of samples) {
-      const { alternates } = (await page(path)).links
-      expect(alternates).toEqual({
-        'x-default': `${ORIGIN}${at('/eu', path)}`,
-        'en-eu': `${ORIGIN}${at('/eu', path)}`,
-        'en-gb': path === '/' ? ORIGIN : ORIGIN + path,
-        'en-us': `${ORIGIN}${at('/us', path)}`,
-        'en-ie': `${ORIGIN}${at('/eu', path)}`,
-      })
-      for (const target of Object.values(alternates)) {
-        const other = await page(target)
-        expect([target, other.status, other.links.canonical]).toEqual([target, 200, target])
-        expect(other.links.alternates).toEqual(alternates)
-      }
-    }
-  })
+/** Addresses that are no screens: what they answer to whom. No hop is longer than one. */
+const SERVICES = [
+  ['GET', '/healthz', 200],
+  ['POST', '/healthz', 405],
+  ['POST', '/hooks/publish', 401],
+  ['GET', '/hooks/publish', 405],
+  ['GET', '/robots.txt', 200],
+  ['GET', '/sitemap.xml', 200],
+  ['GET', '/i/alderlune/no-such-picture', 404],
+] as const
 
-  test('only the page number is kept', async () => {
-    const { links } = await page('/us/browse/sale/womens?sort=price-asc&page=2&utm_source=x&view=list')
-    expect(links.canonical).toBe(`${ORIGIN}/us/browse/sale/womens?page=2`)
-    expect(links.alternates['en-gb']).toBe(`${ORIGIN}/browse/sale/womens?page=2`)
-  })
-
-  test('a page that another site does not reach is left out there', async () => {
-    for (const path of [ukOnly, '/browse/womens/tops/made-in-britain']) {
-      const { links } = await page(path)
-      expect(links.alternates).toEqual({ 'en-gb': ORIGIN + path })
-      expect((await page(`/us${path}`)).status).toBe(404)
-    }
-    for (const [, href] of Object.entries((await page('/browse/sale/womens?page=2')).links.alternates)) {
-      expect([href, (await page(href)).status]).toEqual([href, 200])
-    }
-  })
-
-  test('a search with words has none, and no error page has any', async () => {
-    for (const path of ['/search?query=linen', '/nothing-here']) {
-      expect((await page(path)).links).toEqual({ canonical: undefined, alternates: {}, robots: 'noindex' })
-    }
-  })
-
-  test('a site that cannot be asked is left out; the page itself stands', async () => {
-    const halved = createTestShop({
-      upstream: (request, pass) =>
-        request.headers.get('x-bigcommerce-channel-id') === '2' ? new Response('down', { status: 500 }) : pass(request),
-    })
-    const response = await halved.get('/p/1001/marlow-linen-midi-dress/Navy_Blue')
-    expect(response.status).toBe(200)
-    expect(Object.keys(headLinks(await response.text()).alternates)).toEqual(['x-default', 'en-eu', 'en-gb', 'en-ie'])
-  })
+test.each(SERVICES)('%s %s answers %d, and is of no market', async (method, path, status) => {
+  const answer = await shop.visit(path, { method, headers: { origin: ORIGIN } })
+  expect(answer.status).toBe(status)
+  if (status === 405) {
+    expect(answer.headers.get('allow')).toBeTruthy()
+  }
+  expect((await shop.visit(`/us${path}`, { method: 'GET' })).status).toBe(404)
 })
 
-describe('robots and sitemaps', () => {
-  test('the shop’s own host names the sitemap; any other host is closed', async () => {
-    expect(await shop.text('/robots.txt')).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
-    const staging = await shop.visit('https://staging.shop.example/robots.txt')
-    expect(await staging.text()).toBe('User-agent: *\nDisallow: /\n')
-  })
-
-  test('personal screens are closed in every market, and nothing in a sitemap is', async () => {
-    const closed = [...(await shop.text('/robots.txt')).matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
-    expect(closed).toEqual(expect.arrayContaining(['/bag', '/us/my-account', '/eu/order-confirmation', '/login', '/eu/search']))
-    const fixed = closed.filter((path) => !path.includes('*'))
-    for (const { code } of ALL_MARKETS) {
-      for (const kind of ['pages', 'categories', 'products']) {
-        const listed = locationsIn(await shop.text(`/sitemaps/${code}-${kind}-1.xml`))
-        expect(listed.filter((address) => fixed.some((path) => new URL(address).pathname.startsWith(path)))).toEqual([])
-      }
-    }
-  })
-
-  test('a product is listed once for each colour where it is sold, and nowhere else', async () => {
-    const [uk, us] = await Promise.all(
-      [MARKETS.en, MARKETS.us].map(async ({ code }) => locationsIn(await shop.text(`/sitemaps/${code}-products-1.xml`))),
-    )
-    expect(uk).toEqual(
-      expect.arrayContaining([ORIGIN + DRESS, `${ORIGIN}/p/1001/marlow-linen-midi-dress/Navy_Blue`, ORIGIN + ukOnly]),
-    )
-    expect(us).toContain(`${ORIGIN}/us${DRESS}`)
-    expect(us).not.toContain(`${ORIGIN}/us${ukOnly}`)
-  })
-
-  test.each([
-    '/sitemaps/en-products-2.xml',
-    '/sitemaps/de-pages-1.xml',
-    '/sitemaps/en-bags-1.xml',
-    '/sitemaps/en-pages-0.xml',
-    '/sitemaps/x',
-  ])('there is no file %s', async (path) => expect((await shop.get(path)).status).toBe(404))
-})
+test.each(ALL_MARKETS)(
+  '$code: an editor’s link leads to the bare home in one hop, and leaves with a cookie',
+  async ({ prefix }) => {
+    const editor = createTestShop()
+    const response = await editor.get(`${at(prefix, '/size-guide')}?ampl_domain=abc123.staging.bigcontent.io`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect((await editor.get('/')).status).toBe(200)
+  },
+)
 
 test('a collection lists its goods; an empty one says so and leads on', async () => {
   expect((await page('/browse/collection/11')).html).toMatch(/<h1[^>]*>New In<\/h1>/)

@@ -18,6 +18,8 @@ export interface PageDefinition<Model, H> {
   readonly view: (props: PageProps<Model, H>) => ReactNode
   /** Critical data, the same for every guest of the market, as plain JSON. Not run on a shell hit. */
   model(): Promise<Result<Model, string>>
+  /** False where an upstream has kept back a part: such a page is shown to who asked, and kept for nobody. Whole unless said. */
+  isWhole?(model: Model): boolean
   head(model: Model, shell: ShellContext): HeadFacts
   /** Asked per request; a hole must not reject. */
   holes(visitor: VisitorKind): Holes<H>

@@ -10,7 +10,7 @@ import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, Holes, ShellContext } from '#client/pages/page-props.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { createEdgeStore, createMemory, MEMORY_ONLY } from '#worker/services/edge-store.ts'
+import { createEdgeStore, createMemories, MEMORY_ONLY } from '#worker/services/edge-store.ts'
 import { PAGE_FRESH_SECONDS, PAGE_KEEP_SECONDS } from '#worker/services/freshness.ts'
 import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
 import { errorFacts } from '#worker/services/log.ts'
@@ -49,7 +49,7 @@ function propsOf<Model>(record: PageRecord): StoredProps<Model> {
   return props
 }
 
-const memory = createMemory()
+const memoryOf = createMemories()
 const refreshes = createSingleFlight()
 const never: Promise<never> = new Promise(() => {})
 /** The holes of a shell: asked for any name, it never comes. */
@@ -89,7 +89,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   const log = c.get('log')
   const services = c.get('services')
   const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin }
-  const pages = createPageStore(createEdgeStore({ kv: c.env.PAGES, memory, log }))
+  const pages = createPageStore(createEdgeStore({ kv: c.env.PAGES, memory: memoryOf(c.env.PAGES), log }))
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const onError = (error: unknown) => log('error', 'render.hole', { canonical: page.canonical, ...errorFacts(error) })
   // Once, before anything is loaded: what a publish overtakes is kept under the generation it was made of.
@@ -120,9 +120,9 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     return model.ok ? { chrome, model: model.value, head: page.head(model.value, shell) } : undefined
   }
 
-  /** Renders shell and guest page and keeps them, unless a part of the chrome or a hole came out badly. */
+  /** Renders shell and guest page and keeps them, unless a part of the chrome, the model or a hole came out badly. */
   async function keep(props: StoredProps<Model>): Promise<void> {
-    if (!props.chrome.complete) {
+    if (!props.chrome.complete || page.isWhole?.(props.model) === false) {
       return
     }
     // Through JSON first: what is rendered now is exactly what `resume` will be given later.

@@ -10,6 +10,7 @@ import type { BagReply, BagView } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { fail } from '#domain/result.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -18,6 +19,7 @@ import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { patiently } from '#worker/services/patiently.ts'
 import type { Fields } from './bag-form.ts'
 import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
@@ -44,6 +46,8 @@ export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Proble
     view: BagPage,
     model,
     head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
+    // The page has read the bag, or tried to: its badge does not ask again.
+    bagCount: Promise.resolve(model.bag?.count),
     headers: later(status),
   })
 
@@ -108,8 +112,12 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
   )
 }
 
+/** A change that could not be made is told of beside the bag, where that can be read soon; its service may be the one that hangs. */
+const READ_AGAIN_PATIENCE_MS = 800
+
 async function readAgain(c: BagContext): Promise<BagView | undefined> {
-  const bag = await loadBag(bagShopOf(c), cartIdOf(c))
+  const read = () => patiently(loadBag(bagShopOf(c), cartIdOf(c)), READ_AGAIN_PATIENCE_MS)
+  const bag = await read().catch(() => fail('unreadable' as const))
   if (bag.ok) {
     return bag.value
   }

@@ -68,6 +68,11 @@ async function stockHole(stock: Promise<StockLevels | undefined>): Promise<Produ
   return levels ? Object.fromEntries(levels) : null
 }
 
+/** Whether the default image stands in for pictures that could not be had just now. */
+interface Pictured {
+  readonly hasItsPictures: boolean
+}
+
 /** Why there was no page, where that is not simply "missing". */
 interface Detour {
   /** The right slug. */
@@ -81,7 +86,7 @@ async function loadProduct(
   address: Address,
   stock: () => Promise<StockLevels | undefined>,
   detour: Detour,
-): Promise<Result<ProductModel & Elsewhere, 'not-found'>> {
+): Promise<Result<ProductModel & Elsewhere & Pictured, 'not-found'>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
@@ -101,7 +106,8 @@ async function loadProduct(
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
   ])
-  return ok({ ...productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures }), markets })
+  const model = productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures.items })
+  return ok({ ...model, markets, hasItsPictures: pictures.isRead })
 }
 
 async function productPage(c: ProductContext, address = readAddress(c)): Promise<Response> {
@@ -115,6 +121,7 @@ async function productPage(c: ProductContext, address = readAddress(c)): Promise
     canonical: paths.product(MARKETS.en, address, address.colour, address.chosen),
     view: ProductPage,
     model: () => loadProduct(c, address, stock, detour),
+    isWhole: ({ hasItsPictures }) => hasItsPictures,
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     holes: () => ({ stock: stockHole(stock()) }),
   })

@@ -35,3 +35,18 @@ test('after ten seconds one probe a second may try, and its success closes it', 
   expect(breaker.allows(12_001)).toBe(true)
   expect(breaker.allows(12_002)).toBe(true)
 })
+
+test('safety §2: an upstream that is dead for a minute under load is called five times, then once a second from the tenth on', () => {
+  const breaker = createBreaker()
+  const calls: number[] = []
+  for (let now = 1_000; now < 61_000; now += 10) {
+    if (breaker.allows(now)) {
+      calls.push(now)
+      breaker.failed(now)
+    }
+  }
+  const [opened = 0, ...probes] = calls.slice(4)
+  expect(probes[0]).toBe(opened + 10_000)
+  expect(probes.every((at, index) => index === 0 || at - (probes[index - 1] ?? 0) >= 1_000)).toBe(true)
+  expect(probes).toHaveLength(50)
+})

@@ -15,6 +15,7 @@ import type { Cached } from './data-store.ts'
 import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
+import { patiently } from './patiently.ts'
 import { hasStatus, UpstreamError } from './upstream-error.ts'
 
 export interface ContentService {
@@ -45,6 +46,9 @@ const NOTHING: ChromeContent = {
 }
 
 const PAGE_SCHEMA = 'content-page'
+
+/** These pages have often waited for another upstream already: who waits any longer leaves. */
+const CHROME_PATIENCE_MS = 600
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
@@ -163,7 +167,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
     async chromeOrNothing() {
       try {
-        return await chrome()
+        return await patiently(chrome(), CHROME_PATIENCE_MS)
       } catch (error) {
         log('error', 'content.no-chrome', errorFacts(error))
         return NOTHING

@@ -70,6 +70,16 @@ export function createMemory(limit = MEMORY_LIMIT) {
 
 export type Memory = ReturnType<typeof createMemory>
 
+/** A memory for each KV it stands in front of: two shops in one process must not know each other's entries. */
+export function createMemories(limit = MEMORY_LIMIT): (kv: KVNamespace) => Memory {
+  const memories = new WeakMap<KVNamespace, Memory>()
+  return (kv) => {
+    const memory = memories.get(kv) ?? createMemory(limit)
+    memories.set(kv, memory)
+    return memory
+  }
+}
+
 export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: Memory; log: Log }): EdgeStore {
   return {
     peek: (key) => memory.get(key),

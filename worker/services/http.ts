@@ -38,18 +38,21 @@ export interface UpstreamOptions {
   /** For hosts that the embedded backend stands in for by name: false sends a call with a base to `fetcher` as well. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
+  /** The longest wait whatever a call says; no bound unless said. */
+  readonly patienceMs?: number
   /** The isolate's breakers unless said. */
   readonly breakerFor?: (operation: string) => Breaker
   readonly timing: Timing
   readonly log: Log
 }
 
-const TIMEOUT_MS = 2_500
+/** As long as a hole of a page has (docs/resilience.md). */
+const TIMEOUT_MS = 2_000
 const RETRY_JITTER_MS = 120
 const BODY_LIMIT = 8 * 1024 * 1024
 
 export function createUpstream(options: UpstreamOptions): UpstreamCall {
-  const { name, timing, log } = options
+  const { name, timing, log, patienceMs = Number.POSITIVE_INFINITY } = options
   const base = options.base ?? 'http://backend'
   const { overNetwork = options.base !== undefined } = options
   const send = overNetwork ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
@@ -67,10 +70,13 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
     let alarm: ReturnType<typeof setTimeout> | undefined
     // Beside the signal: whoever does not listen to it must not keep a shopper waiting either.
     const late = new Promise<never>((_, reject) => {
-      alarm = setTimeout(() => {
-        controller.abort()
-        reject(failure('timeout'))
-      }, request.timeoutMs ?? TIMEOUT_MS)
+      alarm = setTimeout(
+        () => {
+          controller.abort()
+          reject(failure('timeout'))
+        },
+        Math.min(request.timeoutMs ?? TIMEOUT_MS, patienceMs),
+      )
     })
     const exchange = async (): Promise<{ response: Response; text: string }> => {
       const response = await send(

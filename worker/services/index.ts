@@ -17,7 +17,7 @@ import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content.ts'
 import { type Cached, createDataStore } from './data-store.ts'
-import { createEdgeStore, createMemory } from './edge-store.ts'
+import { createEdgeStore, createMemories } from './edge-store.ts'
 import { generationOf } from './generation.ts'
 import { createUpstream, type UpstreamCall } from './http.ts'
 import type { Log } from './log.ts'
@@ -51,17 +51,18 @@ interface ServiceOptions {
 }
 
 /** Category trees, content and media sets: the same for every guest, so they may outlive a request. */
-const memory = createMemory(8 * 1024 * 1024)
+const memoryOf = createMemories(8 * 1024 * 1024)
 
 const uncached: Cached = (_name, _strategy, load) => load()
 
 export function createServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
+  const { patienceMs } = config
   const upstream = (name: 'commerce' | 'content' | 'media') =>
-    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, timing, log })
+    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, patienceMs, timing, log })
   const cached = preview
     ? uncached
     : createDataStore({
-        store: createEdgeStore({ kv: env.PAGES, memory, log }),
+        store: createEdgeStore({ kv: env.PAGES, memory: memoryOf(env.PAGES), log }),
         log,
         waitUntil,
         now: Date.now,
@@ -75,6 +76,7 @@ export function createServices({ env, config, market, preview, log, timing, wait
           exchange: config.preview.exchange,
           apiKey: config.preview.apiKey,
           fetcher: env.BACKEND,
+          patienceMs,
           timing,
           log,
         })
@@ -91,7 +93,7 @@ export function createServices({ env, config, market, preview, log, timing, wait
     order: createOrderService(call),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
-    picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, timing }), log),
+    picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, patienceMs, timing }), log),
     backendPage: createBackendPages({ fetcher: env.BACKEND, timing }),
   }
 }

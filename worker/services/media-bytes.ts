@@ -31,6 +31,8 @@ export interface ByteCallOptions {
   readonly base?: string
   readonly fetcher: Fetcher
   readonly timing: Timing
+  /** The longest wait for the first bytes, and for the next; no bound but those below unless said. */
+  readonly patienceMs?: number
 }
 
 /** Long, since a picture that nobody has asked for before is made first, and no page waits for it. */
@@ -41,13 +43,13 @@ const BODY_LIMIT = 64 * 1024 * 1024
 
 type Failure = (code: UpstreamError['code'], more?: { status?: number; cause?: unknown }) => UpstreamError
 
-export function createByteCall({ base, fetcher, timing }: ByteCallOptions): ByteCall {
+export function createByteCall({ base, fetcher, timing, patienceMs = Number.POSITIVE_INFINITY }: ByteCallOptions): ByteCall {
   const root = base ?? 'http://backend'
   const send = base ? (request: Request) => fetch(request) : (request: Request) => fetcher.fetch(request)
 
   async function attempt({ path, headers, timeoutMs = TIMEOUT_MS }: ByteRequest, failure: Failure): Promise<MediaBytes> {
     const controller = new AbortController()
-    const alarm = setTimeout(() => controller.abort(), timeoutMs)
+    const alarm = setTimeout(() => controller.abort(), Math.min(timeoutMs, patienceMs))
     try {
       const request = new Request(new URL(path.replace(/^\//, ''), root.endsWith('/') ? root : `${root}/`), {
         headers,
@@ -55,7 +57,7 @@ export function createByteCall({ base, fetcher, timing }: ByteCallOptions): Byte
         redirect: 'manual',
         signal: controller.signal,
       })
-      return await accept(await send(request), failure)
+      return await accept(await send(request), failure, Math.min(PAUSE_MS, patienceMs))
     } catch (cause) {
       throw cause instanceof UpstreamError ? cause : failure(controller.signal.aborted ? 'timeout' : 'unreachable', { cause })
     } finally {
@@ -95,12 +97,13 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** @throws UpstreamError for any answer but a picture, a film, "you have it already", or "there is no such part" */
-async function accept({ status, headers, body }: Response, failure: Failure): Promise<MediaBytes> {
+async function accept({ status, headers, body }: Response, failure: Failure, pauseMs: number): Promise<MediaBytes> {
   const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
   const length = lengthOf(headers)
   if ((status === 200 || status === 206) && isMedia && body && (length ?? 0) <= BODY_LIMIT) {
     // The runtime announces the length only of a stream that knows its own.
-    const bytes = length === undefined ? bounded(body) : bounded(body).pipeThrough(new FixedLengthStream(length))
+    const whole = bounded(body, pauseMs)
+    const bytes = length === undefined ? whole : whole.pipeThrough(new FixedLengthStream(length))
     return { status, headers, body: bytes }
   }
   await body?.cancel()
@@ -118,7 +121,7 @@ function lengthOf(headers: Headers): number | undefined {
 }
 
 /** The same bytes as they are asked for; an error, and no quiet end, where they do not come or do not end. */
-function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let size = 0
   return new ReadableStream<Uint8Array>(
@@ -128,7 +131,7 @@ function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
         const alarm = setTimeout(() => {
           late = true
           void reader.cancel()
-        }, PAUSE_MS)
+        }, pauseMs)
         const { done, value } = await reader.read().finally(() => clearTimeout(alarm))
         size += value?.byteLength ?? 0
         if (late || size > BODY_LIMIT) {

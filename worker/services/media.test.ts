@@ -26,11 +26,15 @@ describe('media sets', () => {
         { type: 'img', src: 'https://cdn.example/elsewhere' },
       ],
     }).forProduct('AL1001', 'Red')
-    expect(items).toEqual([{ kind: 'image', src: '/i/alderlune/AL1001-red-1' }])
+    expect(items).toEqual({ items: [{ kind: 'image', src: '/i/alderlune/AL1001-red-1' }], isRead: true })
   })
 
-  test.each([[{ items: [] }], [{}], [null]])('§8 a set that cannot be read is the default image: %j', async (body) => {
-    expect(await answering(body).forProduct('AL1001', 'Red')).toEqual([DEFAULT_IMAGE])
+  test.each([
+    [{ items: [] }, true],
+    [{}, false],
+    [null, false],
+  ])('§8 a set that cannot be read, or is empty, is the default image: %j', async (body, isRead) => {
+    expect(await answering(body).forProduct('AL1001', 'Red')).toEqual({ items: [DEFAULT_IMAGE], isRead })
   })
 
   test('the set is asked by style and colour', async () => {

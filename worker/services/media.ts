@@ -10,6 +10,7 @@ import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
 import { type ByteCall, isRefusal, type MediaBytes } from './media-bytes.ts'
+import { hasStatus } from './upstream-error.ts'
 
 export interface MediaItem {
   readonly kind: 'image' | 'video'
@@ -17,9 +18,16 @@ export interface MediaItem {
   readonly src: string
 }
 
+export interface MediaSet {
+  /** Never empty; a video stands in the second place (spec A §9). */
+  readonly items: readonly MediaItem[]
+  /** False where the set could not be read, and the default image stands in for what may be there. */
+  readonly isRead: boolean
+}
+
 export interface MediaService {
-  /** Never rejects and is never empty; a video stands in the second place (spec A §9). */
-  forProduct(styleCode: string, colour: string): Promise<readonly MediaItem[]>
+  /** Never rejects. */
+  forProduct(styleCode: string, colour: string): Promise<MediaSet>
 }
 
 export interface MediaOptions {
@@ -66,10 +74,11 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
           call({ operation: 'mediaSet', path, schema: setWire, retry: true }),
         )
         const gallery = inGalleryOrder(items.flatMap((item) => toItem(item) ?? []))
-        return gallery.length > 0 ? gallery : [DEFAULT_IMAGE]
+        return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], isRead: true }
       } catch (error) {
         log('warn', 'media.set', { styleCode, ...errorFacts(error) })
-        return [DEFAULT_IMAGE]
+        // A product that has no set yet is answered with 404.
+        return { items: [DEFAULT_IMAGE], isRead: hasStatus(error, 404) }
       }
     },
   }

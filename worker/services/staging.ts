@@ -20,6 +20,7 @@ export interface StagingOptions {
   /** For hubs that want one on their staging hosts. */
   readonly apiKey?: string
   readonly fetcher: Fetcher
+  readonly patienceMs?: number
   readonly timing: Timing
   readonly log: Log
 }
@@ -32,9 +33,9 @@ const hostAnswer = z
 
 /** A call of the content service that goes to the preview's own host, at the preview's moment. */
 export function createStagingCall(options: StagingOptions): UpstreamCall {
-  const { preview, overNetwork, exchange, apiKey, fetcher, timing, log } = options
+  const { preview, overNetwork, exchange, apiKey, fetcher, patienceMs, timing, log } = options
   // Of its own: an editor's domain that does not answer is no outage of the shop, nor of the next editor's.
-  const common = { fetcher, timing, log, breakerFor: createBreaker }
+  const common = { fetcher, patienceMs, timing, log, breakerFor: createBreaker }
   let host: Promise<string> | undefined
 
   async function hostAt({ domain, timestamp }: Preview): Promise<string> {

@@ -1,0 +1,120 @@
+/**
+ * The faults of the matrix (safety §3, F1 to F15), and a shop of its own for each of its cells: nothing that one cell has
+ * stored, or has tripped, is there for the next.
+ * @module
+ */
+import { env } from 'cloudflare:test'
+import { expect } from 'vitest'
+import type { FaultSwitchInput } from '#backend/faults/fault.ts'
+import { errorText } from '#domain/text/errors.ts'
+import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
+
+type FaultInput = FaultSwitchInput['fault']
+
+export interface NamedFault {
+  readonly id: string
+  readonly name: string
+  readonly fault: FaultInput
+}
+
+const ELSEWHERE = 'https://elsewhere.example/'
+
+export const FAULTS: readonly NamedFault[] = [
+  { id: 'F1', name: 'refused', fault: { kind: 'refuse' } },
+  { id: 'F2', name: 'hangs', fault: { kind: 'hang' } },
+  { id: 'F3', name: '5 s late', fault: { kind: 'delay', ms: 5_000 } },
+  { id: 'F4', name: '500', fault: { kind: 'status', status: 500 } },
+  { id: 'F5', name: '502 with HTML', fault: { kind: 'html' } },
+  { id: 'F6', name: '404', fault: { kind: 'status', status: 404 } },
+  { id: 'F7', name: '408', fault: { kind: 'status', status: 408 } },
+  { id: 'F8', name: '429 with Retry-After', fault: { kind: 'status', status: 429, retryAfter: 30 } },
+  { id: 'F9', name: 'malformed JSON', fault: { kind: 'malformed' } },
+  { id: 'F10', name: 'JSON of another shape', fault: { kind: 'shape' } },
+  { id: 'F11', name: 'cut half-way', fault: { kind: 'cut' } },
+  { id: 'F12', name: '20 MB', fault: { kind: 'oversized' } },
+  { id: 'F13', name: 'another content type', fault: { kind: 'content-type' } },
+  { id: 'F14', name: '301 to another host', fault: { kind: 'redirect', to: ELSEWHERE } },
+  { id: 'F15', name: 'one byte a second', fault: { kind: 'drip', bytesPerSecond: 1 } },
+]
+
+/** Those after which the upstream has said nothing: 404 is an answer, and so is the right JSON under another name. */
+export const isOutage = ({ id }: NamedFault): boolean => id !== 'F6' && id !== 'F13'
+
+/** Long enough for an upstream that is well on a busy machine, short enough to be waited for in a hundred cells. */
+const PATIENCE_MS = '400'
+
+type KvMethod = 'get' | 'getWithMetadata' | 'put' | 'delete' | 'list'
+
+/** The keys of one cell in the KV of all, with methods that may be replaced. */
+export function kvOfCell(cell: string, replaced: Partial<Record<KvMethod, () => Promise<never>>> = {}): KVNamespace {
+  const keyed = new Set<string | symbol>(['get', 'getWithMetadata', 'put', 'delete'])
+  return new Proxy(env.PAGES, {
+    get(kv, name) {
+      if (name in replaced) {
+        return Reflect.get(replaced, name)
+      }
+      const method = Reflect.get(kv, name).bind(kv)
+      return keyed.has(name) ? (key: string, ...rest: unknown[]) => method(`${cell}/${key}`, ...rest) : method
+    },
+  })
+}
+
+export interface Cell {
+  readonly shop: TestShop
+  /** Calls that could end elsewhere: to another host, or by a redirect that is followed. */
+  readonly strayed: readonly string[]
+  /** Names of the pages that the cell has stored. */
+  readonly storedPages: () => Promise<readonly string[]>
+}
+
+export interface CellOptions extends TestShopOptions {
+  /** Cells of one name share what they have stored, and nothing else. */
+  readonly name?: string
+}
+
+let cells = 0
+
+export function createCell({ name, ...options }: CellOptions = {}): Cell {
+  cells += 1
+  const cell = name ?? `cell-${cells}`
+  const strayed: string[] = []
+  const shop = createTestShop({
+    ...options,
+    bindings: { PAGES: kvOfCell(cell), UPSTREAM_PATIENCE_MS: PATIENCE_MS, ...options.bindings },
+    upstream(request, pass) {
+      if (new URL(request.url).host !== 'backend' || request.redirect !== 'manual') {
+        strayed.push(request.url)
+      }
+      return options.upstream ? options.upstream(request, pass) : pass(request)
+    },
+  })
+  return {
+    shop,
+    strayed,
+    async storedPages() {
+      const { keys } = await env.PAGES.list({ prefix: `${cell}/p:` })
+      return keys.map((key) => key.name)
+    },
+  }
+}
+
+/** The error page of spec A §2 with its four ways on, which nobody may keep. */
+export async function expectErrorPage(response: Response): Promise<void> {
+  expect(response.status).toBe(500)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const html = await response.text()
+  expect(html).toContain(errorText.other.title)
+  for (const label of Object.values(errorText.links)) {
+    expect(html).toContain(label)
+  }
+  expect(html.endsWith('</html>')).toBe(true)
+}
+
+/** @returns a page's markup, once it is known to be a whole page */
+export async function expectPage(response: Response): Promise<string> {
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toContain('<h1')
+  expect(html.endsWith('</html>')).toBe(true)
+  return html
+}

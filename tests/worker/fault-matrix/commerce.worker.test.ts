@@ -1,0 +1,133 @@
+/** The fault matrix (safety §3): the commerce catalogue and carts, on pages and on what changes a bag. */
+import { env } from 'cloudflare:test'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { add, ask, CART_COOKIE, DRESS } from '#tests/helpers/bag-visits.ts'
+import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const UK = MARKETS.en
+const PRODUCT = '/p/1001/marlow-linen-midi-dress/Red'
+const LISTING = '/browse/womens/dresses'
+const NAME = 'Marlow'
+
+const network = vi.spyOn(globalThis, 'fetch')
+/** A bag with one line, filled while all was well. */
+let cart = ''
+
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  const { shop } = createCell({ name: 'stored' })
+  await shop.get(PRODUCT)
+  await add(shop, DRESS)
+  cart = shop.jar.get(CART_COOKIE) ?? expect.unreachable('a bag has a cookie')
+})
+afterAll(() => {
+  expect(network).not.toHaveBeenCalled()
+})
+
+/** Page, the call it cannot do without, and its status where commerce says that there is no such thing. */
+const READS = [
+  ['a listing without the category tree', LISTING, 'getCategoryTree', 500],
+  ['a listing without its goods', LISTING, 'getProductsWithFilter', 500],
+  ['a product', PRODUCT, 'getProductById', 404],
+] as const
+
+describe.each(READS)('%s, nothing stored: the error page', (_page, path, operation, statusWhenMissing) => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, storedPages, strayed } = createCell()
+    await shop.faults.set({ upstream: 'commerce', operation, fault: named.fault })
+    const response = await shop.get(path)
+    if (named.id === 'F13') {
+      expect(await expectPage(response)).toContain(NAME)
+    } else if (isOutage(named)) {
+      await expectErrorPage(response)
+    } else {
+      expect(response.status).toBe(statusWhenMissing)
+    }
+    expect((await storedPages()).filter((key) => !key.endsWith('/404'))).toHaveLength(named.id === 'F13' ? 1 : 0)
+    expect(strayed).toEqual([])
+  })
+})
+
+describe('all of commerce, with a stored page: the page as it was, for guests and for known visitors', () => {
+  let now = Date.now()
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+
+  // Without 404: what commerce says is gone is not shown again.
+  test.each(FAULTS.filter(({ id }) => id !== 'F6'))('$id $name', async ({ fault }) => {
+    now += 60_000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const { shop } = createCell({ name: 'stored' })
+    const id = await shop.faults.set({ upstream: 'commerce', fault })
+    const response = await shop.get(PRODUCT)
+    expect(response.headers.get('x-shell')).toBe('stale')
+    expect(await expectPage(response)).toContain(NAME)
+    expect(await expectPage(await shop.get(PRODUCT, { cookie: 'user-authenticated=0' }))).toContain(NAME)
+    expect(await shop.faults.hits(id)).toBeGreaterThan(0)
+  })
+})
+
+describe('adding without a catalogue: refused with a message, the fields kept, nothing begun', () => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, strayed } = createCell()
+    await shop.faults.set({ upstream: 'commerce', operation: 'getProductById', fault: named.fault })
+    const json = await shop.post(paths.bagItems(UK), DRESS, { json: true })
+    const form = { ...DRESS, quantity: '3' }
+    const page = await shop.post(paths.bagItems(UK), form)
+    if (named.id === 'F13') {
+      expect([json.status, page.status]).toEqual([200, 303])
+      return
+    }
+    const [status, words] = isOutage(named) ? [503, bagText.failed.add] : [422, bagText.refused.product]
+    expect([json.status, page.status]).toEqual([status, status])
+    expect(json.headers.get('retry-after')).toBe(isOutage(named) ? '5' : null)
+    expect(await json.json()).toMatchObject({ ok: false, message: words })
+    const html = await page.text()
+    expect(html).toContain(words)
+    for (const [name, value] of Object.entries(form)) {
+      expect(html).toContain(`name="${name}" value="${value}"`)
+    }
+    expect(html.endsWith('</html>')).toBe(true)
+    expect(shop.jar.has(CART_COOKIE)).toBe(false)
+    expect(strayed).toEqual([])
+  })
+})
+
+describe('a bag that cannot be read: the page says so, a change is refused, and its cookie is kept but on 404', () => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop } = createCell()
+    shop.jar.set(CART_COOKIE, cart)
+    const id = await shop.faults.set({ upstream: 'commerce', operation: 'getCart', fault: named.fault })
+    const page = await shop.get(paths.bag(UK))
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const html = await expectPage(page)
+    if (named.id === 'F6') {
+      expect(html).toContain(bagText.empty)
+      expect(shop.jar.has(CART_COOKIE)).toBe(false)
+      // The cart is gone, and the next thing opens another.
+      shop.jar.set(CART_COOKIE, cart)
+      await shop.faults.clear(id)
+      await shop.faults.set({ upstream: 'commerce', operation: 'getCart', fault: named.fault, calls: 1 })
+      expect((await add(shop, DRESS)).status).toBe(200)
+      expect(shop.jar.get(CART_COOKIE)).not.toBe(cart)
+      return
+    }
+    expect(html).toContain(named.id === 'F13' ? NAME : bagText.unreadable)
+    if (isOutage(named)) {
+      const removal = await shop.post(paths.bagRemove(UK), { itemId: 'x' }, { json: true })
+      expect([removal.status, removal.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await removal.json()).toMatchObject({ ok: false, message: bagText.failed.change })
+      expect((await add(shop, DRESS)).status).toBe(503)
+    }
+    expect(shop.jar.get(CART_COOKIE)).toBe(cart)
+    await shop.faults.clearAll()
+    const { shop: later } = createCell()
+    later.jar.set(CART_COOKIE, cart)
+    expect(await ask(later, paths.bag(UK))).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+})

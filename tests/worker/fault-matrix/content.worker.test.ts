@@ -1,0 +1,147 @@
+/** The fault matrix (safety §3): content and media. Each part of a page × each fault. */
+import { env } from 'cloudflare:test'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bagText } from '#domain/text/bag.ts'
+import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const LISTING = '/browse/womens/dresses'
+const MENU = 'The coat edit'
+/** What each part of the chrome shows, by its delivery key. */
+const PARTS = {
+  footer: 'Small print',
+  'benefit-bar': '3 for 2 on candles',
+  'locale-selector-image': '&quot;image&quot;:{&quot;src&quot;',
+} as const
+
+const network = vi.spyOn(globalThis, 'fetch')
+
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  await createCell({ name: 'stored' }).shop.get(LISTING)
+})
+afterAll(() => {
+  expect(network).not.toHaveBeenCalled()
+})
+
+describe('the navigation, nothing stored: without a menu on 404, else the error page', () => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, storedPages, strayed } = createCell()
+    await shop.faults.set({ upstream: 'content', operation: 'key/uk/desktop-navigation', fault: named.fault })
+    const response = await shop.get('/')
+    if (isOutage(named)) {
+      await expectErrorPage(response)
+      expect(await storedPages()).toEqual([])
+    } else {
+      expect((await expectPage(response)).includes(MENU)).toBe(named.id !== 'F6')
+    }
+    expect(strayed).toEqual([])
+  })
+})
+
+describe('the navigation, with a stored page: the page as it was', () => {
+  let now = Date.now()
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+
+  // Last of all 404: a market may have no menu, and then the next page has none.
+  test.each(FAULTS.toSorted((one, other) => Number(isOutage(other)) - Number(isOutage(one))))('$id $name', async ({ fault }) => {
+    now += 120_000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const { shop } = createCell({ name: 'stored' })
+    const id = await shop.faults.set({ upstream: 'content', operation: 'key/uk/desktop-navigation', fault })
+    const response = await shop.get(LISTING)
+    expect(response.headers.get('x-shell')).toBe('stale')
+    expect(await expectPage(response)).toContain(MENU)
+    expect(await shop.faults.hits(id)).toBeGreaterThan(0)
+  })
+})
+
+describe('all content, on the bag, which is shown whatever happens', () => {
+  test.each(FAULTS)('$id $name', async ({ id, fault }) => {
+    const { shop } = createCell()
+    await shop.faults.set({ upstream: 'content', fault })
+    const html = await expectPage(await shop.get('/bag'))
+    expect(html.includes(MENU)).toBe(id === 'F13')
+    expect(html).toContain(bagText.empty)
+  })
+})
+
+describe.each(Object.entries(PARTS))('the %s is left out, and the rest is whole', (key, shown) => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, storedPages } = createCell()
+    await shop.faults.set({ upstream: 'content', operation: `key/uk/${key}`, fault: named.fault })
+    const html = await expectPage(await shop.get('/size-guide'))
+    for (const [part, words] of Object.entries({ ...PARTS, menu: MENU })) {
+      expect([part, html.includes(words)]).toEqual([part, words !== shown || named.id === 'F13'])
+    }
+    // A page that something has failed on is nobody else's; one without a part that is not there is the page.
+    expect(await storedPages()).toHaveLength(isOutage(named) ? 0 : 1)
+  })
+})
+
+/** What an editor, or a change of a schema, can do to the first block of a page. */
+const DAMAGES: readonly (readonly [damage: string, change: (block: Record<string, unknown>) => unknown])[] = [
+  ['null', () => null],
+  ['a word', () => 'hero'],
+  ['no schema', ({ _meta, ...fields }) => fields],
+  ['a schema nobody knows', (block) => ({ ...block, _meta: { schema: 'https://alderlune.example/no-such-block' } })],
+  ['fields of another shape', ({ _meta }) => ({ _meta, heading: 42, callsToAction: 'none', backgroundDesktop: [] })],
+  ['no fields', ({ _meta }) => ({ _meta })],
+]
+
+test.each(DAMAGES)('a single block that is damaged is left out, and the rest is whole: %s', async (_damage, change) => {
+  const { shop } = createCell({
+    async upstream(request, pass) {
+      const answer = await pass(request)
+      if (!request.url.includes('/key/uk/home')) {
+        return answer
+      }
+      const item: { content: Record<string, unknown> } = await answer.json()
+      const list = Object.entries(item.content).find(([, value]) => Array.isArray(value) && value.length > 3)
+      const [name = '', blocks] = list ?? expect.unreachable('home has blocks')
+      const changed = Array.isArray(blocks) ? [change(blocks[0]), ...blocks.slice(1)] : blocks
+      return Response.json({ ...item, content: { ...item.content, [name]: changed } })
+    },
+  })
+  expect(await (await shop.get('/')).text()).toContain('Fewer, better, kept for longer')
+})
+
+describe('a media set: the default image of 1600 × 2133 in its place', () => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, storedPages } = createCell()
+    await shop.faults.set({ upstream: 'media', operation: 's', fault: named.fault })
+    const html = await expectPage(await shop.get('/p/1001/marlow-linen-midi-dress/Red'))
+    expect(html.includes('/i/alderlune/default?')).toBe(named.id !== 'F13')
+    expect(await storedPages()).toHaveLength(isOutage(named) ? 0 : 1)
+  })
+})
+
+const FILES = {
+  'a picture': ['/i/alderlune/AL1001-red-1', '?w=200&fmt=svg'],
+  'a film': ['/v/alderlune/AL1018-rose-film/mp4_720p', ''],
+} as const
+/** Bytes that have begun to come are handed on; they break off where they stop, and never end as if they were whole. */
+const BREAKS_OFF = new Set(['F11', 'F15'])
+
+describe.each(Object.entries(FILES))('%s: the default image, kept by nobody, or a break', (_kind, [path, search]) => {
+  test.each(FAULTS)('$id $name', async ({ id, fault }) => {
+    const { shop } = createCell()
+    await shop.faults.set({ upstream: 'media', operation: path.slice(1), fault })
+    const asked = shop.get(path + search)
+    if (BREAKS_OFF.has(id)) {
+      await expect(asked).rejects.toThrow()
+      return
+    }
+    const response = await asked
+    expect(response.status).toBe(id === 'F6' ? 404 : 200)
+    if (id === 'F6') {
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    } else if (id !== 'F12') {
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const usual = await shop.get(`/i/alderlune/default${search}`)
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(await usual.arrayBuffer()))
+    }
+  })
+})

@@ -1,0 +1,179 @@
+/** The fault matrix (safety §3): KV, the backend's database, what is a day old, and every upstream hanging at once. */
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { add, CART_COOKIE, DRESS } from '#tests/helpers/bag-visits.ts'
+import { createTestShop, type Visit } from '#tests/helpers/create-test-shop.ts'
+import { createCell, expectErrorPage, expectPage, kvOfCell } from '#tests/helpers/fault-cells.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const UK = MARKETS.en
+const PAGES = {
+  home: '/',
+  listing: '/browse/womens/dresses',
+  product: '/p/1001/marlow-linen-midi-dress/Red',
+  content: '/size-guide',
+} as const
+const KINDS = Object.entries(PAGES)
+/** A known visitor with a bag: the page has holes then. */
+let cart = ''
+
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  // While KV is well, so that the isolate knows the generation of what is published.
+  const { shop } = createCell({ name: 'stored' })
+  for (const path of Object.values(PAGES)) {
+    await shop.get(path)
+  }
+  await add(shop, DRESS)
+  cart = shop.jar.get(CART_COOKIE) ?? expect.unreachable('a bag has a cookie')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const fails = () => Promise.reject<never>(new Error('KV is down'))
+const isFull = () => Promise.reject<never>(new Error('KV PUT failed: 429 Too Many Requests'))
+/** Longer than a page waits for it. */
+const isSlow = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('KV is late')), 400))
+
+const reading = (how: () => Promise<never>) => ({ get: how, getWithMetadata: how })
+const writing = (how: () => Promise<never>) => ({ put: how, delete: how })
+const KV_FAULTS = [
+  ['failing on reads', reading(fails)],
+  ['failing on writes', writing(fails)],
+  ['failing on both', { ...reading(fails), ...writing(fails) }],
+  ['slow on reads', reading(isSlow)],
+  ['slow on writes', writing(isSlow)],
+  ['slow on both', { ...reading(isSlow), ...writing(isSlow) }],
+  ['full', writing(isFull)],
+] as const
+
+describe.each(KV_FAULTS)('KV %s: pages are made from the upstreams, and then come from memory', (name, replaced) => {
+  test.each(KINDS)('%s', async (kind, path) => {
+    const { shop } = createCell({ bindings: { PAGES: kvOfCell(`${name} ${kind}`, replaced) } })
+    const first = await shop.get(path)
+    expect(first.headers.get('x-shell')).toBe('miss')
+    const html = await expectPage(first)
+    const again = await shop.get(path)
+    expect(again.headers.get('x-shell')).toBe('guest')
+    expect((await expectPage(again)).match(/<title>.*?<\/title>/)).toEqual(html.match(/<title>.*?<\/title>/))
+  })
+})
+
+/** Every statement fails, as when the database is gone. */
+const gone = new Proxy(env.DB, {
+  get: () => () => {
+    throw new Error('D1 is gone')
+  },
+})
+
+describe('the backend’s database is gone', () => {
+  test.each(KINDS)('%s, nothing stored: the error page', async (_kind, path) => {
+    const { shop, storedPages } = createCell({ database: gone })
+    await expectErrorPage(await shop.get(path))
+    expect(await storedPages()).toEqual([])
+  })
+
+  test.each(KINDS)('%s, with a stored page: the page as it was', async (_kind, path) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    const { shop } = createCell({ name: 'stored', database: gone })
+    const response = await shop.get(path)
+    expect(response.headers.get('x-shell')).toBe('stale')
+    await expectPage(response)
+  })
+
+  test('a change of the bag is refused for now, and nothing of it is done', async () => {
+    const { shop } = createCell({ database: gone })
+    shop.jar.set(CART_COOKIE, cart)
+    for (const path of [paths.bagItems(UK), paths.bagRemove(UK)]) {
+      const answer = await shop.post(path, { ...DRESS, itemId: 'x' }, { json: true })
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    }
+    expect(shop.jar.get(CART_COOKIE)).toBe(cart)
+    const { shop: later } = createCell()
+    later.jar.set(CART_COOKIE, cart)
+    expect(await later.text(paths.bag(UK))).toContain(bagText.button('Bag', 1))
+  })
+})
+
+const HOUR = 3_600_000
+/** F16: what has failed, the page asked for, how long ago all was well, and whether that is still shown (freshness.ts). */
+const AGES = [
+  ['the navigation', { upstream: 'content' }, '/womens', 23, true],
+  ['the navigation', { upstream: 'content' }, '/womens', 25, false],
+  ['the category tree', { upstream: 'commerce', operation: 'getCategoryTree' }, PAGES.listing, 23, true],
+  ['the category tree', { upstream: 'commerce', operation: 'getCategoryTree' }, PAGES.listing, 25, false],
+  ['prices', { upstream: 'commerce' }, PAGES.product, 0.9, true],
+  ['prices', { upstream: 'commerce' }, PAGES.product, 1.1, false],
+  ['goods of a listing', { upstream: 'commerce' }, PAGES.listing, 0.9, true],
+  ['goods of a listing', { upstream: 'commerce' }, PAGES.listing, 1.1, false],
+] as const
+
+describe('F16 stale: an old copy stands in, and no longer than it may', () => {
+  test.each(AGES)('%s: %o, %s, after %d h: shown %s', async (_what, target, path, hours, isShown) => {
+    const name = `aged ${path} ${hours}`
+    await createCell({ name }).shop.get(path)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR })
+    const { shop } = createCell({ name })
+    await shop.faults.set({ ...target, fault: { kind: 'status', status: 500 } })
+    const response = await shop.get(path)
+    await (isShown ? expectPage(response) : expectErrorPage(response))
+  })
+
+  test.each([
+    [23, true],
+    [24 * 8, false],
+  ])('pictures of a product, after %d h: their own %s, else the default image', async (hours, isShown) => {
+    const name = `aged pictures ${hours}`
+    await createCell({ name }).shop.get(PAGES.product)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR })
+    const { shop } = createCell({ name })
+    await shop.faults.set({ upstream: 'media', fault: { kind: 'hang' } })
+    const html = await expectPage(await shop.get(PAGES.product))
+    expect(html.includes('/i/alderlune/default?')).toBe(!isShown)
+  })
+})
+
+describe('safety §2: every upstream hangs for ever, and waits are as long as in the shop', () => {
+  /** Asked of a shop with every upstream hanging, and with what earlier visits have stored. */
+  async function timed(kv: string, path: string, visit: Visit = {}) {
+    const shop = createTestShop({ bindings: { PAGES: kvOfCell(kv) } })
+    await shop.faults.set({ upstream: '*', fault: { kind: 'hang' } })
+    shop.jar.set(CART_COOKIE, cart)
+    const started = Date.now()
+    const took = { first: Number.POSITIVE_INFINITY, last: Number.POSITIVE_INFINITY }
+    const arrived = (end: 'first' | 'last') => {
+      took[end] = Date.now() - started
+    }
+    return { took, answer: await shop.visit(path, { ...visit, arrived }) }
+  }
+
+  test('a stored page begins within 200 ms; any page is whole within 3 s, any change answered within 6 s', async () => {
+    await timed('warm', '/bag')
+    const hit = await timed('stored', PAGES.product)
+    expect(hit.took.first).toBeLessThan(200)
+    expect(await expectPage(hit.answer)).toContain(bagText.button('Bag'))
+
+    const items = paths.bagItems(UK)
+    // At the same time, since they do little but wait.
+    const [miss, bag, ...changes] = await Promise.all([
+      timed('hanging 1', PAGES.listing),
+      timed('hanging 2', '/bag'),
+      timed('hanging 3', items, { form: DRESS, json: true }),
+      timed('hanging 4', items, { form: DRESS }),
+      timed('hanging 5', paths.bagRemove(UK), { form: { itemId: 'x' } }),
+    ])
+    await expectErrorPage(miss.answer)
+    expect(await expectPage(bag.answer)).toContain(bagText.unreadable)
+    for (const { answer } of changes) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.text()).toMatch(/We could not (?:add this to|change) your bag just now/)
+    }
+    const took = [hit, miss, bag, ...changes].map((one) => one.took.last)
+    console.info(JSON.stringify({ 'hanging upstreams, ms': took, 'first byte of a stored page': hit.took.first }))
+    expect(took.filter((ms, index) => ms > (index < 3 ? 3_000 : 6_000))).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+/** What crawlers are told: link tags, robots and sitemaps, in every market (spec A §2). */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
+import { headLinks, locationsIn } from '#tests/helpers/head-links.ts'
+import { at, createPageReader } from '#tests/helpers/page-reader.ts'
+import { DRESS, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const shop = createTestShop()
+const { page } = createPageReader(shop)
+
+const CHANNELS = { en: 1, us: 2, eu: 3 } as const
+
+const idsOn = async (channel: number): Promise<number[]> =>
+  (await askCommerce('getProducts', [{ limit: 250 }], { channel })).body.data.map((one: { id: number }) => one.id)
+
+interface TreeNode {
+  readonly url: string
+  readonly children: readonly TreeNode[]
+}
+
+const withChildren = (nodes: readonly TreeNode[]): readonly TreeNode[] =>
+  nodes.flatMap((node) => [node, ...withChildren(node.children)])
+
+let ukOnly = ''
+
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  const [uk, us, eu] = await Promise.all([idsOn(1), idsOn(2), idsOn(3)])
+  const id = uk?.find((one) => !us?.includes(one) && !eu?.includes(one))
+  const sitemap = locationsIn(await shop.text('/sitemaps/en-products-1.xml'))
+  ukOnly = new URL(sitemap.find((address) => address.includes(`/p/${id}/`)) ?? '').pathname
+})
+
+describe('§2 link tags', () => {
+  test('a page on every site names all five, and each leads to a page that names the same five', async () => {
+    const samples = Object.values(ROUTE_EXAMPLES)
+      .flat()
+      .filter((path) => path !== RECEIPT && !path.includes('?'))
+    for (const path of samples) {
+      const { alternates } = (await page(path)).links
+      expect(alternates).toEqual({
+        'x-default': `${ORIGIN}${at('/eu', path)}`,
+        'en-eu': `${ORIGIN}${at('/eu', path)}`,
+        'en-gb': path === '/' ? ORIGIN : ORIGIN + path,
+        'en-us': `${ORIGIN}${at('/us', path)}`,
+        'en-ie': `${ORIGIN}${at('/eu', path)}`,
+      })
+      for (const target of Object.values(alternates)) {
+        const other = await page(target)
+        expect([target, other.status, other.links.canonical]).toEqual([target, 200, target])
+        expect(other.links.alternates).toEqual(alternates)
+      }
+    }
+  })
+
+  test('only the page number is kept', async () => {
+    const { links } = await page('/us/browse/sale/womens?sort=price-asc&page=2&utm_source=x&view=list')
+    expect(links.canonical).toBe(`${ORIGIN}/us/browse/sale/womens?page=2`)
+    expect(links.alternates['en-gb']).toBe(`${ORIGIN}/browse/sale/womens?page=2`)
+  })
+
+  test('a page that another site does not reach is left out there', async () => {
+    for (const path of [ukOnly, '/browse/womens/tops/made-in-britain']) {
+      const { links } = await page(path)
+      expect(links.alternates).toEqual({ 'en-gb': ORIGIN + path })
+      expect((await page(`/us${path}`)).status).toBe(404)
+    }
+    for (const [, href] of Object.entries((await page('/browse/sale/womens?page=2')).links.alternates)) {
+      expect([href, (await page(href)).status]).toEqual([href, 200])
+    }
+  })
+
+  test('a search with words has none, and no error page has any', async () => {
+    for (const path of ['/search?query=linen', '/nothing-here']) {
+      expect((await page(path)).links).toEqual({ canonical: undefined, alternates: {}, robots: 'noindex' })
+    }
+  })
+
+  test('a site that cannot be asked is left out; the page itself stands', async () => {
+    const halved = createTestShop({
+      upstream: (request, pass) =>
+        request.headers.get('x-bigcommerce-channel-id') === '2' ? new Response('down', { status: 500 }) : pass(request),
+    })
+    const response = await halved.get('/p/1001/marlow-linen-midi-dress/Navy_Blue')
+    expect(response.status).toBe(200)
+    expect(Object.keys(headLinks(await response.text()).alternates)).toEqual(['x-default', 'en-eu', 'en-gb', 'en-ie'])
+  })
+})
+
+describe('robots and sitemaps', () => {
+  test('the shop’s own host names the sitemap; any other host is closed', async () => {
+    expect(await shop.text('/robots.txt')).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
+    const staging = await shop.visit('https://staging.shop.example/robots.txt')
+    expect(await staging.text()).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  test('personal screens are closed in every market, and nothing in a sitemap is', async () => {
+    const closed = [...(await shop.text('/robots.txt')).matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+    expect(closed).toEqual(expect.arrayContaining(['/bag', '/us/my-account', '/eu/order-confirmation', '/login', '/eu/search']))
+    const fixed = closed.filter((path) => !path.includes('*'))
+    for (const { code } of ALL_MARKETS) {
+      for (const kind of ['pages', 'categories', 'products']) {
+        const listed = locationsIn(await shop.text(`/sitemaps/${code}-${kind}-1.xml`))
+        expect(listed.filter((address) => fixed.some((path) => new URL(address).pathname.startsWith(path)))).toEqual([])
+      }
+    }
+  })
+
+  test.each(ALL_MARKETS)(
+    '$code: the sitemaps list every product that is sold, and every category with goods, and no other',
+    async ({ code, prefix }) => {
+      const channel = CHANNELS[code]
+      const pathsIn = async (kind: string) =>
+        locationsIn(await shop.text(`/sitemaps/${code}-${kind}-1.xml`)).map((address) => new URL(address))
+      const goods = new Set((await pathsIn('products')).map(({ pathname }) => Number(/\/p\/(\d+)\//.exec(pathname)?.[1])))
+      expect([...goods].toSorted((one, other) => one - other)).toEqual(
+        (await idsOn(channel)).toSorted((one, other) => one - other),
+      )
+      const tree: { data: TreeNode[] } = (await askCommerce('getCategoryTree', [], { channel })).body
+      const listed = new Set((await pathsIn('categories')).map(({ pathname }) => pathname))
+      const all = new Set(withChildren(tree.data).map(({ url }) => `${prefix}/browse${url.replace(/\/$/, '')}`))
+      expect([...listed].filter((path) => !all.has(path))).toEqual([])
+      expect(listed.size).toBeGreaterThan(20)
+      for (const empty of [...all].filter((path) => !listed.has(path))) {
+        const { status, links } = await page(empty)
+        expect([empty, status, links.robots]).toEqual([empty, 200, 'noindex'])
+      }
+    },
+  )
+
+  test('a product is listed once for each colour where it is sold, and nowhere else', async () => {
+    const [uk, us] = await Promise.all(
+      [MARKETS.en, MARKETS.us].map(async ({ code }) => locationsIn(await shop.text(`/sitemaps/${code}-products-1.xml`))),
+    )
+    expect(uk).toEqual(
+      expect.arrayContaining([ORIGIN + DRESS, `${ORIGIN}/p/1001/marlow-linen-midi-dress/Navy_Blue`, ORIGIN + ukOnly]),
+    )
+    expect(us).toContain(`${ORIGIN}/us${DRESS}`)
+    expect(us).not.toContain(`${ORIGIN}/us${ukOnly}`)
+  })
+
+  test.each([
+    '/sitemaps/en-products-2.xml',
+    '/sitemaps/de-pages-1.xml',
+    '/sitemaps/en-bags-1.xml',
+    '/sitemaps/en-pages-0.xml',
+    '/sitemaps/x',
+  ])('there is no file %s', async (path) => expect((await shop.get(path)).status).toBe(404))
+})
