@@ -100,6 +100,13 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(body.data).toEqual(await cartOf(id))
   })
 
+  test('codes entered under the locale of another market neither count for the cart nor count it up', async () => {
+    const id = await newCart([DRESS])
+    const before = await cartOf(id)
+    await enterCodes(id, ['WELCOME10'], 2)
+    expect(await cartOf(id)).toEqual(before)
+  })
+
   const REMOVE = 'removeAllBCPromotionsAndCoupons'
   test.each([
     ['commerce', (cart: object) => ask(REMOVE, [cart])],
