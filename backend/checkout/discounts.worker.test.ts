@@ -100,13 +100,39 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(body.data).toEqual(await cartOf(id))
   })
 
-  test('removeAllBCPromotionsAndCoupons leaves a cart without coupons, and counts it up', async () => {
+  test('codes entered under the locale of another market neither count for the cart nor count it up', async () => {
+    const id = await newCart([DRESS])
+    const before = await cartOf(id)
+    await enterCodes(id, ['WELCOME10'], 2)
+    expect(await cartOf(id)).toEqual(before)
+  })
+
+  const REMOVE = 'removeAllBCPromotionsAndCoupons'
+  test.each([
+    ['commerce', (cart: object) => ask(REMOVE, [cart])],
+    ['talonone', (cart: object) => askTalonone(REMOVE, cart)],
+  ])('removeAllBCPromotionsAndCoupons of %s leaves a cart without coupons, and counts it up', async (_, remove) => {
     const id = await newCart([DRESS])
     await enterCodes(id, ['WELCOME10', 'FREESHIP'])
     const before = await cartOf(id)
     expect(before.coupons).toHaveLength(2)
-    expect((await askTalonone('removeAllBCPromotionsAndCoupons', before)).status).toBe(200)
-    expect(await cartOf(id)).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 258, version: before.version + 1 })
+    expect(await remove(before)).toMatchObject({ status: 200, text: '' })
+    const bare = { coupons: [], discount_amount: 0, cart_amount: 258, version: before.version + 1 }
+    expect(await cartOf(id)).toMatchObject(bare)
+    // once more takes nothing, and counts nothing
+    expect(await remove(before)).toMatchObject({ status: 200, text: '' })
+    expect(await cartOf(id)).toMatchObject(bare)
+  })
+
+  test('removeAllBCPromotionsAndCoupons of commerce takes the bare id; no such cart is a 404, no id a 422 that names it', async () => {
+    const id = await newCart([DRESS])
+    await enterCodes(id, ['WELCOME10'])
+    expect((await ask(REMOVE, [id], { channel: 2 })).status).toBe(404)
+    expect((await ask(REMOVE, [id])).status).toBe(200)
+    expect((await cartOf(id)).coupons).toEqual([])
+    expect((await ask(REMOVE, [crypto.randomUUID()])).status).toBe(404)
+    const { status, body } = await ask(REMOVE, [{ id: 7 }])
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['id']])
   })
 })
 

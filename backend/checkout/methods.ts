@@ -20,6 +20,7 @@ import { checkoutWire } from './checkout-wire.ts'
 import { deleteConsignment, postConsignments, updateConsignment } from './consignments.ts'
 import { checkoutNotFound } from './not-found.ts'
 import { type Quote, quoteOf } from './quote.ts'
+import { removeAllBCPromotionsAndCoupons } from './remove-coupons.ts'
 
 interface Target {
   readonly cartId: string
@@ -123,4 +124,5 @@ export const CHECKOUT_METHODS = {
   updateCheckoutConsignment,
   deleteCheckoutConsignment,
   addCheckoutBillingAddress,
+  removeAllBCPromotionsAndCoupons,
 }

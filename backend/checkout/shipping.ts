@@ -4,6 +4,7 @@
  */
 import type { CheckoutAddress } from './address.ts'
 import type { ShippingRate } from './schema.ts'
+import { isBeyondStates } from './states.ts'
 
 export interface ShippingOption {
   readonly id: string
@@ -34,7 +35,7 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
 
 /** In the order of the table; none is an address that cannot be delivered to. */
 export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
-  if (address.postal_code.replaceAll(/\s/g, '').toUpperCase() === NOWHERE) {
+  if (address.postal_code.replaceAll(/\s/g, '').toUpperCase() === NOWHERE || isBeyondStates(address)) {
     return []
   }
   return rates

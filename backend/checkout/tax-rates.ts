@@ -4,6 +4,7 @@
  */
 import type { Channel } from '#backend/commerce/channels.ts'
 import type { CheckoutAddress } from './address.ts'
+import { deliveryState } from './states.ts'
 
 export interface TaxRate {
   readonly goods: number
@@ -24,22 +25,16 @@ const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['IE', flat(23_000)],
 ])
 
-/** On top of the prices, in the states where the shop is registered. Where delivery is named apart, some leave it untaxed. */
-const STATES: readonly { readonly code: string; readonly name: string; readonly rate: TaxRate }[] = [
-  { code: 'CA', name: 'california', rate: { goods: 7_250, shipping: 0 } },
-  { code: 'NV', name: 'nevada', rate: { goods: 6_850, shipping: 0 } },
-  { code: 'NY', name: 'new york', rate: flat(4_000) },
-  { code: 'TX', name: 'texas', rate: flat(6_250) },
-  { code: 'WA', name: 'washington', rate: flat(6_500) },
-]
+/** On top of the prices. Delivery that is named apart is not taxed there. */
+const STATES: ReadonlyMap<string, TaxRate> = new Map([
+  ['CA', { goods: 7_250, shipping: 0 }],
+  ['NV', { goods: 6_850, shipping: 0 }],
+])
 
 /** Before a shopper has said where things go. */
 const HOME: Readonly<Record<Channel['id'], string>> = { 1: 'GB', 2: 'US', 3: 'IE' }
 
-function stateRate({ state_or_province_code: code, state_or_province: name }: CheckoutAddress): TaxRate {
-  const [short, long] = [(code || name).toUpperCase(), name.toLowerCase()]
-  return STATES.find((state) => state.code === short || state.name === long)?.rate ?? UNTAXED
-}
+const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
 
 /** What is due on goods for an address; without one, as for the home of the market. */
 export function taxRateFor({ id, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {

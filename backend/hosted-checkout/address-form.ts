@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { CheckoutAddress } from '#backend/checkout/address.ts'
+import { DELIVERY_STATES } from '#backend/checkout/states.ts'
 import type { Channel } from '#backend/commerce/channels.ts'
 import type { AddressBody } from '#backend/customers/address-wire.ts'
 import { billingCountries, deliveryCountries, STATES, stateCode } from './places.ts'
@@ -83,7 +84,7 @@ export function parseAddress(channel: Channel, kind: AddressKind, entered: Enter
     return refuse('country_code', channel.market.code === 'en' ? wrong.notUk : wrong.notShippable)
   }
   const code = data.country_code === 'US' ? stateCode(data.state_or_province) : undefined
-  if (hasStateList(kind, channel) && !code) {
+  if (hasStateList(kind, channel) && !DELIVERY_STATES.has(code ?? '')) {
     return refuse('state_or_province', wrong.state)
   }
   const state = code

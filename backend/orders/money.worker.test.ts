@@ -118,7 +118,7 @@ describe('spec A §4: one truth about money', () => {
           })
         },
       ),
-      { numRuns: 10 },
+      { numRuns: 20 },
     )
   })
 

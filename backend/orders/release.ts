@@ -7,9 +7,8 @@
 import { statement } from '#backend/commerce/cart-statements.ts'
 import { channelById } from '#backend/commerce/channels.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
-import { applicationFor } from '#backend/promotions/applications.ts'
+import { promotionsOf } from '#backend/promotions/applications.ts'
 import { commit } from '#backend/promotions/commit.ts'
-import type { PromotionsContext } from '#backend/promotions/context.ts'
 import { readStored, reopen } from '#backend/promotions/sessions.ts'
 import { STATUS, UNDONE } from './status.ts'
 
@@ -18,15 +17,6 @@ const ATTEMPTS = 8
 const PER_RUN = 100
 
 type Context = Pick<CommerceContext, 'channel' | 'd1' | 'db' | 'now'>
-
-/** The promotions of the channel of the context. */
-export async function promotionsOf({ db, d1, channel, now }: Context): Promise<PromotionsContext> {
-  const application = await applicationFor(db, { channel_id: channel.id })
-  if (!application) {
-    throw new Error(`channel ${channel.id} has no promotions application`)
-  }
-  return { application, db, d1, now }
-}
 
 /** An order whose things are to be given back. */
 interface Undone {

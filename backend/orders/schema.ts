@@ -1,6 +1,6 @@
 /**
- * The tables of orders; a third one, `order_stock`, is only ever read and written by SQL of its own (create-statements.ts). Money is in minor units of the order's currency. An order keeps what was bought as it was: what the
- * catalogue says later changes nothing in it.
+ * The tables of orders; a third one, `order_stock`, is only ever read and written by SQL of its own (create-statements.ts). Money is
+ * in minor units of the order's currency. An order keeps what was bought as it was: what the catalogue says later changes nothing in it.
  * @module
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'

@@ -24,7 +24,7 @@ const tooLarge = (c: Context): Response =>
 
 /** Who asks, and the idempotency key said back. */
 const withMerchant = createMiddleware<App>(async (c, next) => {
-  const merchant = await merchantByKey(c.env.DB, c.req.header('x-api-key'))
+  const merchant = await merchantByKey(c.env.DB, c.req.header('x-api-key') ?? passwordOf(c.req.header('authorization')))
   const key = keyOf(c)
   c.set('payments', { d1: c.env.DB, merchant, now: Date.now() })
   await next()
@@ -32,6 +32,16 @@ const withMerchant = createMiddleware<App>(async (c, next) => {
     c.header('idempotency-key', key)
   }
 })
+
+/** The API key may also come as the password of Basic authentication (wire: payments §2); the user name is the shop's own affair. */
+function passwordOf(authorization = ''): string | undefined {
+  const basic = /^Basic ([A-Za-z0-9+/]{1,800}={0,2})$/i.exec(authorization)?.[1]
+  try {
+    return basic && /^[^:]+:(.*)$/.exec(atob(basic))?.[1]
+  } catch {
+    return undefined
+  }
+}
 
 function keyOf(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')

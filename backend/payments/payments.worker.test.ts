@@ -114,6 +114,16 @@ describe('wire §2 POST /payments', () => {
     },
   )
 
+  test.each([
+    [`Basic ${btoa('ws@Company.AlderLune:alder-lune-payments')}`, 200],
+    [`Basic ${btoa('ws@Company.AlderLune:wrong')}`, 401],
+    [`Basic ${btoa('alder-lune-payments')}`, 401],
+    ['Basic A', 401],
+    ['Bearer alder-lune-payments', 401],
+  ])('the key is taken as the password of Basic authentication, too: %s is a %i', async (authorization, status) => {
+    expect((await ask('/paymentMethods', { merchantAccount: MERCHANT }, { apiKey: '', authorization })).status).toBe(status)
+  })
+
   test('more than a quarter of a megabyte is a 413', async () => {
     expect((await ask('/payments', JSON.stringify({ ...REQUEST, filler: 'x'.repeat(300_000) }))).status).toBe(413)
   })

@@ -8,6 +8,8 @@ import { createBackend } from '../app.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+
 describe('wire/promotions §2: profiles, loyalty, events, reservations', () => {
   const inventory = (profile: string, query: string) => ask(`/v1/customer_profiles/${profile}/inventory${query}`)
 
@@ -124,6 +126,7 @@ describe('wire/promotions §6: refusals', () => {
     ['an unknown state', { customerSession: { state: 'lost' } }],
     ['a code that is no text', { customerSession: { couponCodes: [{}] } }],
     ['a payload that is a list', []],
+    ['attributes that no database could read again', { customerSession: { attributes: { a: nested(2000) } } }],
   ])('%s is a 400 that says where', async (_, body) => {
     const { status, body: answer } = await ask(`/v2/customer_sessions/${newId()}`, { body })
     expect(status).toBe(400)
@@ -146,6 +149,20 @@ describe('wire/promotions §6: refusals', () => {
     [404, 'letting go of a code that there is not', 'DELETE', '/v1/coupon_reservations/NOPE', { integrationIDs: ['a'] }],
     [400, 'a return of nothing', 'POST', '/v2/customer_sessions/nobody/returns', {}],
     [400, 'a profile whose attributes are a list', 'PUT', '/v2/customer_profiles/a@example.test', { attributes: [] }],
+    [
+      400,
+      'a profile that no database could read',
+      'PUT',
+      '/v2/customer_profiles/a@example.test',
+      { attributes: { a: nested(2000) } },
+    ],
+    [
+      400,
+      'an event that no database could read',
+      'POST',
+      '/v2/events',
+      { profileId: 'a', type: 'x', attributes: { a: nested(2000) } },
+    ],
     [400, 'an event of no type', 'POST', '/v2/events', { profileId: 'a@example.test' }],
     [400, 'a reservation for nobody', 'DELETE', '/v1/coupon_reservations/ONCE', {}],
     [

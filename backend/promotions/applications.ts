@@ -4,7 +4,9 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { CommerceContext } from '#backend/commerce/method.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
+import type { PromotionsContext } from './context.ts'
 import { type Application, applications } from './schema.ts'
 import { PromotionsError } from './wire-error.ts'
 
@@ -50,4 +52,21 @@ export async function applicationFor(
   const market = ALL_MARKETS.find(({ code, intl }) => code === locale || intl === locale)
   const [application] = market ? await db.select().from(applications).where(eq(applications.store, market.promotionsStore)) : []
   return application
+}
+
+/**
+ * The promotions of the channel that a request of the commerce wire is for.
+ * @throws Error when a channel was seeded without any
+ */
+export async function promotionsOf({
+  db,
+  d1,
+  channel,
+  now,
+}: Pick<CommerceContext, 'channel' | 'd1' | 'db' | 'now'>): Promise<PromotionsContext> {
+  const application = await applicationFor(db, { channel_id: channel.id })
+  if (!application) {
+    throw new Error(`channel ${channel.id} has no promotions application`)
+  }
+  return { application, db, d1, now }
 }

@@ -94,7 +94,8 @@ const RELEASE = [
 ]
 const AWARD = `UPDATE promotion_giveaways SET session_id = ${WRITTEN}, profile_id = :profile
   WHERE id IN (SELECT value FROM json_each(:award)) AND ${WRITTEN} IS NOT NULL`
-const COUNT_CART_UP = `UPDATE carts SET version = version + 1, updated_at = :now WHERE id = :session AND ${WRITTEN} IS NOT NULL`
+const COUNT_CART_UP = `UPDATE carts SET version = version + 1, updated_at = :now WHERE id = :session AND ${WRITTEN} IS NOT NULL
+  AND channel_id = (SELECT channel_id FROM promotion_applications WHERE id = :application)`
 const FORGET_EFFECTS = `DELETE FROM promotion_effects WHERE session_id = ${WRITTEN}`
 const KEEP_EFFECTS = `INSERT INTO promotion_effects (session_id, ordinal, effect)
   SELECT ${WRITTEN}, :start + key, value FROM json_each(:effects) WHERE ${WRITTEN} IS NOT NULL`

@@ -13,7 +13,7 @@ import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './loyalty.ts'
 import { describeProfile, requireProfile, updateProfile } from './profiles.ts'
 import { integrationId, parse, profileRequest, responseContent, sessionRequest, sessionUpdate } from './request.ts'
-import { dryRun, readSession, readStored, updateSession } from './sessions.ts'
+import { dryRun, readSession, readStored, removeCodes, updateSession } from './sessions.ts'
 import { foundWire, stateWire, subjectOf } from './state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
 
@@ -75,14 +75,9 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
   }
 }
 
-/** Takes the codes off the open session of a cart, which comes as the commerce wire has it. A cart without one, or past it, has nothing to remove. */
-async function removeAllBCPromotionsAndCoupons(context: PromotionsContext, args: unknown) {
-  const { id } = parse(z.object({ id: integrationId }), args)
-  const session = await readStored(context, id)
-  if (session?.state === 'open' && session.payload.couponCodes.length > 0) {
-    await updateSession(context, id, { couponCodes: [] })
-  }
-}
+/** The cart comes as the commerce wire has it. */
+const removeAllBCPromotionsAndCoupons = (context: PromotionsContext, args: unknown) =>
+  removeCodes(context, parse(z.object({ id: integrationId }), args).id)
 
 const METHODS: ReadonlyMap<string, (context: PromotionsContext, argument: unknown) => Promise<unknown>> = new Map(
   Object.entries({

@@ -14,7 +14,15 @@ const MAX_CODES = 25
 
 /** Amounts stay far below what integers of minor units can hold exactly, however many lines there are. */
 const amount = z.number().min(0).max(1_000_000)
-const attributes = z.record(z.string().max(255), z.unknown())
+/** SQLite reads JSON to a depth of 1000: a stored session that is deeper could never be read again, nor the cart of its name. */
+const MAX_DEPTH = 12
+
+const isWithin = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1)))
+
+const attributes = z
+  .record(z.string().max(255), z.unknown())
+  .refine((given) => isWithin(given, MAX_DEPTH), `Deeper than ${MAX_DEPTH} levels`)
 const code = z.string().trim().min(1).max(255)
 
 /** An id of the shop's own: a cart's, or a customer's e-mail. */

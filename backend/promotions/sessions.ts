@@ -143,6 +143,14 @@ export async function updateSession(
   )
 }
 
+/** Takes the codes off an open session. A cart without one, or past it, has nothing to remove. */
+export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<void> {
+  const session = await readStored(context, integrationId)
+  if (session?.state === 'open' && session.payload.couponCodes.length > 0) {
+    await updateSession(context, integrationId, { couponCodes: [] })
+  }
+}
+
 /** Whatever a closed session redeemed or earned is given back, and it can be changed again. */
 export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
   if (session.state !== 'closed') {

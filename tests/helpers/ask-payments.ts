@@ -7,6 +7,7 @@ interface Ask {
   readonly key?: string
   /** Instead of the demo key; empty sends none. */
   readonly apiKey?: string
+  readonly authorization?: string
   readonly method?: string
 }
 
@@ -14,11 +15,12 @@ interface Ask {
 export async function askPayments(
   path: string,
   body: unknown,
-  { key, apiKey = 'alder-lune-payments', method = 'POST' }: Ask = {},
+  { key, apiKey = 'alder-lune-payments', authorization, method = 'POST' }: Ask = {},
 ) {
   const headers = {
     'content-type': 'application/json',
     ...(apiKey ? { 'x-api-key': apiKey } : {}),
+    ...(authorization === undefined ? {} : { authorization }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
   const text = typeof body === 'string' ? body : JSON.stringify(body)

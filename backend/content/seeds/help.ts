@@ -63,7 +63,7 @@ const delivery = (voice: Voice): KeyedItem =>
   page(voice, {
     path: 'delivery-and-returns',
     title: `${capital(voice.delivery)} and returns`,
-    description: `Standard ${voice.delivery} is free over ${voice.freeFrom} in ${voice.country}. You have ${voice.returns} to send anything back.`,
+    description: `Standard ${voice.delivery} is free over ${voice.freeFrom} in ${voice.deliversTo}. You have ${voice.returns} to send anything back.`,
     scene: 'gifts',
     blocks: [
       item('benefit-bar', 'In short', {
@@ -80,7 +80,7 @@ const delivery = (voice: Voice): KeyedItem =>
         items: [
           {
             title: `Standard ${voice.delivery}`,
-            body: `Three to five working days, to anywhere in ${voice.country}. Free on orders over ${voice.freeFrom}; the price for smaller orders is shown at checkout.`,
+            body: `Three to five working days, to anywhere in ${voice.deliversTo}. Free on orders over ${voice.freeFrom}; the price for smaller orders is shown at checkout.`,
           },
           {
             title: 'Express and next day',

@@ -25,6 +25,8 @@ export interface Voice {
   readonly giftsUnder: string
   readonly returns: string
   readonly country: string
+  /** Where parcels go, as the checkout has it (backend/checkout/shipping.ts). */
+  readonly deliversTo: string
 }
 
 const british = {
@@ -47,7 +49,15 @@ const british = {
 } as const
 
 export const VOICES: readonly Voice[] = [
-  { ...british, prefix: 'uk/', freeFrom: '£50', giftsUnder: '£40', returns: '28 days', country: 'the United Kingdom' },
+  {
+    ...british,
+    prefix: 'uk/',
+    freeFrom: '£50',
+    giftsUnder: '£40',
+    returns: '28 days',
+    country: 'the United Kingdom',
+    deliversTo: 'the United Kingdom, Jersey and Guernsey',
+  },
   {
     prefix: 'us/',
     colour: 'color',
@@ -70,8 +80,17 @@ export const VOICES: readonly Voice[] = [
     giftsUnder: '$50',
     returns: '30 days',
     country: 'the United States',
+    deliversTo: 'California and Nevada',
   },
-  { ...british, prefix: 'eu/', freeFrom: '€50', giftsUnder: '€50', returns: '28 days', country: 'Europe' },
+  {
+    ...british,
+    prefix: 'eu/',
+    freeFrom: '€50',
+    giftsUnder: '€50',
+    returns: '28 days',
+    country: 'Europe',
+    deliversTo: 'Austria, Germany, Ireland and the Netherlands',
+  },
 ]
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

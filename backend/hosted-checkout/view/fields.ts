@@ -4,9 +4,10 @@
  * @module
  */
 import { html } from 'hono/html'
+import { DELIVERY_STATES } from '#backend/checkout/states.ts'
 import type { Channel } from '#backend/commerce/channels.ts'
 import { type AddressField, type AddressKind, countriesFor, type Entered, type Errors, hasStateList } from '../address-form.ts'
-import { countryName, STATES, stateCode } from '../places.ts'
+import { countryName, stateCode } from '../places.ts'
 import { words } from '../words.ts'
 import { attribute, type Html, when } from './html.ts'
 
@@ -65,7 +66,7 @@ export function addressFields({ channel, kind, entered, errors, prefix = '' }: A
   const countries = countriesFor(kind, channel).map((code) => [code, countryName(code)] as const)
   const state = entered[`${prefix}state_or_province`] ?? ''
   const states = hasStateList(kind, channel)
-    ? { options: [['', fields.choose] as const, ...STATES], value: stateCode(state) ?? '' }
+    ? { options: [['', fields.choose] as const, ...DELIVERY_STATES], value: stateCode(state) ?? '' }
     : { value: state }
   return html`<div class="fields">
 ${one('first_name', 'given-name', { label: fields.first_name, size: 'half' })}
