@@ -345,6 +345,11 @@ describe('wire §6, §8: channel and stock', () => {
       [3, 5, 8],
       [-2, 5, 3],
     ])
+    const asked = { productIds: [1014, 1015], limit: byProduct.body.data.length }
+    expect((await ask('getInventoryAtLocations', [{ ...asked, page: 2 }])).body).toMatchObject({
+      data: [],
+      meta: { pagination: { total: asked.limit, count: 0, total_pages: 1 } },
+    })
     const byVariant = await ask('getInventoryAtLocations', [{ variantIds: ['1014001', '1015001'] }])
     expect(byVariant.body.data).toEqual(byProduct.body.data)
     expect((await ask('getInventoryAtLocations', [{ skus: ['AL1016-INK', 'NONE'] }])).body.data).toMatchObject([
