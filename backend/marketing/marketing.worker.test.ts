@@ -196,6 +196,13 @@ describe('wire: marketing §2, back in stock', () => {
     expect(await mails()).toEqual([])
   })
 
+  test('is about goods that the market sells: nothing is promised that never comes', async () => {
+    const onlyUk = { variantId: 1023001, productId: 1023 }
+    expect((await request('ann@example.com', onlyUk, { channel: 2 })).status).toBe(404)
+    expect(await mails()).toEqual([])
+    expect((await request('ann@example.com', onlyUk)).status).toBe(200)
+  })
+
   test('twenty mails in a quarter of an hour are enough for any address', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => request('ann@example.com')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
