@@ -33,18 +33,45 @@ const SWEEPS: readonly string[] = [
   `DELETE FROM search_events WHERE id IN (SELECT id FROM search_events WHERE at <= :told ORDER BY at LIMIT ${MOST_EVENTS})`,
 ]
 
-/** The scheduled handler of the backend Worker. */
-export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
+interface Run {
+  readonly env: BackendEnv
+  readonly now: number
+}
+
+const note = (event: string, facts: object): void => console.log(JSON.stringify({ level: 'info', event, ...facts }))
+
+async function settleOrders({ env, now }: Run): Promise<void> {
   const context = { d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now }
   const confirmed = await confirmPaid(context)
   const released = await releaseUnpaid(context)
-  const sent = await sendStockAlerts(env.DB, siteOriginOf(env), now)
+  if (confirmed + released > 0) {
+    note('orders.settled', { confirmed, released })
+  }
+}
+
+/** Behind the orders: what they gave back is in stock. */
+async function tellOfStock({ env, now }: Run): Promise<void> {
+  const count = await sendStockAlerts(env.DB, siteOriginOf(env), now)
+  if (count > 0) {
+    note('stock-alerts.sent', { count })
+  }
+}
+
+async function clearAway({ env, now }: Run): Promise<void> {
   const values = { now, unconfirmed: now - UNCONFIRMED_LIFE, sent: now - SENT_LIFE, told: now - EVENT_LIFE }
   await env.DB.batch(SWEEPS.map((sql) => statement(env.DB, sql, values)))
-  if (sent > 0) {
-    console.log(JSON.stringify({ level: 'info', event: 'stock-alerts.sent', count: sent }))
+}
+
+/**
+ * The scheduled handler of the backend Worker. An order that cannot be settled keeps no mail from being sent; the run as a
+ * whole has failed all the same.
+ */
+export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
+  const failures: unknown[] = []
+  for (const task of [settleOrders, tellOfStock, clearAway]) {
+    await task({ env, now }).catch((error: unknown) => failures.push(error))
   }
-  if (confirmed + released > 0) {
-    console.log(JSON.stringify({ level: 'info', event: 'orders.settled', confirmed, released }))
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `parts of the schedule failed: ${failures.join('; ')}`)
   }
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backendId } from './build-id.ts'
 import { main, run, say } from './machine/run.ts'
+import { shopSizeFrom } from './machine/shop-size.ts'
 import { STATE } from './shop.ts'
 
 interface Note {
@@ -51,6 +52,9 @@ export async function seedLocal(state: string, wanted: { products?: string | und
 if (import.meta.main) {
   await main(async () => {
     const { values } = parseArgs({ options: { products: { type: 'string' } } })
+    if (values.products !== undefined) {
+      shopSizeFrom(values.products)
+    }
     await seedLocal(STATE, values)
     say('The shop is seeded.')
   })

@@ -8,8 +8,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/data/seed.ts'
+import { main, ROOT } from './machine/run.ts'
+import { shopSizeFrom } from './machine/shop-size.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
 const MIGRATIONS = join(ROOT, 'backend/migrations')
 
 /** The same book-keeping as `wrangler d1 migrations apply`, so the two can be mixed. */
@@ -40,14 +41,11 @@ interface Options {
 
 function optionsFrom(args: string[]): Options {
   const { values } = parseArgs({ args, options: { products: { type: 'string' }, 'persist-to': { type: 'string' } } })
-  const products = Number(values.products ?? DEFAULT_PRODUCTS)
-  if (!Number.isInteger(products) || products < 1 || products > 100_000) {
-    throw new RangeError('--products takes a whole number from 1 to 100000')
-  }
+  const products = values.products === undefined ? DEFAULT_PRODUCTS : shopSizeFrom(values.products)
   return { products, persistTo: resolve(ROOT, values['persist-to'] ?? '.wrangler/state') }
 }
 
-async function main({ products, persistTo }: Options): Promise<void> {
+async function fill({ products, persistTo }: Options): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: join(ROOT, 'backend/wrangler.toml'),
     persist: { path: join(persistTo, 'v3') },
@@ -75,4 +73,4 @@ async function main({ products, persistTo }: Options): Promise<void> {
   }
 }
 
-await main(optionsFrom(process.argv.slice(2)))
+await main(async () => fill(optionsFrom(process.argv.slice(2))))

@@ -5,6 +5,17 @@ import { METHODS } from '#backend/commerce/methods.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TABLE = readFileSync(join(ROOT, 'docs/upstreams.md'), 'utf8')
+/** What spec A §7 names, beside what the commerce wire registers: a method that was forgotten there is missed here. */
+const NAMED = `getCustomers loginCustomer logoutCustomer registerCustomer syncCustomer updateCustomer updateCustomerFormFields
+requestResetPassword validateToken resetPassword getCustomerAddress createCustomerAddress updateCustomerAddress
+deleteCustomerAddress getCategoryTree getCategory getFilters getProducts getProductsById getProductById getProductsWithFilter
+getVariantMetadata getAllWishlists createWishlist addWishlistItems removeWishlistItem deleteWishlist getCart createCart updateCart
+addCartItems updateCartItem removeCartItem deleteCart checkoutLogin getChannel getStoreMeta getCheckout postCheckoutConsignment
+addCheckoutBillingAddress updateCheckoutConsignment deleteCheckoutConsignment createOrderFromCheckout paymentMethods
+applePayPayment getInventoryAtLocations updateMarketingConsent updatePreferences notifyStockLevel removeAllBCPromotionsAndCoupons
+updateCustomerSession getCustomerProfile updateCustomerProfile getCustomerSession getProductBadges getSingleProductBadges`.split(
+  /\s+/,
+)
 /** Operation first; success, not found and bad input last. */
 const ROWS = TABLE.split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Operation'))
@@ -25,7 +36,7 @@ function contentOf(file: string): string | undefined {
 }
 
 describe('docs/upstreams.md: every operation of spec A §7 and its tests', () => {
-  test.each([...METHODS.keys()])('%s has a row', (method) => {
+  test.each([...new Set([...METHODS.keys(), ...NAMED])])('%s has a row', (method) => {
     expect(ROWS.map(({ operation }) => operation)).toContain(method)
   })
 

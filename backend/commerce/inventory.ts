@@ -89,5 +89,7 @@ export const getInventoryAtLocations = read(argument, async (context, asked) => 
       allLocationsTotalAvailableToSell: enabledTotal(rows),
     }
   })
-  return { data, meta: { pagination: pagination(found[0]?.total ?? 0, data.length, asked) } }
+  // beyond the last page there is no row that could say it
+  const total = found[0]?.total ?? (asked.page > 1 ? await context.db.$count(variants, condition) : 0)
+  return { data, meta: { pagination: pagination(total, data.length, asked) } }
 })

@@ -23,15 +23,18 @@ const paging = z.object({
 
 export const getCustomerAddress = read(paging, async (context, asked) => {
   const customer = await requireCustomer(context)
-  const rows = await context.db
-    .select({ address: addresses, total: sql<number>`COUNT(*) OVER ()` })
-    .from(addresses)
-    .where(eq(addresses.customerId, customer.id))
-    .orderBy(asc(addresses.id))
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
-  const data = rows.map(({ address }) => addressWire(address))
-  return { data, meta: { pagination: pagination(rows[0]?.total ?? 0, data.length, asked) } }
+  const ofCustomer = eq(addresses.customerId, customer.id)
+  const [rows, total] = await Promise.all([
+    context.db
+      .select()
+      .from(addresses)
+      .where(ofCustomer)
+      .orderBy(asc(addresses.id))
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit),
+    context.db.$count(addresses, ofCustomer),
+  ])
+  return { data: rows.map(addressWire), meta: { pagination: pagination(total, rows.length, asked) } }
 })
 
 async function ownAddress({ db }: CommerceContext, customerId: number, id: number) {

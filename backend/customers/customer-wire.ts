@@ -15,7 +15,7 @@ const asksFor = (include: string, part: string): boolean => include.split(',').s
 export async function formFieldsOf({ db, d1, now }: CommerceContext, { id, emailKey }: Customer) {
   const kept = await db.select().from(customerFields).where(eq(customerFields.customerId, id)).orderBy(asc(customerFields.name))
   const agreed = await consentsOf(d1, emailKey, now)
-  const preferences = Object.entries(PREFERENCE_FIELDS).map(([name, category]) => ({
+  const preferences = [...PREFERENCE_FIELDS].map(([name, category]) => ({
     name,
     value: agreed.has(category) ? 'yes' : '',
   }))

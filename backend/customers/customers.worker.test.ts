@@ -153,6 +153,13 @@ describe('spec A §7: the customer record', () => {
     ])
   })
 
+  test('SAFETY §5: a form field may have the name of anything that objects have', async () => {
+    const { cookie } = await newCustomer()
+    const data = ['__proto__', 'constructor', 'toString'].map((name) => ({ name, value: 'yes' }))
+    expect((await ask('updateCustomerFormFields', [{ data }], { cookie })).status).toBe(200)
+    expect((await customerOf(cookie)).form_fields).toMatchObject([...data, { value: '' }, { value: '' }])
+  })
+
   test('updateCustomerFormFields refuses strangers, nothing, and more fields than a record holds', async () => {
     const data = [{ name: 'Title', value: 'Dr' }]
     expect((await ask('updateCustomerFormFields', [{ data }])).status).toBe(401)

@@ -22,7 +22,7 @@ export const saveFields = (
   { now, locale, source }: { now: number; locale: string; source: string },
 ): D1PreparedStatement[] =>
   fields.map(({ name, value }) => {
-    const category = PREFERENCE_FIELDS[name]
+    const category = PREFERENCE_FIELDS.get(name)
     return category
       ? recordConsent(d1, { emailKey, category, isGiven: value === 'yes', locale, source }, now)
       : statement(

@@ -47,6 +47,9 @@ describe('spec A §7: the country lookup', () => {
     ['256.1.1.1', 400, 'IP_ADDRESS_INVALID'],
     ['192.0.2.7.evil', 400, 'IP_ADDRESS_INVALID'],
     ['hello', 400, 'IP_ADDRESS_INVALID'],
+    ['1::2::3', 400, 'IP_ADDRESS_INVALID'],
+    [':::', 400, 'IP_ADDRESS_INVALID'],
+    ['2a00:1450:4009:81f::200e', 404, 'IP_ADDRESS_NOT_FOUND'],
   ])('%s is %i %s', async (ip, status, code) => {
     expect(await ask(ip)).toMatchObject({ status, body: { code, error: expect.any(String) } })
   })

@@ -4,7 +4,7 @@
  * @module
  */
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/
-const V6 = /^[\da-f]{0,4}(:[\da-f]{0,4}){2,7}$/i
+const V6 = /^[\da-f:]+$/i
 
 const DOCUMENTATION: readonly (readonly [prefix: string, country: string])[] = [
   ['192.0.2.', 'GB'],
@@ -19,7 +19,7 @@ export type Located = { readonly country: string } | { readonly error: 'invalid'
 
 const isAddress = (ip: string): boolean => {
   const parts = V4.exec(ip)?.slice(1)
-  return parts ? parts.every((part) => Number(part) <= 255) : V6.test(ip)
+  return parts ? parts.every((part) => Number(part) <= 255) : V6.test(ip) && URL.canParse(`http://[${ip}]`)
 }
 
 export function locate(ip: string): Located {

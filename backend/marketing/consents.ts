@@ -8,10 +8,11 @@ import { statement } from '#backend/commerce/cart-statements.ts'
 export const CONSENT_CATEGORIES = ['marketing_email', 'marketing_post'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-export const PREFERENCE_FIELDS: Readonly<Record<string, ConsentCategory>> = {
-  'Preference Email': 'marketing_email',
-  'Preference Post': 'marketing_post',
-}
+/** A map, since a form field may be called `constructor`. */
+export const PREFERENCE_FIELDS: ReadonlyMap<string, ConsentCategory> = new Map([
+  ['Preference Email', 'marketing_email'],
+  ['Preference Post', 'marketing_post'],
+])
 
 export interface Consent {
   readonly emailKey: string

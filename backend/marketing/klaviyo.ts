@@ -124,6 +124,10 @@ export const klaviyoApp = new Hono<{ Bindings: BackendEnv }>()
     accepts(subscription, (c, { data }) => saveConsents(c, emailsOf([data.attributes.profile.data]), true)),
   )
 
+for (const path of ['/api/*', '/client/*']) {
+  klaviyoApp.all(path, (c) => refuse(c, 404, [{ code: 'not_found', title: 'Not found.', detail: 'There is no such resource.' }]))
+}
+
 klaviyoApp.onError((error, c) => {
   if (error instanceof WireError && (error.status === 404 || error.status === 429)) {
     const code = error.status === 404 ? 'not_found' : 'throttled'

@@ -66,6 +66,11 @@ describe('wire: marketing §4, Klaviyo', () => {
     expect(errors).toContainEqual(expect.objectContaining({ code: 'invalid', source: { pointer } }))
   })
 
+  test.each(['/api/profiles', '/client/reviews?company_id=pub'])('%s is not here: 404 in the envelope', async (path) => {
+    const { status, errors } = await post(path, {})
+    expect([status, errors]).toMatchObject([404, [{ id: expect.any(String), code: 'not_found', title: 'Not found.' }]])
+  })
+
   test('revision, key and company are required, and the variant must exist', async () => {
     const body = alertFor('ann@example.com')
     const path = '/api/back-in-stock-subscriptions'

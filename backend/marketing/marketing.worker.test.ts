@@ -121,6 +121,16 @@ describe('wire: marketing §2, back in stock', () => {
     expect(sent[0]?.body).toContain('/us/p/1001/marlow-linen-midi-dress/Red')
   })
 
+  test('SAFETY §3: is sent although orders cannot be settled, and the run says that it failed', async () => {
+    await confirmed('ann@example.com')
+    await stock(1)
+    const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
+    await rename('payments', 'payments_away')
+    await expect(runSchedule(env)).rejects.toThrow('parts of the schedule failed')
+    await rename('payments_away', 'payments')
+    expect(await told()).toHaveLength(1)
+  })
+
   test('is not sent to an address that did not confirm, and a visited link alone confirms nothing', async () => {
     await request('ann@example.com')
     const path = linkIn((await mails())[0]?.body, 'confirm')
@@ -194,6 +204,13 @@ describe('wire: marketing §2, back in stock', () => {
     expect((await request('ann@example.com', { productId: 1006 })).status).toBe(404)
     expect((await request('ann@example.com', { sku: 'AL9999' })).status).toBe(404)
     expect(await mails()).toEqual([])
+  })
+
+  test('is about goods that the market sells: nothing is promised that never comes', async () => {
+    const onlyUk = { variantId: 1023001, productId: 1023 }
+    expect((await request('ann@example.com', onlyUk, { channel: 2 })).status).toBe(404)
+    expect(await mails()).toEqual([])
+    expect((await request('ann@example.com', onlyUk)).status).toBe(200)
   })
 
   test('twenty mails in a quarter of an hour are enough for any address', async () => {

@@ -31,7 +31,7 @@ interface AlertRequest {
   readonly quantity: number
 }
 
-/** Throws when there is no such variant, or when this address has been written to too often. */
+/** Throws when the channel sells no such variant, or when this address has been written to too often. */
 export async function queueStockAlert(
   { d1, now, siteOrigin }: Pick<CommerceContext, 'd1' | 'now' | 'siteOrigin'>,
   asked: AlertRequest,
@@ -39,8 +39,9 @@ export async function queueStockAlert(
   const name = await statement(
     d1,
     `SELECT p.name FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = :variant
-     AND (:sku IS NULL OR v.sku = :sku) AND (:product IS NULL OR v.product_id = :product)`,
-    { variant: asked.variantId, sku: asked.sku ?? null, product: asked.productId ?? null },
+     AND (:sku IS NULL OR v.sku = :sku) AND (:product IS NULL OR v.product_id = :product)
+     AND EXISTS (SELECT 1 FROM product_prices pp WHERE pp.product_id = p.id AND pp.channel_id = :channel)`,
+    { variant: asked.variantId, sku: asked.sku ?? null, product: asked.productId ?? null, channel: asked.channelId },
   ).first<string>('name')
   if (name === null) {
     throw notFound('variant')

@@ -76,6 +76,7 @@ describe('wire §3: what a term finds', () => {
 
   test('a term that leads to a page is answered by it, in its market; the natural language twin is the same search', async () => {
     const redirect = await ask('/search/Sale', { key: 'us' })
+    expect(redirect.body.request).toMatchObject({ term: 'Sale', page: 1, num_results_per_page: 20, section: 'Products' })
     expect(redirect.body.response).toEqual({
       redirect: { data: { url: '/us/browse/sale', match_id: 1, rule_id: 1 }, matched_terms: ['Sale'], matched_user_segments: [] },
     })

@@ -58,7 +58,8 @@ function facetsOf({ matches, besides, atAnyPrice }: Found, filters: readonly Fil
   ]
 }
 
-function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
+/** What was asked, as every answer repeats it: page, number and section always (wire: search §3). */
+export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
   return {
     ...echo(query),
     page: asked.page,

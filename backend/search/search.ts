@@ -2,8 +2,8 @@
  * `GET /search/{term}` and its natural language twin (wire: search §3).
  * @module
  */
-import { echo } from './parameters.ts'
-import { itemContext, resultsFor, type Scope } from './results.ts'
+import { resultsQuery } from './parameters.ts'
+import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 import { understand } from './understand.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,7 +15,7 @@ async function redirectFor({ db, channel, query }: Scope, term: string) {
     .first<{ id: number; path: string }>()
   return (
     row && {
-      request: { ...echo(query), term },
+      request: requestWire(query, resultsQuery(query), { term }),
       response: {
         redirect: {
           data: { url: `${channel.market.prefix}${row.path}`, match_id: row.id, rule_id: row.id },

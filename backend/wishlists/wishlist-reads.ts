@@ -46,18 +46,16 @@ export async function ownWishlists(
   customerId: number,
   { page, limit }: { page: number; limit: number },
 ) {
-  const rows = await context.db
-    .select({ list: wishlists, total: sql<number>`COUNT(*) OVER ()` })
-    .from(wishlists)
-    .where(eq(wishlists.customerId, customerId))
-    .orderBy(asc(wishlists.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return {
-    total: rows[0]?.total ?? 0,
-    lists: await withItems(
-      context,
-      rows.map(({ list }) => list),
-    ),
-  }
+  const ofCustomer = eq(wishlists.customerId, customerId)
+  const [rows, total] = await Promise.all([
+    context.db
+      .select()
+      .from(wishlists)
+      .where(ofCustomer)
+      .orderBy(asc(wishlists.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    context.db.$count(wishlists, ofCustomer),
+  ])
+  return { total, lists: await withItems(context, rows) }
 }

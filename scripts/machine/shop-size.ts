@@ -1,0 +1,16 @@
+/**
+ * How many products a shop is seeded with, as it is said at the terminal.
+ * @module
+ */
+import { StepFailed } from './run.ts'
+
+const MOST_PRODUCTS = 100_000
+
+/** @throws StepFailed for anything but a number of products that a shop can have */
+export function shopSizeFrom(text: string): number {
+  const products = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  if (products < 1 || products > MOST_PRODUCTS) {
+    throw new StepFailed(`--products takes a whole number from 1 to ${MOST_PRODUCTS}, not "${text}".`)
+  }
+  return products
+}
