@@ -48,7 +48,8 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, detai
   try {
     return await renderPersonal(c, {
       status,
-      canonical: '/',
+      // Not the address that failed: it may be one that nobody should come back to. And no Home either.
+      canonical: '/404',
       view: ErrorPage,
       model: { status, requestId, detail },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },
