@@ -54,6 +54,12 @@ describe('the settings of the storefront', () => {
     }
   })
 
+  test('everything is logged unless a level of spec B §9 says how much', () => {
+    expect(parseConfig(NEEDED).logLevel).toBe('debug')
+    expect(parseConfig({ ...NEEDED, LOG_LEVEL: 'none' }).logLevel).toBe('none')
+    expect(fieldsOf({ ...NEEDED, LOG_LEVEL: 'loud' })).toEqual(['LOG_LEVEL'])
+  })
+
   test.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_not base64 at all, though it is long enough'])(
     'a publish secret that is none or too short is refused: %j',
     (value) => {

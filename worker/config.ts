@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Bindings } from '#worker/env.ts'
+import { LOG_LEVELS, type LogThreshold } from '#worker/services/log.ts'
 
 const channelId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
 const address = z.url()
@@ -40,6 +41,7 @@ const settings = z.object({
   VENDOR_CONNECTIONS: origins.default(''),
   VENDOR_IMAGES: origins.default(''),
   VENDOR_FRAMES: origins.default(''),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('debug'),
 })
 
 export interface Config {
@@ -63,6 +65,7 @@ export interface Config {
   readonly publishSecret?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
+  readonly logLevel: LogThreshold
 }
 
 export class ConfigurationError extends Error {
@@ -100,6 +103,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
       images: data.VENDOR_IMAGES,
       frames: data.VENDOR_FRAMES,
     },
+    logLevel: data.LOG_LEVEL,
   }
 }
 

@@ -24,6 +24,7 @@ const OPEN_SETTINGS = [
   'VENDOR_CONNECTIONS',
   'VENDOR_IMAGES',
   'VENDOR_FRAMES',
+  'LOG_LEVEL',
 ] as const
 
 /** As much of wrangler's configuration as is changed here. */

@@ -120,10 +120,11 @@ export const healthRoutes = () =>
     try {
       const known = reports.get(env)
       const isRecent = known && Date.now() - known.at < LOOK_EVERY_MS
-      const log = createLog(requestId)
+      const config = configOf(env)
+      const log = createLog(requestId, config.logLevel)
       const report = isRecent
         ? known.report
-        : await look({ env, config: configOf(env), log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+        : await look({ env, config, log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
       if (!isRecent) {
         reports.set(env, { at: Date.now(), report })
       }
