@@ -9,7 +9,6 @@ import { bagText } from '#domain/text/bag.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './CheckoutLayout.module.css'
-import main from './DefaultLayout.module.css'
 import type { LayoutProps } from './DefaultLayout.tsx'
 
 /** The checkout layout of spec A §2: whoever has begun to pay is not led away; the bag is one step back. */
@@ -32,7 +31,7 @@ export function CheckoutLayout({ shell, chrome, suggestion, children }: LayoutPr
           <span className="visually-hidden">{layoutText.header.home}</span>
         </a>
       </header>
-      <main id="main" className={main.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <footer className={styles.footer}>
