@@ -49,7 +49,14 @@ describe('the settings of the storefront', () => {
     'https://a.example/path',
     'https://a.example\nhttps://b.example',
   ])('hosts for a policy are https origins and nothing that could change it: %j', (value) => {
-    for (const name of ['PREVIEW_FRAME_ANCESTORS', 'VENDOR_SCRIPTS', 'VENDOR_CONNECTIONS', 'VENDOR_IMAGES', 'VENDOR_FRAMES']) {
+    for (const name of [
+      'PREVIEW_FRAME_ANCESTORS',
+      'VENDOR_SCRIPTS',
+      'VENDOR_CONNECTIONS',
+      'VENDOR_IMAGES',
+      'VENDOR_FRAMES',
+      'VENDOR_FORMS',
+    ]) {
       expect([name, fieldsOf({ ...NEEDED, [name]: value })]).toEqual([name, [name]])
     }
   })

@@ -41,6 +41,7 @@ const settings = z.object({
   VENDOR_CONNECTIONS: origins.default(''),
   VENDOR_IMAGES: origins.default(''),
   VENDOR_FRAMES: origins.default(''),
+  VENDOR_FORMS: origins.default(''),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('debug'),
 })
 
@@ -49,7 +50,7 @@ export interface Config {
   readonly origin: string
   readonly channels: Readonly<Record<MarketCode, number>>
   readonly germanSite: string
-  /** Other origins that the answer to a form may lead to: the choice of a site is a form. */
+  /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
   readonly upstreams: { readonly commerce?: string; readonly content?: string; readonly media?: string }
@@ -89,7 +90,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     origin: new URL(data.SITE_ORIGIN).origin,
     channels: { en: Number(data.CHANNEL_ID_EN), us: Number(data.CHANNEL_ID_US), eu: Number(data.CHANNEL_ID_EU) },
     germanSite: data.GERMAN_SITE,
-    formTargets: [new URL(data.GERMAN_SITE).origin],
+    formTargets: [new URL(data.GERMAN_SITE).origin, data.VENDOR_FORMS].filter(Boolean),
     upstreams: { commerce: data.COMMERCE_URL, content: data.CONTENT_URL, media: data.MEDIA_URL },
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),

@@ -24,6 +24,7 @@ const OPEN_SETTINGS = [
   'VENDOR_CONNECTIONS',
   'VENDOR_IMAGES',
   'VENDOR_FRAMES',
+  'VENDOR_FORMS',
   'LOG_LEVEL',
 ] as const
 
