@@ -4,8 +4,11 @@
  */
 
 import { joinBytes } from '#domain/join-bytes.ts'
+import { errorText } from '#domain/text/errors.ts'
 import { factory } from '#worker/env.ts'
 import { refuse } from '#worker/refuse.ts'
+
+const { refused: words } = errorText
 
 const URL_LIMIT = 8 * 1024
 const QUERY_FIELDS = 60
@@ -23,27 +26,27 @@ export const bounds = ({ takesPost }: Addresses) =>
   factory.createMiddleware(async (c, next) => {
     const { url, method } = c.req
     if (url.length > URL_LIMIT) {
-      return refuse(c, 414, 'This address is too long.')
+      return refuse(c, 414, words.address)
     }
     if (url.includes('%') && !decodes(url)) {
-      return refuse(c, 400, 'This address is not written correctly.')
+      return refuse(c, 400, words.escapes)
     }
     const search = url.indexOf('?')
     if (search >= 0 && url.slice(search).split('&').length > QUERY_FIELDS) {
-      return refuse(c, 414, 'This address has too many parameters.')
+      return refuse(c, 414, words.parameters)
     }
     if ((c.req.header('cookie')?.length ?? 0) > COOKIE_LIMIT) {
-      return refuse(c, 431, 'Your browser sent too many cookies.')
+      return refuse(c, 431, words.cookies)
     }
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-      return refuse(c, 405, 'This is not something the shop can do.', {
+      return refuse(c, 405, words.method, {
         allow: takesPost(c.req.path) ? 'GET, HEAD, POST' : 'GET, HEAD',
       })
     }
     if (method === 'POST') {
       const body = await readBounded(c.req.raw)
       if (!body) {
-        return refuse(c, 413, 'This is more than the shop can take at once.')
+        return refuse(c, 413, words.body)
       }
       c.req.raw = new Request(c.req.raw, { body })
     }
