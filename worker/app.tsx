@@ -41,7 +41,7 @@ export function createApp(): Hono<AppEnv> {
   // Before the settings are needed: it says which are missing.
   app.route('/', healthRoutes())
   app.use(requestFacts)
-  app.use(bounds)
+  app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))
   app.use(sameOrigin)
   app.use(preview)
   app.use(logout)

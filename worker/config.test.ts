@@ -49,9 +49,22 @@ describe('the settings of the storefront', () => {
     'https://a.example/path',
     'https://a.example\nhttps://b.example',
   ])('hosts for a policy are https origins and nothing that could change it: %j', (value) => {
-    for (const name of ['PREVIEW_FRAME_ANCESTORS', 'VENDOR_SCRIPTS', 'VENDOR_CONNECTIONS', 'VENDOR_IMAGES', 'VENDOR_FRAMES']) {
+    for (const name of [
+      'PREVIEW_FRAME_ANCESTORS',
+      'VENDOR_SCRIPTS',
+      'VENDOR_CONNECTIONS',
+      'VENDOR_IMAGES',
+      'VENDOR_FRAMES',
+      'VENDOR_FORMS',
+    ]) {
       expect([name, fieldsOf({ ...NEEDED, [name]: value })]).toEqual([name, [name]])
     }
+  })
+
+  test('everything is logged unless a level of spec B §9 says how much', () => {
+    expect(parseConfig(NEEDED).logLevel).toBe('debug')
+    expect(parseConfig({ ...NEEDED, LOG_LEVEL: 'none' }).logLevel).toBe('none')
+    expect(fieldsOf({ ...NEEDED, LOG_LEVEL: 'loud' })).toEqual(['LOG_LEVEL'])
   })
 
   test.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_not base64 at all, though it is long enough'])(

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Bindings } from '#worker/env.ts'
+import { LOG_LEVELS, type LogThreshold } from '#worker/services/log.ts'
 
 const channelId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
 const address = z.url()
@@ -44,6 +45,8 @@ const settings = z.object({
   VENDOR_CONNECTIONS: origins.default(''),
   VENDOR_IMAGES: origins.default(''),
   VENDOR_FRAMES: origins.default(''),
+  VENDOR_FORMS: origins.default(''),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('debug'),
 })
 
 export interface Config {
@@ -51,7 +54,7 @@ export interface Config {
   readonly origin: string
   readonly channels: Readonly<Record<MarketCode, number>>
   readonly germanSite: string
-  /** Other origins that the answer to a form may lead to: the choice of a site is a form. */
+  /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
   readonly upstreams: { readonly commerce?: string; readonly content?: string; readonly media?: string }
@@ -69,6 +72,7 @@ export interface Config {
   readonly publishSecret?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
+  readonly logLevel: LogThreshold
 }
 
 export class ConfigurationError extends Error {
@@ -92,7 +96,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     origin: new URL(data.SITE_ORIGIN).origin,
     channels: { en: Number(data.CHANNEL_ID_EN), us: Number(data.CHANNEL_ID_US), eu: Number(data.CHANNEL_ID_EU) },
     germanSite: data.GERMAN_SITE,
-    formTargets: [new URL(data.GERMAN_SITE).origin],
+    formTargets: [new URL(data.GERMAN_SITE).origin, data.VENDOR_FORMS].filter(Boolean),
     upstreams: { commerce: data.COMMERCE_URL, content: data.CONTENT_URL, media: data.MEDIA_URL },
     patienceMs: data.UPSTREAM_PATIENCE_MS ? Number(data.UPSTREAM_PATIENCE_MS) : undefined,
     preview: {
@@ -107,6 +111,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
       images: data.VENDOR_IMAGES,
       frames: data.VENDOR_FRAMES,
     },
+    logLevel: data.LOG_LEVEL,
   }
 }
 

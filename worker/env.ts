@@ -43,6 +43,8 @@ export interface Bindings {
   readonly VENDOR_CONNECTIONS?: string
   readonly VENDOR_IMAGES?: string
   readonly VENDOR_FRAMES?: string
+  readonly VENDOR_FORMS?: string
+  readonly LOG_LEVEL?: string
 }
 
 export interface Variables {

@@ -11,7 +11,8 @@ import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { ConfigurationError } from './config.ts'
 import type { AppEnv } from './env.ts'
-import { BARE_POLICY, escapeHtml, wantsJson } from './refuse.ts'
+import { PLAIN_POLICY, plainPage } from './plain-page.ts'
+import { wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
 import { UnknownMiddleware } from './services/commerce/middleware.ts'
 import { errorFacts } from './services/log.ts'
@@ -56,7 +57,8 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
   try {
     return await renderPersonal(c, {
       status,
-      canonical: '/',
+      // Not the address that failed: it may be one that nobody should come back to. And no Home either.
+      canonical: '/404',
       view: ErrorPage,
       model: { status, requestId, detail },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },
@@ -66,7 +68,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
     log('error', 'error-page.failed', errorFacts(failure))
     return c.html(lastWords(failure, requestId, paths.home(market)), status, {
       'cache-control': 'no-store',
-      'content-security-policy': BARE_POLICY,
+      'content-security-policy': PLAIN_POLICY,
     })
   }
 }
@@ -77,5 +79,5 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
  */
 function lastWords(failure: unknown, requestId: string, home: string): string {
   const details = failure instanceof UpstreamError ? failure.message : failure instanceof Error ? failure.name : 'unknown'
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${errorText.failed}</title></head><body><main><h1>${errorText.failed}</h1><p>${errorText.details} <code>${escapeHtml(details)}</code></p><p>${errorText.reference} <code>${requestId}</code></p><p><a href="${home}">${errorText.backHome}</a></p></main></body></html>`
+  return plainPage({ title: errorText.failed, home, requestId, details })
 }

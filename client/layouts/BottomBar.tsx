@@ -23,8 +23,15 @@ const Entry = ({ href, icon, label, current = false }: EntryProps) => (
   </li>
 )
 
+interface BottomBarProps {
+  readonly market: Market
+  readonly isHome: boolean
+  /** There Wishlist and Basket are left out. */
+  readonly isCheckout?: boolean
+}
+
 /** The phone's bottom navigation (spec A §2). */
-export function BottomBar({ market, isHome }: { market: Market; isHome: boolean }) {
+export function BottomBar({ market, isHome, isCheckout = false }: BottomBarProps) {
   const words = layoutText.bottomBar
   return (
     <nav className={styles.bar} aria-label={words.label}>
@@ -33,11 +40,13 @@ export function BottomBar({ market, isHome }: { market: Market; isHome: boolean 
         <li>
           <Island of={MenuButton} when="interaction" props={{ place: 'bottom-bar' }} />
         </li>
-        <Entry href={paths.wishlist(market)} icon="heart" label={words.wishlist} />
+        {isCheckout ? null : <Entry href={paths.wishlist(market)} icon="heart" label={words.wishlist} />}
         <Entry href={paths.login(market)} icon="account" label={words.account} />
-        <li>
-          <Island of={BagButton} when="idle" props={{ href: paths.bag(market), label: words.basket, place: 'bottom-bar' }} />
-        </li>
+        {isCheckout ? null : (
+          <li>
+            <Island of={BagButton} when="idle" props={{ href: paths.bag(market), label: words.basket, place: 'bottom-bar' }} />
+          </li>
+        )}
       </ul>
     </nav>
   )

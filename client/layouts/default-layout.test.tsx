@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ContentLink } from '#domain/entities/content.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { CheckoutLayout } from './CheckoutLayout.tsx'
 import type { ChromeModel } from './chrome.ts'
 import { DefaultLayout } from './DefaultLayout.tsx'
 
@@ -81,6 +82,32 @@ describe('spec A §2: the default layout', () => {
 
   test('before the visitor is known the bag is a plain link of the market', () => {
     expect(layout('/bag', CHROME, 'eu')).toMatch(/<a [^>]*href="\/eu\/bag"/)
+  })
+})
+
+describe('spec A §2: the checkout layout', () => {
+  const html = renderToStaticMarkup(
+    <CheckoutLayout
+      shell={{ market: MARKETS.eu, canonical: '/checkout-identity', origin: 'https://shop.example', preview: {} }}
+      chrome={CHROME}
+      holes={{ bagCount: new Promise(() => {}) }}
+    >
+      <h1>Checkout</h1>
+    </CheckoutLayout>,
+  )
+
+  test('preview bar, header with the ways home and to the bag, page and footer; no menus, no benefit bar', () => {
+    const marks = ['href="#main"', 'Exit Preview', '<header', 'href="/eu/bag"', 'href="/eu"', '<main', '<h1', '<footer']
+    const places = marks.map((mark) => html.indexOf(mark))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(html).not.toContain('Free delivery')
+    expect(html).not.toContain('aria-label="Main"')
+  })
+
+  test('the phone bar leaves out Wishlist and Basket', () => {
+    const bar = html.match(/<nav[^>]*aria-label="Quick links".*?<\/nav>/s)?.[0] ?? ''
+    expect(bar.replace(/<[^>]+>/g, ' ').match(/\w+/g)).toEqual(['Home', 'Menu', 'Account'])
   })
 })
 

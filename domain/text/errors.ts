@@ -19,6 +19,16 @@ export const errorText = {
   failed: 'An error occurred while showing the error page',
   details: 'Details',
   backHome: 'Back to the shop',
+  /** Requests that are turned away before anything of them is read. */
+  refused: {
+    address: 'This address is too long.',
+    escapes: 'This address is not written correctly.',
+    parameters: 'This address has too many parameters.',
+    cookies: 'Your browser sent too many cookies.',
+    method: 'This is not something the shop can do.',
+    body: 'This is more than the shop can take at once.',
+    origin: 'This change did not come from the shop itself, so nothing was done.',
+  },
   links: {
     home: 'HOME',
     women: 'WOMEN',

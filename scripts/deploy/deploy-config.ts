@@ -25,6 +25,8 @@ const OPEN_SETTINGS = [
   'VENDOR_CONNECTIONS',
   'VENDOR_IMAGES',
   'VENDOR_FRAMES',
+  'VENDOR_FORMS',
+  'LOG_LEVEL',
 ] as const
 
 /** As much of wrangler's configuration as is changed here. */

@@ -24,10 +24,15 @@ describe('bounds', () => {
     expect((await shop.get('/', { cookie: `a=${'x'.repeat(17_000)}` })).status).toBe(431)
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is answered 405 and told what is allowed', async (method) => {
-    const response = await shop.visit('/', { method })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is answered 405 and told what that address allows', async (method) => {
+    const pages = ['/', '/us/browse/womens', '/eu/no-such-page', '/robots.txt'].map((path) => [path, 'GET, HEAD'] as const)
+    const forms = ['/bag/items', '/us/locale', '/eu/checkout', '/hosted-checkout/uk/address'].map(
+      (path) => [path, 'GET, HEAD, POST'] as const,
+    )
+    for (const [path, allow] of [...pages, ...forms]) {
+      const response = await shop.visit(path, { method })
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
+    }
   })
 
   test('a body of 2 MB is refused', async () => {

@@ -66,6 +66,7 @@ describe('§4 submitting the choice', () => {
     '/browse/nowhere',
     '/browse/collection/99',
     '/nothing-here',
+    '/my-account/no-such-page',
     '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100',
     '/locale?from=/bag',
     '/desktop-navigation',

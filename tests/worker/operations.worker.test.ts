@@ -266,5 +266,12 @@ describe('GET /healthz', () => {
       await counted.get('/healthz')
     }
     expect(asked).toBe(once)
+    // Later the first who asks looks again, and whoever asks in the meantime is told what was seen last.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => counted.get('/healthz')))
+    vi.useRealTimers()
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(asked).toBeGreaterThan(once)
+    expect(asked).toBeLessThanOrEqual(2 * once)
   })
 })

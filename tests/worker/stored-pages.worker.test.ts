@@ -182,6 +182,8 @@ test('spec A §2: with commerce down and nothing stored the error page says so w
   ]) {
     expect(html).toContain(text)
   }
+  // It is not Home, whatever else it is: no link says that one is there already, and the header lies over nothing.
+  expect(html).not.toContain('aria-current="page"')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
 

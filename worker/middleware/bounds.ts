@@ -4,8 +4,11 @@
  */
 
 import { joinBytes } from '#domain/join-bytes.ts'
+import { errorText } from '#domain/text/errors.ts'
 import { factory } from '#worker/env.ts'
 import { refuse } from '#worker/refuse.ts'
+
+const { refused: words } = errorText
 
 const URL_LIMIT = 8 * 1024
 const QUERY_FIELDS = 60
@@ -14,33 +17,41 @@ const BODY_LIMIT = 64 * 1024
 /** Nobody sends more by mistake; then the connection may break. */
 const DRAIN_LIMIT = 32 * 1024 * 1024
 
-export const bounds = factory.createMiddleware(async (c, next) => {
-  const { url, method } = c.req
-  if (url.length > URL_LIMIT) {
-    return refuse(c, 414, 'This address is too long.')
-  }
-  if (url.includes('%') && !decodes(url)) {
-    return refuse(c, 400, 'This address is not written correctly.')
-  }
-  const search = url.indexOf('?')
-  if (search >= 0 && url.slice(search).split('&').length > QUERY_FIELDS) {
-    return refuse(c, 414, 'This address has too many parameters.')
-  }
-  if ((c.req.header('cookie')?.length ?? 0) > COOKIE_LIMIT) {
-    return refuse(c, 431, 'Your browser sent too many cookies.')
-  }
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-    return refuse(c, 405, 'This is not something the shop can do.', { allow: 'GET, HEAD, POST' })
-  }
-  if (method === 'POST') {
-    const body = await readBounded(c.req.raw)
-    if (!body) {
-      return refuse(c, 413, 'This is more than the shop can take at once.')
+interface Addresses {
+  /** Whether a form is posted to this path; any path may be opened, since it may be a page. */
+  readonly takesPost: (path: string) => boolean
+}
+
+export const bounds = ({ takesPost }: Addresses) =>
+  factory.createMiddleware(async (c, next) => {
+    const { url, method } = c.req
+    if (url.length > URL_LIMIT) {
+      return refuse(c, 414, words.address)
     }
-    c.req.raw = new Request(c.req.raw, { body })
-  }
-  return next()
-})
+    if (url.includes('%') && !decodes(url)) {
+      return refuse(c, 400, words.escapes)
+    }
+    const search = url.indexOf('?')
+    if (search >= 0 && url.slice(search).split('&').length > QUERY_FIELDS) {
+      return refuse(c, 414, words.parameters)
+    }
+    if ((c.req.header('cookie')?.length ?? 0) > COOKIE_LIMIT) {
+      return refuse(c, 431, words.cookies)
+    }
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+      return refuse(c, 405, words.method, {
+        allow: takesPost(c.req.path) ? 'GET, HEAD, POST' : 'GET, HEAD',
+      })
+    }
+    if (method === 'POST') {
+      const body = await readBounded(c.req.raw)
+      if (!body) {
+        return refuse(c, 413, words.body)
+      }
+      c.req.raw = new Request(c.req.raw, { body })
+    }
+    return next()
+  })
 
 function decodes(text: string): boolean {
   try {

@@ -3,12 +3,13 @@
  * nothing is refused, since another site may have sent it.
  * @module
  */
+import { errorText } from '#domain/text/errors.ts'
 import { factory } from '#worker/env.ts'
 import { refuse } from '#worker/refuse.ts'
 
 export const sameOrigin = factory.createMiddleware(async (c, next) => {
   if (c.req.method === 'POST' && !isOwn(c.req.raw)) {
-    return refuse(c, 403, 'This change did not come from the shop itself, so nothing was done.')
+    return refuse(c, 403, errorText.refused.origin)
   }
   await next()
 })

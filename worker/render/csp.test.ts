@@ -42,6 +42,11 @@ describe('the policy of pages', () => {
     expect(directives.get('default-src')).toBe("'none'")
   })
 
+  test('lets a form lead to the vendor’s checkout where a setting names its host', () => {
+    const directives = policy({ VENDOR_FORMS: 'https://store.example https://pay.example' })
+    expect(directives.get('form-action')).toBe("'self' https://de.example.com https://store.example https://pay.example")
+  })
+
   test('is framed by whom a page names', () => {
     expect(policy({}, '', 'https://editor.example').get('frame-ancestors')).toBe('https://editor.example')
   })

@@ -5,6 +5,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
+import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/pages/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -14,7 +15,10 @@ import { suggestionFor } from './suggestion.ts'
 import { visitorKind } from './visitor.ts'
 import { renderWhole, shellOf } from './whole-page.tsx'
 
+const LAYOUTS = { default: DefaultLayout, checkout: CheckoutLayout } as const
+
 export interface PersonalPage<Model> {
+  readonly layout?: keyof typeof LAYOUTS
   readonly status?: ContentfulStatusCode
   readonly canonical: string
   readonly view: (props: PageProps<Model>) => ReactNode
@@ -29,19 +33,20 @@ export interface PersonalPage<Model> {
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
   const shell = shellOf(c, page.canonical)
   const chrome = await c.var.services.content.chromeOrNothing()
+  const Layout = LAYOUTS[page.layout ?? 'default']
   return renderWhole(c, {
     status: page.status,
     shell,
     head: { robots: 'noindex', ...page.head },
     body: (
-      <DefaultLayout
+      <Layout
         shell={shell}
         chrome={chrome}
         holes={page.bagCount ? { bagCount: page.bagCount } : chromeHolesOf(c)}
         suggestion={suggestionFor(c, visitorKind(c.req.header('cookie')))}
       >
         <page.view shell={shell} model={page.model} holes={{}} />
-      </DefaultLayout>
+      </Layout>
     ),
     headers: page.headers,
   })

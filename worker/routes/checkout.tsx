@@ -31,6 +31,7 @@ export const checkoutRoutes = () =>
 
 const identityPage = (c: CheckoutContext): Promise<Response> =>
   renderPersonal(c, {
+    layout: 'checkout',
     canonical: SCREENS.checkoutIdentity.pattern,
     view: CheckoutIdentityPage,
     model: {},

@@ -21,6 +21,8 @@ describe('spec A §2: checkout routing', () => {
     const { status, html, title } = await screenOf(await createTestShop().get(paths.checkout(market)))
     expect([status, title]).toEqual([200, checkoutText.title])
     expect(html).toMatch(new RegExp(`<form(?=[^>]* method="post")[^>]* action="${paths.guestCheckout(market)}"`))
+    expect(html).toContain(`href="${paths.bag(market)}"`)
+    expect(html, 'in the checkout layout: no wishlist').not.toContain(`href="${paths.wishlist(market)}"`)
     const back = await createTestShop().get(paths.guestCheckout(market))
     expect([back.status, back.headers.get('location')]).toEqual([303, paths.checkout(market)])
   })

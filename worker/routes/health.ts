@@ -120,10 +120,15 @@ export const healthRoutes = () =>
     try {
       const known = reports.get(env)
       const isRecent = known && Date.now() - known.at < LOOK_EVERY_MS
-      const log = createLog(requestId)
+      const config = configOf(env)
+      const log = createLog(requestId, config.logLevel)
+      if (known && !isRecent) {
+        // Set first: who asks while this one looks is told what was seen last.
+        reports.set(env, { at: Date.now(), report: known.report })
+      }
       const report = isRecent
         ? known.report
-        : await look({ env, config: configOf(env), log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+        : await look({ env, config, log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
       if (!isRecent) {
         reports.set(env, { at: Date.now(), report })
       }

@@ -29,4 +29,4 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
 
 /** Any address may be opened, since it may be a page; only forms are posted, each to an address of its own. */
 export const nothingHere = (c: Context<AppEnv>): Response | Promise<Response> =>
-  c.req.method === 'POST' ? refuse(c, 405, 'This is not something the shop can do.', { allow: 'GET, HEAD' }) : missingPage(c)
+  c.req.method === 'POST' ? refuse(c, 405, errorText.refused.method, { allow: 'GET, HEAD' }) : missingPage(c)

@@ -25,7 +25,8 @@ const noticePage = (c: NoticeContext, name: (typeof PLAIN)[number] | 'account'):
     head: { title: `${noticeText[name].title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERYWHERE },
   })
 
-const isAccountPage = (name: string | undefined): boolean => name === undefined || Object.hasOwn(ACCOUNT_PAGES, name)
+/** The account itself, or one of its pages by name. */
+export const isAccountPage = (name: string | undefined): boolean => name === undefined || Object.hasOwn(ACCOUNT_PAGES, name)
 
 export function noticeRoutes() {
   const app = factory.createApp()

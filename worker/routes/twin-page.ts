@@ -10,6 +10,7 @@ import { paths } from '#domain/paths.ts'
 import { addressOf, type ScreenAddress } from '#domain/screen-at.ts'
 import type { Services } from '#worker/services/index.ts'
 import { isContentKey } from './content.tsx'
+import { isAccountPage } from './notices.tsx'
 
 type Catalogue = Pick<Services, 'catalogue' | 'content'>
 
@@ -29,7 +30,7 @@ const slugsOf = ({ parameters }: ScreenAddress): readonly string[] =>
   [1, 2, 3, 4, 5].flatMap((level) => parameters[`slug_${level}`] ?? [])
 
 async function hasScreen({ catalogue, content }: Catalogue, at: ScreenAddress): Promise<boolean> {
-  const { collectionId, key = '' } = at.parameters
+  const { collectionId, key = '', pageName } = at.parameters
   switch (at.screen) {
     case 'category':
       return findCategory(await catalogue.categoryTree(), slugsOf(at)) !== undefined
@@ -37,6 +38,8 @@ async function hasScreen({ catalogue, content }: Catalogue, at: ScreenAddress): 
       return (await catalogue.collection(Number(collectionId))).ok
     case 'content':
       return isContentKey(key) && (await content.page(key)).ok
+    case 'account':
+      return isAccountPage(pageName)
     case 'orderConfirmation':
     case 'locale':
       // An order belongs to one market; the choice of a site has been made.

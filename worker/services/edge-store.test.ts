@@ -4,27 +4,38 @@ import { createMemory } from './edge-store.ts'
 const entry = (size: number) => ({ bytes: new Uint8Array(size), note: null, storedAt: 0 })
 
 test('memory is bounded by bytes and drops what was used longest ago', () => {
-  const memory = createMemory(100)
-  memory.set('a', entry(40))
-  memory.set('b', entry(40))
+  const memory = createMemory(10_000)
+  memory.set('a', entry(4_000))
+  memory.set('b', entry(4_000))
   memory.get('a')
-  memory.set('c', entry(40))
+  memory.set('c', entry(4_000))
   expect(memory.get('a')).toBeDefined()
   expect(memory.get('b')).toBeUndefined()
   expect(memory.get('c')).toBeDefined()
 })
 
 test('writing a key again does not count its bytes twice', () => {
-  const memory = createMemory(100)
+  const memory = createMemory(10_000)
   for (let round = 0; round < 10; round += 1) {
-    memory.set('a', entry(60))
+    memory.set('a', entry(5_000))
   }
-  memory.set('b', entry(40))
+  memory.set('b', entry(4_000))
   expect(memory.get('a')).toBeDefined()
 })
 
+test('entries of a few bytes are bounded as well: what they take beside their bytes counts', () => {
+  const memory = createMemory(10_000)
+  const keys = Array.from({ length: 1_000 }, (_, number) => `total:${number}`)
+  for (const key of keys) {
+    memory.set(key, entry(1))
+  }
+  const kept = keys.filter((key) => memory.get(key))
+  expect(kept.length).toBeLessThan(50)
+  expect(kept.at(-1)).toBe('total:999')
+})
+
 test('an entry over the whole limit is not kept', () => {
-  const memory = createMemory(100)
-  memory.set('big', entry(101))
+  const memory = createMemory(10_000)
+  memory.set('big', entry(10_001))
   expect(memory.get('big')).toBeUndefined()
 })

@@ -37,6 +37,10 @@ interface Envelope {
   readonly storedAt: number
 }
 
+/** What an entry takes beside its bytes, roughly: its place in the map, its note. Thousands of tiny ones are bounded by it. */
+const ENTRY_BYTES = 200
+const sizeOf = (key: string, entry: StoredEntry): number => ENTRY_BYTES + 2 * key.length + entry.bytes.byteLength
+
 /** Least recently used entries leave first. It holds what any guest may see, so it may outlive a request. */
 export function createMemory(limit = MEMORY_LIMIT) {
   const entries = new Map<string, StoredEntry>()
@@ -53,7 +57,7 @@ export function createMemory(limit = MEMORY_LIMIT) {
     set(key: string, entry: StoredEntry): void {
       this.delete(key)
       entries.set(key, entry)
-      size += entry.bytes.byteLength
+      size += sizeOf(key, entry)
       for (const oldest of entries.keys()) {
         if (size <= limit) {
           break
@@ -62,7 +66,8 @@ export function createMemory(limit = MEMORY_LIMIT) {
       }
     },
     delete(key: string): void {
-      size -= entries.get(key)?.bytes.byteLength ?? 0
+      const entry = entries.get(key)
+      size -= entry ? sizeOf(key, entry) : 0
       entries.delete(key)
     },
   }

@@ -1,16 +1,22 @@
 /**
- * Logs are one JSON line with the request's id and a level (spec B §9: error, warn, info, debug, none).
- * No mail address, token or query string is ever put into one.
+ * Logs are one JSON line with the request's id and a level. No mail address, token or query string is ever put into one.
  * @module
  */
-export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
+
+/** Spec B §9, "Log levels", from silent to everything: the setting is how far down lines are written. */
+export const LOG_LEVELS = ['none', 'error', 'warn', 'info', 'debug'] as const
+export type LogThreshold = (typeof LOG_LEVELS)[number]
+export type LogLevel = Exclude<LogThreshold, 'none'>
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void
 
-export function createLog(requestId: string): Log {
+export function createLog(requestId: string, threshold: LogThreshold): Log {
+  const deepest = LOG_LEVELS.indexOf(threshold)
   return (level, event, facts = {}) => {
-    console[level](JSON.stringify({ level, event, requestId, ...facts }))
+    if (LOG_LEVELS.indexOf(level) <= deepest) {
+      console[level](JSON.stringify({ level, event, requestId, ...facts }))
+    }
   }
 }
 

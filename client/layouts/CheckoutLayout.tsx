@@ -1,0 +1,46 @@
+import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
+import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
+import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
+import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
+import { Logo } from '#client/components/ui/Logo.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { BottomBar } from './BottomBar.tsx'
+import styles from './CheckoutLayout.module.css'
+import type { LayoutProps } from './DefaultLayout.tsx'
+
+/** The checkout layout of spec A §2: whoever has begun to pay is not led away; the bag is one step back. */
+export function CheckoutLayout({ shell, chrome, suggestion, children }: LayoutProps) {
+  const { market, canonical, preview } = shell
+  const choiceHref = paths.locale(market, canonical)
+  const action = paths.locale(market)
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {layoutText.skipToContent}
+      </a>
+      {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
+      <header className={styles.header}>
+        <a className={styles.bag} href={paths.bag(market)}>
+          {bagText.label}
+        </a>
+        <a className={styles.logo} href={paths.home(market)}>
+          <Logo />
+          <span className="visually-hidden">{layoutText.header.home}</span>
+        </a>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>{layoutText.footer.rights}</p>
+      </footer>
+      <BottomBar market={market} isHome={false} isCheckout />
+      <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />
+      {suggestion ? <LocaleSuggestion reason={suggestion} action={action} from={canonical} /> : null}
+      <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
+    </>
+  )
+}

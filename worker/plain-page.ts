@@ -1,0 +1,37 @@
+/**
+ * A page that leans on nothing of the shop: for requests that are refused before anything is known of them, and for the error page's
+ * own failure. One small stylesheet dresses it where that can be had.
+ * @module
+ */
+import { errorText } from '#domain/text/errors.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+
+export const PLAIN_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+interface PlainPage {
+  readonly title: string
+  /** Where the shop's own pages begin. */
+  readonly home: string
+  readonly requestId: string
+  /** What may be told to anybody. */
+  readonly details?: string
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const fact = (label: string, value: string): string => `<p class="fact">${label} <code>${escapeHtml(value)}</code></p>`
+
+export function plainPage({ title, home, requestId, details }: PlainPage): string {
+  const heading = escapeHtml(title)
+  const name = escapeHtml(SHOP_NAME)
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="robots" content="noindex">',
+    `<title>${heading} · ${name}</title><link rel="stylesheet" href="/plain.css"></head><body><main>`,
+    `<p class="shop">${name}</p><h1>${heading}</h1>`,
+    `<p><a href="${home}">${errorText.backHome}</a></p>`,
+    details === undefined ? '' : fact(errorText.details, details),
+    fact(errorText.reference, requestId),
+    '</main></body></html>',
+  ].join('')
+}
