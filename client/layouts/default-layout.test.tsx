@@ -46,6 +46,7 @@ const CHROME: ChromeModel = {
     ],
     showHomepage: false,
   },
+  countdown: null,
   transparentHomeHeader: true,
   localeImage: null,
   complete: true,
