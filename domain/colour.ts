@@ -32,6 +32,8 @@ export function contrast(one: string, other: string): number {
 
 /** The ground of the page: the token `--paper`. */
 export const PAPER = '#fffefb'
+/** The ground of the bars above the header: the token `--paper-deep`. */
+export const PAPER_DEEP = '#e9e2d6'
 /** The text of the page: the token `--ink`. */
 export const INK = '#1f2420'
 

@@ -15,7 +15,7 @@ import { CHANNEL_IDS, channelBit, type ProductSeed } from './product-seed.ts'
 import { insertRows, inventoryRows, listingRows, priceRows, productRow, SEEDED_TABLES, variantRows } from './seed-rows.ts'
 
 /** Goes up whenever the generator would make other goods from the same seed. */
-const GENERATOR_VERSION = 7
+const GENERATOR_VERSION = 8
 const PRODUCTS_PER_SLICE = 150
 /** The size of the shop that people see when they start it. */
 export const DEFAULT_PRODUCTS = 640

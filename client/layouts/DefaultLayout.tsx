@@ -5,6 +5,7 @@ import { Footer } from '#client/components/footer/Footer.tsx'
 import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
 import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
+import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Island } from '#client/islands/Island.tsx'
@@ -43,6 +44,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
       </a>
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} /> : null}
+      {chrome.countdown ? <CountdownTimer {...chrome.countdown} market={market} moment={preview?.moment} /> : null}
       <Header
         market={market}
         navigation={chrome.navigation}

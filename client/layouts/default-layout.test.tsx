@@ -47,6 +47,7 @@ const CHROME: ChromeModel = {
     ],
     showHomepage: false,
   },
+  countdown: null,
   transparentHomeHeader: true,
   localeImage: null,
   complete: true,

@@ -3,6 +3,7 @@
  * Blocks stay as delivered: each is parsed by its own folder in `client/blocks`.
  * @module
  */
+import type { CountdownWindow } from '#domain/countdown.ts'
 
 /** Any content item, its fields as delivered. */
 export interface ContentItem {
@@ -96,6 +97,14 @@ export interface BenefitBarContent {
   readonly showHomepage: boolean
 }
 
+/** Shown between its dates alone: by whose clock is decided for each request, never by what is kept. */
+export interface CountdownContent extends CountdownWindow {
+  readonly text?: string
+  readonly href?: string
+  readonly textColour?: string
+  readonly backgroundColour?: string
+}
+
 /** Ordered blocks and what search engines and social networks read (spec B §2, content page). */
 export interface PageContent {
   readonly title: string
@@ -112,6 +121,7 @@ export interface ChromeContent {
   /** Null where it is missing or its lookup failed (spec B §8). */
   readonly footer: FooterContent | null
   readonly benefitBar: BenefitBarContent | null
+  readonly countdown: CountdownContent | null
   readonly transparentHomeHeader: boolean
   /** Over the choice of a site; null where it is missing or its lookup failed (spec A §8). */
   readonly localeImage: ContentImage | null

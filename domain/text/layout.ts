@@ -35,6 +35,18 @@ export const layoutText = {
     label: 'Good to know',
     pause: 'Pause messages',
   },
+  countdown: {
+    label: 'Countdown',
+    /** Where the editor gives no words. */
+    timeLeft: 'Time left',
+    ends: (date: string) => `Ends ${date}`,
+    units: {
+      days: { short: 'd', one: 'day', many: 'days' },
+      hours: { short: 'h', one: 'hour', many: 'hours' },
+      minutes: { short: 'm', one: 'minute', many: 'minutes' },
+      seconds: { short: 's', one: 'second', many: 'seconds' },
+    },
+  },
   footer: {
     /** Shown when the editor gives no text (spec B §2). */
     defaultTextBox: "Sometimes it's good to get lost in the details",

@@ -15,6 +15,7 @@ for (const path of ['/', DRESS.listing, DRESS.path, '/bag', '/size-guide', '/eu/
 
 test('WCAG 2.5.8: every link of the benefit bar is at least 24 px high', async ({ page }) => {
   await page.goto('/')
+  await page.waitForFunction(() => document.styleSheets.length > 0)
   const links = await page.getByRole('region', { name: layoutText.benefits.label }).getByRole('link').all()
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) {

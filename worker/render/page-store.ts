@@ -17,9 +17,17 @@ export interface PageRecord {
   /** Content-Security-Policy source of React's constant inline script. */
   readonly scriptHash: string
   readonly storedAt: number
+  /** When its countdown begins or ends, and the page as it is ceases to be right; absent where nothing on it does. */
+  readonly turnsAt?: number
 }
 
-const note = z.object({ shell: z.number(), guest: z.number(), postponed: z.number(), scriptHash: z.string() })
+const note = z.object({
+  shell: z.number(),
+  guest: z.number(),
+  postponed: z.number(),
+  scriptHash: z.string(),
+  turnsAt: z.number().optional(),
+})
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -42,7 +50,7 @@ export function createPageStore(store: EdgeStore) {
       const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
       const entry = {
         bytes,
-        note: { ...lengths, scriptHash: record.scriptHash } satisfies z.infer<typeof note>,
+        note: { ...lengths, scriptHash: record.scriptHash, turnsAt: record.turnsAt } satisfies z.infer<typeof note>,
         storedAt: record.storedAt,
       }
       return store.write(key, entry, keepSeconds)
@@ -62,7 +70,7 @@ function decode(entry: StoredEntry): PageRecord | undefined {
   if (!lengths.success) {
     return undefined
   }
-  const { shell, guest, postponed, scriptHash } = lengths.data
+  const { shell, guest, postponed, scriptHash, turnsAt } = lengths.data
   const { bytes } = entry
   const record: PageRecord = {
     // slice, not subarray: a Response takes the whole buffer of a view in some runtimes
@@ -71,6 +79,7 @@ function decode(entry: StoredEntry): PageRecord | undefined {
     props: decoder.decode(bytes.subarray(shell + guest + postponed)),
     scriptHash,
     storedAt: entry.storedAt,
+    turnsAt,
   }
   parsed.set(entry, record)
   return record

@@ -8,6 +8,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { type ChromeHoles, guestChromeHoles } from '#client/layouts/chrome.ts'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, Holes, ShellContext } from '#client/pages/page-props.ts'
+import { nextTurn } from '#domain/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { createEdgeStore, createMemories, MEMORY_ONLY } from '#worker/services/edge-store.ts'
@@ -15,7 +16,7 @@ import { PAGE_FRESH_SECONDS, PAGE_KEEP_SECONDS } from '#worker/services/freshnes
 import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { createSingleFlight } from '#worker/services/single-flight.ts'
-import { chromeHolesOf } from './chrome.ts'
+import { chromeAt, chromeHolesOf, chromeNow } from './chrome.ts'
 import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
 import { Document } from './Document.tsx'
 import type { PageDefinition } from './page-definition.ts'
@@ -35,6 +36,12 @@ interface StoredProps<Model> {
   readonly model: Model
   readonly head: HeadFacts
 }
+
+/** What is rendered is right for a moment; what is stored beside it is right for any. */
+const propsAt = <Model,>(props: StoredProps<Model>, moment: number): StoredProps<Model> => ({
+  ...props,
+  chrome: chromeAt(props.chrome, moment),
+})
 
 /** Parsed at its first use and kept: doing it for every request is a third of what a shell hit costs. Nobody writes to it. */
 const parsed = new WeakMap<PageRecord, ReturnType<typeof JSON.parse>>()
@@ -68,10 +75,17 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
   if (!record) {
     return renderer.fromScratch(visitor)
   }
-  const age = Math.round((Date.now() - record.storedAt) / 1000)
+  const now = Date.now()
+  const age = Math.round((now - record.storedAt) / 1000)
   const old = age > PAGE_FRESH_SECONDS[page.kind]
   if (visitor === 'plain') {
     return renderer.plainPage(record, old)
+  }
+  if (record.turnsAt !== undefined) {
+    if (now >= record.turnsAt) {
+      return renderer.turnedPage(record, visitor)
+    }
+    c.get('timing').clock(now)
   }
   if (old) {
     c.get('log')('info', 'page.stale', { canonical: page.canonical, age })
@@ -127,14 +141,16 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     }
     // Through JSON first: what is rendered now is exactly what `resume` will be given later.
     const stored = JSON.stringify(props)
-    const same: StoredProps<Model> = JSON.parse(stored)
+    const storedAt = Date.now()
+    const same = propsAt<Model>(JSON.parse(stored), storedAt)
     const [made, guest] = await Promise.all([
       prerenderShell(treeOf(same, noVisitor<H>(), noVisitor<ChromeHoles>())),
       prerenderWhole(visitorTree(same, 'guest')),
     ])
     if (guest) {
       const scriptHash = await hashOfReactScript(made.html)
-      const record = { shell: made, guest, props: stored, scriptHash, storedAt: Date.now() }
+      const turnsAt = props.chrome.countdown ? nextTurn(props.chrome.countdown, storedAt) : undefined
+      const record = { shell: made, guest, props: stored, scriptHash, storedAt, turnsAt }
       await pages.write(key, record, generation === UNKNOWN ? MEMORY_ONLY : PAGE_KEEP_SECONDS)
     }
   }
@@ -149,10 +165,18 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       }
     })
 
+  const refresh = () =>
+    behind('page.refresh', async () => {
+      const props = await load()
+      // Gone is gone: a page whose model has ceased to be is not shown until it is too old.
+      await (props ? keep(props) : pages.forget(key))
+    })
+
   async function stream(props: StoredProps<Model>, visitor: VisitorKind): Promise<Response> {
     const nonce = createNonce()
     const inOrder = visitor === 'plain'
-    const body = await renderToReadableStream(visitorTree(props, visitor), { ...(inOrder ? IN_ORDER : {}), nonce, onError })
+    const shown = { ...props, chrome: chromeNow(c, props.chrome) }
+    const body = await renderToReadableStream(visitorTree(shown, visitor), { ...(inOrder ? IN_ORDER : {}), nonce, onError })
     if (inOrder) {
       await body.allReady
     }
@@ -166,12 +190,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       return record && Date.now() - record.storedAt <= PAGE_KEEP_SECONDS * 1000 ? record : undefined
     },
 
-    refresh: () =>
-      behind('page.refresh', async () => {
-        const props = await load()
-        // Gone is gone: a page whose model has ceased to be is not shown until it is too old.
-        await (props ? keep(props) : pages.forget(key))
-      }),
+    refresh,
 
     guestPage: (record: PageRecord, state: ShellState) =>
       respond(record.guest, state, contentSecurityPolicy(config, record.scriptHash)),
@@ -180,7 +199,8 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       const nonce = createNonce()
       const holes = page.holes('known')
       const chromeHoles = chromeHolesOf(c)
-      const tree = treeOf(propsOf<Model>(record), holes, chromeHoles)
+      // As it was rendered, to the element: React goes on where it stopped.
+      const tree = treeOf(propsAt(propsOf<Model>(record), record.storedAt), holes, chromeHoles)
       const body = await resumeShell(record.shell, tree, { nonce, values: settledText({ ...holes, ...chromeHoles }), onError })
       return respond(body, state, contentSecurityPolicy(config, `${record.scriptHash} 'nonce-${nonce}'`))
     },
@@ -197,6 +217,12 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
         log('warn', 'page.stale-if-error', { canonical: page.canonical, ...errorFacts(error) })
         return stream(propsOf<Model>(record), 'plain')
       }
+    },
+
+    /** Stored before its countdown began or ended: the same page without what is no longer right, whoever is down. */
+    turnedPage(record: PageRecord, visitor: VisitorKind): Promise<Response> {
+      later(refresh())
+      return stream(propsOf<Model>(record), visitor)
     },
 
     /** A miss: streamed as it comes, and kept behind it. */

@@ -9,7 +9,7 @@ import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/pages/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { chromeHolesOf } from './chrome.ts'
+import { chromeHolesOf, chromeNow } from './chrome.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { suggestionFor } from './suggestion.ts'
 import { visitorKind } from './visitor.ts'
@@ -32,7 +32,7 @@ export interface PersonalPage<Model> {
 /** A page for one visitor: never stored anywhere, complete and in order. */
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
   const shell = shellOf(c, page.canonical)
-  const chrome = await c.var.services.content.chromeOrNothing()
+  const chrome = chromeNow(c, await c.var.services.content.chromeOrNothing())
   const Layout = LAYOUTS[page.layout ?? 'default']
   return renderWhole(c, {
     status: page.status,
@@ -68,7 +68,7 @@ export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefi
     shell,
     head,
     body: (
-      <DefaultLayout shell={shell} chrome={chrome} holes={chromeHolesOf(c)}>
+      <DefaultLayout shell={shell} chrome={chromeNow(c, chrome)} holes={chromeHolesOf(c)}>
         <page.view shell={shell} model={model.value} holes={page.holes('known')} />
       </DefaultLayout>
     ),

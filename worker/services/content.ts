@@ -6,6 +6,7 @@ import type { ZodType } from 'zod'
 import type { ChromeContent, ContentItem, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { countdownWire } from './content/countdown-wire.ts'
 import { benefitBarWire, footerWire } from './content/footer-wire.ts'
 import { itemAnswer, rawItem, toItem } from './content/item-wire.ts'
 import { headerWire, mobileNavigationWire, navigationWire } from './content/navigation-wire.ts'
@@ -40,6 +41,7 @@ const NOTHING: ChromeContent = {
   mobileNavigation: null,
   footer: null,
   benefitBar: null,
+  countdown: null,
   transparentHomeHeader: false,
   localeImage: null,
   complete: false,
@@ -116,12 +118,13 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         return undefined
       }
     }
-    const [navigation, mobileNavigation, header, footer, benefitBar, localeImage] = await Promise.all([
+    const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage] = await Promise.all([
       partOf('desktop-navigation', navigationWire(market)),
       partOf('mobile-navigation', mobileNavigationWire(market)),
       optional('app-header', headerWire),
       optional('footer', footerWire(market)),
       optional('benefit-bar', benefitBarWire(market)),
+      optional('countdown-timer', countdownWire(market)),
       optional('locale-selector-image', bannerImageWire),
     ])
     const chrome: ChromeContent = {
@@ -129,6 +132,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       mobileNavigation: mobileNavigation ?? null,
       footer: footer ?? null,
       benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
+      countdown: countdown ?? null,
       transparentHomeHeader: header ?? false,
       localeImage: localeImage ?? null,
       complete,
@@ -189,6 +193,7 @@ const CHROME_KEYS = new Set([
   'app-header',
   'footer',
   'benefit-bar',
+  'countdown-timer',
   'locale-selector-image',
 ])
 const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')

@@ -5,7 +5,7 @@ import type { Voice } from './voice.ts'
 export const countdown = (voice: Voice): KeyedItem => ({
   key: `${voice.prefix}countdown-timer`,
   item: item('countdown-timer', 'Last day to order for Christmas', {
-    startDate: '2026-12-01T00:00:00Z',
+    startDate: '2026-11-16T00:00:00Z',
     endDate: '2026-12-18T23:59:59Z',
     text: 'Order by 18 December for Christmas',
     link: '/delivery-and-returns',

@@ -1,11 +1,9 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { readableOn } from '#domain/colour.ts'
+import { PAPER_DEEP, readableOn } from '#domain/colour.ts'
 import type { BenefitBarContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
-/** The token `--paper-deep`. */
-const DEFAULT_GROUND = '#e9e2d6'
 /** With more items than this nothing rolls: they stand in a row that can be pushed sideways. */
 const MOST_ROLLING = 5
 
@@ -14,7 +12,7 @@ const MOST_ROLLING = 5
  * paused, or where motion is not wanted. Keyframes cannot count, hence a class for each number of items.
  */
 export function BenefitBar({ items, textColour, backgroundColour }: BenefitBarContent) {
-  const ground = backgroundColour ?? DEFAULT_GROUND
+  const ground = backgroundColour ?? PAPER_DEEP
   const rolls = items.length > 1 && items.length <= MOST_ROLLING
   return (
     <section

@@ -11,6 +11,7 @@ const MENU = 'The coat edit'
 const PARTS = {
   footer: 'Small print',
   'benefit-bar': '3 for 2 on candles',
+  'countdown-timer': 'Order by 18 December for Christmas',
   'locale-selector-image': '&quot;image&quot;:{&quot;src&quot;',
 } as const
 
@@ -69,6 +70,14 @@ describe('all content, on the bag, which is shown whatever happens', () => {
 })
 
 describe.each(Object.entries(PARTS))('the %s is left out, and the rest is whole', (key, shown) => {
+  // Within the dates of the countdown.
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 5) })
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, storedPages } = createCell()
     await shop.faults.set({ upstream: 'content', operation: `key/uk/${key}`, fault: named.fault })

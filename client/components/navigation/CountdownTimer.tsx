@@ -1,0 +1,53 @@
+import { Island } from '#client/islands/Island.tsx'
+import { PAPER_DEEP, readableOn } from '#domain/colour.ts'
+import type { CountdownContent } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { CountdownClock } from './CountdownClock.island.tsx'
+import styles from './CountdownTimer.module.css'
+
+export interface CountdownTimerProps extends CountdownContent {
+  readonly market: Market
+  /** The one clock of a preview; absent counts by the server's. */
+  readonly moment?: number
+}
+
+/** In UTC, and said so: the same instant for the shoppers of three markets. */
+const dateOf = (moment: number, market: Market): string =>
+  new Intl.DateTimeFormat(market.intl, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(moment)
+
+/**
+ * The countdown of spec B §2. Whether now is within its dates is decided where the page is made; here are only its dates, so
+ * that every guest may share it. Without script it says in words when it ends.
+ */
+export function CountdownTimer({ text, href, textColour, backgroundColour, endsAt, market, moment }: CountdownTimerProps) {
+  const words = text ?? layoutText.countdown.timeLeft
+  return (
+    <section
+      className={styles.bar}
+      aria-label={layoutText.countdown.label}
+      data-ground={backgroundColour}
+      data-ink={readableOn(backgroundColour ?? PAPER_DEEP, textColour)}
+    >
+      {href ? (
+        <a className={styles.link} href={href}>
+          {words}
+        </a>
+      ) : (
+        <span>{words}</span>
+      )}
+      <Island
+        of={CountdownClock}
+        when="idle"
+        props={{ endsAt, ends: layoutText.countdown.ends(dateOf(endsAt, market)), moment }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { isRunning, nextTurn, timeLeft, untilNextSecond } from './countdown.ts'
+
+const startsAt = Date.UTC(2026, 11, 1)
+const endsAt = Date.UTC(2026, 11, 18, 23, 59, 59)
+const WINDOW = { startsAt, endsAt }
+const DAY = 86_400_000
+
+test.each([
+  ['a millisecond before its start', startsAt - 1, false, startsAt],
+  ['at its start', startsAt, true, endsAt],
+  ['a millisecond before its end', endsAt - 1, true, endsAt],
+  ['at its end', endsAt, false, undefined],
+  ['two years later', endsAt + 730 * DAY, false, undefined],
+])('spec B §2: visible only within the window: %s', (_name, now, runs, turn) => {
+  expect([isRunning(WINDOW, now), nextTurn(WINDOW, now)]).toEqual([runs, turn])
+})
+
+test('a window that ends before it begins never runs and never turns', () => {
+  const backwards = { startsAt: endsAt, endsAt: startsAt }
+  for (const now of [startsAt - 1, startsAt, startsAt + DAY, endsAt, endsAt + 1]) {
+    expect([isRunning(backwards, now), nextTurn(backwards, now)]).toEqual([false, undefined])
+  }
+})
+
+describe('spec B §2: days, hours, minutes and seconds', () => {
+  test.each([
+    [17 * DAY + 4 * 3_600_000 + 5 * 60_000 + 6_000, [17, 4, 5, 6]],
+    [DAY, [1, 0, 0, 0]],
+    [DAY - 1_000, [0, 23, 59, 59]],
+    [400 * DAY, [400, 0, 0, 0]],
+    [1_000, [0, 0, 0, 1]],
+    [1, [0, 0, 0, 1]],
+    [0, [0, 0, 0, 0]],
+    [-1, [0, 0, 0, 0]],
+    [-DAY, [0, 0, 0, 0]],
+  ])('%i ms before the end', (left, shown) => {
+    expect(Object.values(timeLeft(endsAt, endsAt - left))).toEqual(shown)
+  })
+
+  test('each tick falls on the next whole second, and takes exactly one away', () => {
+    let now = endsAt - 61_234
+    const shown: number[] = []
+    for (let tick = 0; tick < 3; tick += 1) {
+      const { minutes, seconds } = timeLeft(endsAt, now)
+      shown.push(minutes * 60 + seconds)
+      now += untilNextSecond(endsAt, now)
+    }
+    expect(shown).toEqual([62, 61, 60])
+  })
+})

@@ -1,0 +1,39 @@
+/** The countdown above the header, at a moment of its own: a preview's, so that these tests never grow old. */
+import { layoutText } from '#domain/text/layout.ts'
+import { expect, expectAccessible, type Page, test } from './shop-page.ts'
+
+/** Of the demo content's countdown. */
+const END = Date.UTC(2026, 11, 18, 23, 59, 59)
+const ENDS = /Ends 18 December at 23:59 UTC/
+
+const barOf = (page: Page) => page.getByRole('region', { name: layoutText.countdown.label })
+
+async function openAt(page: Page, moment: number): Promise<void> {
+  await page.goto(`/?ampl_domain=demo.staging.bigcontent.io&ampl_timestamp=${moment}`)
+  await page.goto('/size-guide')
+}
+
+test('spec B §2: it ticks each second down to zeros, in the place of its words, and is not read out', async ({ page }) => {
+  await openAt(page, END - 4_000)
+  const bar = barOf(page)
+  const timer = bar.getByRole('timer')
+  await expect(bar).toContainText(ENDS)
+  const place = await bar.boundingBox()
+  await expect(timer).toHaveText(/00d.*: 00h.*: 00m.*: 0[1-4]s/)
+  await expect(timer).toHaveText(/00d.*: 00h.*: 00m.*: 00s/)
+  await expect(timer).toHaveAttribute('aria-live', 'off')
+  expect(await bar.boundingBox()).toEqual(place)
+  await expectAccessible(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it says in words when it ends, and is gone when it has ended', async ({ page }) => {
+    await openAt(page, END - 4_000)
+    await expect(barOf(page)).toContainText(ENDS)
+    await expect(barOf(page).getByRole('timer')).toHaveCount(0)
+    await openAt(page, END)
+    await expect(barOf(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,184 @@
+/** The countdown above the header: by the server's clock alone, on every kind of page, stored ones included. */
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { kvOfCell } from '#tests/helpers/fault-cells.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const STARTS = Date.UTC(2027, 2, 1, 9)
+const ENDS = Date.UTC(2027, 2, 8, 18)
+const DATES = { startDate: '2027-03-01T09:00:00Z', endDate: '2027-03-08T18:00:00.000Z' }
+const LISTING = '/browse/womens/dresses'
+const KNOWN = { cookie: 'user-authenticated=0' }
+const PLAIN = { cookie: 'no-script=1' }
+const TEXT = 'Our spring week'
+
+const at = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
+
+let shops = 0
+
+/** A shop with nothing stored yet, whose editor has written these fields. */
+function shopWith(fields: Record<string, unknown>, isDown = () => false): TestShop {
+  shops += 1
+  const content = { _meta: { schema: 's/countdown-timer', deliveryId: 'x', name: 'Countdown' }, text: TEXT, ...fields }
+  return createTestShop({
+    bindings: { PAGES: kvOfCell(`countdown-${shops}`) },
+    upstream(request, pass) {
+      if (isDown()) {
+        return new Response('down', { status: 500 })
+      }
+      return new URL(request.url).pathname.endsWith('/countdown-timer') ? Response.json({ content }) : pass(request)
+    },
+  })
+}
+
+const barOf = (html: string): string | undefined =>
+  new RegExp(`<section[^>]*aria-label="${layoutText.countdown.label}".*?</section>`, 's').exec(html)?.[0]
+const shows = async (shop: TestShop, path: string, headers?: Record<string, string>): Promise<boolean> =>
+  barOf(await (await shop.get(path, headers)).text()) !== undefined
+
+beforeAll(() => seedForTests(env.DB))
+beforeEach(() => {
+  at(STARTS)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(['/', LISTING, '/size-guide', '/bag', '/nothing-here'])(
+  'spec B §2, on %s: visible only within its window',
+  (path) => {
+    test.each([
+      ['before', STARTS - 1, false],
+      ['at its start', STARTS, true],
+      ['at its last millisecond', ENDS - 1, true],
+      ['at its end', ENDS, false],
+    ])('%s', async (_name, now, visible) => {
+      at(now)
+      const shop = shopWith(DATES)
+      for (const headers of [undefined, undefined, KNOWN, PLAIN]) {
+        expect(await shows(shop, path, headers)).toBe(visible)
+      }
+    })
+  },
+)
+
+describe('a page stored on one side of a date is not shown on the other', () => {
+  const turns = [
+    ['its start', STARTS, false, true],
+    ['its end', ENDS, true, false],
+  ] as const
+
+  test.each(turns)(
+    '%s, to the millisecond: guests, known visitors and those without script',
+    async (_name, turn, before, after) => {
+      at(turn - 1)
+      const shop = shopWith(DATES)
+      await shop.get(LISTING)
+      const stored = await shop.get(LISTING)
+      expect(stored.headers.get('x-shell')).toBe('guest')
+      expect(barOf(await stored.text()) !== undefined).toBe(before)
+      expect(await shows(shop, LISTING, KNOWN)).toBe(before)
+      at(turn)
+      expect(await shows(shop, LISTING, PLAIN)).toBe(after)
+      expect(await shows(shop, LISTING, KNOWN)).toBe(after)
+      for (const state of ['guest', 'guest']) {
+        const response = await shop.get(LISTING)
+        expect([response.headers.get('x-shell'), barOf(await response.text()) !== undefined]).toEqual([state, after])
+      }
+      const hit = await shop.get(LISTING, KNOWN)
+      expect([hit.headers.get('x-shell'), barOf(await hit.text()) !== undefined]).toEqual(['hit', after])
+    },
+  )
+
+  test.each(turns)('%s, with every upstream gone: the stored page, right all the same', async (_name, turn, _before, after) => {
+    let isDown = false
+    at(turn - 1)
+    const shop = shopWith(DATES, () => isDown)
+    await shop.get(LISTING)
+    isDown = true
+    at(turn + 600_000)
+    for (const headers of [{}, KNOWN, PLAIN]) {
+      const response = await shop.get(LISTING, headers)
+      expect(response.status).toBe(200)
+      expect(barOf(await response.text()) !== undefined).toBe(after)
+    }
+  })
+})
+
+describe('what it shows', () => {
+  test.each(ALL_MARKETS)('$name: without script the end in words, linked within the market', async ({ prefix }) => {
+    const bar = barOf(await shopWith({ ...DATES, link: '/size-guide' }).text(`${prefix}${LISTING}`))
+    expect(bar).toMatch(new RegExp(`<a [^>]*href="${prefix}/size-guide">${TEXT}</a>`))
+    expect(bar).toMatch(/>Ends (8 March|March 8) at .*UTC</)
+    expect(bar).not.toContain('role="timer"')
+  })
+
+  test('without words and link it says what it is', async () => {
+    const bar = barOf(await shopWith({ ...DATES, text: null }).text(LISTING))
+    expect(bar).toContain(layoutText.countdown.timeLeft)
+    expect(bar).not.toContain('<a ')
+  })
+
+  test('colours that cannot be read on one another are not shown (WCAG 1.4.3)', async () => {
+    const colours = { backgroundColour: '#24382c', textColour: '#2a4032' }
+    expect(barOf(await shopWith({ ...DATES, ...colours }).text(LISTING))).toMatch(/data-ground="#24382c" data-ink="#fffefb"/)
+  })
+
+  test('safety §3: a page that counts down carries the server’s time, a stored one the time of the request; no other does', async () => {
+    const clockOf = async (shop: TestShop, headers?: Record<string, string>) =>
+      /(?:^|, )clock;desc="(\d+)"/.exec((await shop.get(LISTING, headers)).headers.get('server-timing') ?? '')?.[1]
+    const shop = shopWith(DATES)
+    for (const [index, headers] of [undefined, undefined, KNOWN, PLAIN].entries()) {
+      at(STARTS + index)
+      expect(await clockOf(shop, headers)).toBe(String(STARTS + index))
+    }
+    at(ENDS)
+    const over = shopWith(DATES)
+    await over.get(LISTING)
+    expect(await clockOf(over)).toBeUndefined()
+  })
+})
+
+describe('an item that is broken is left out, and the rest is whole', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['no dates', {}],
+    ['no end', { startDate: DATES.startDate }],
+    ['a date that is none', { ...DATES, endDate: '31 February' }],
+    ['a number for a date', { ...DATES, startDate: STARTS }],
+    ['an end before its start', { startDate: DATES.endDate, endDate: DATES.startDate }],
+  ])('%s', async (_name, fields) => {
+    at(STARTS + 1)
+    const response = await shopWith(fields).get(LISTING)
+    const html = await response.text()
+    expect([response.status, barOf(html)]).toEqual([200, undefined])
+    expect(html).toContain('3 for 2 on candles')
+  })
+
+  test('a link that leads nowhere safe is no link, colours that are none are the shop’s own', async () => {
+    const bar = barOf(
+      await shopWith({ ...DATES, link: 'javascript:alert(1)', backgroundColour: 'red;}', text: '<b>x' }).text(LISTING),
+    )
+    expect(bar).toContain('&lt;b&gt;x')
+    expect(bar).not.toMatch(/<a |javascript|data-ground|red/)
+  })
+})
+
+test.each([
+  ['before its start', STARTS - 1, false],
+  ['within', STARTS + 1, true],
+  ['after its end', ENDS, false],
+])('spec A §2: in a preview its moment is the one clock, whatever the server’s: %s', async (_name, moment, visible) => {
+  for (const now of [STARTS - 1, STARTS + 5, ENDS]) {
+    at(now)
+    const shop = shopWith(DATES)
+    shop.jar.set(COOKIES.preview.name, `abc123.staging.bigcontent.io~${moment}`)
+    for (const path of ['/', LISTING, '/bag']) {
+      const bar = barOf(await shop.text(path))
+      expect([path, bar?.includes(`&quot;moment&quot;:${moment}`) ?? false]).toEqual([path, visible])
+    }
+  }
+})
