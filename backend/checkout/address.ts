@@ -14,7 +14,8 @@ const upTo = (most: number) =>
     .nullish()
     .transform((text) => text ?? '')
 const line = upTo(255)
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i
+/** Spec A §5: a top-level domain of at least two letters. */
+export const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i
 
 export const checkoutAddress = z.object({
   first_name: line,

@@ -3,11 +3,11 @@
  * @module
  */
 import { cartParts, couponWire } from '#backend/commerce/cart-wire.ts'
+import { decimal } from '#backend/commerce/product-wire.ts'
 import type { CheckoutAddress } from './address.ts'
 import type { Quote, QuoteConsignment } from './quote.ts'
 import type { ShippingOption } from './shipping.ts'
 
-const decimal = (minor: number): number => minor / 100
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
 const addressWire = (id: string, address: CheckoutAddress) => ({

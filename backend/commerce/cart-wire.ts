@@ -3,9 +3,7 @@
  * @module
  */
 import type { Quote, QuoteCoupon, QuoteLine } from '#backend/checkout/quote.ts'
-import { pricesOf } from './product-wire.ts'
-
-const decimal = (minor: number): number => minor / 100
+import { decimal, pricesOf } from './product-wire.ts'
 
 /** `discount_amount` is all that is taken off the line; `coupon_amount` is the part of it that coupons take. */
 function lineWire(line: QuoteLine, withOptions: boolean) {

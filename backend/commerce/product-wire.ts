@@ -13,7 +13,8 @@ export interface ProductFacts {
   readonly stock: number
 }
 
-const decimal = (minor: number): number => minor / 100
+/** Minor units as amounts of this wire. */
+export const decimal = (minor: number): number => minor / 100
 
 /** The sale price counts when it is lower than the list price (spec A §1). */
 export function pricesOf({ list, sale }: Pick<ProductFacts['price'], 'list' | 'sale'>) {

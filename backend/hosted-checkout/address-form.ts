@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import type { CheckoutAddress } from '#backend/checkout/address.ts'
+import { type CheckoutAddress, EMAIL } from '#backend/checkout/address.ts'
 import { DELIVERY_STATES } from '#backend/checkout/states.ts'
 import type { Channel } from '#backend/commerce/channels.ts'
 import type { AddressBody } from '#backend/customers/address-wire.ts'
@@ -34,8 +34,6 @@ export type AddressResult =
   | { readonly ok: false; readonly errors: Errors }
 
 const { wrong } = words
-/** Spec A §5: a top-level domain of at least two letters. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i
 
 const line = (longest = 255) => z.string().trim().max(longest, wrong.long)
 const email = line(254).min(1, wrong.email).regex(EMAIL, wrong.emailFormat)

@@ -5,6 +5,7 @@ import { faultsOf } from '#tests/helpers/faults.ts'
 import { type CallOptions, type CommerceSdk, commerceSdk } from './clients/commerce.ts'
 import { goodsInStock } from './goods-in-stock.ts'
 import { complaints } from './judge.ts'
+import { refusal } from './refusal.ts'
 import { BIGCOMMERCE } from './shapes/bigcommerce.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -29,15 +30,6 @@ const goods = { product: 0, variant: 0, sku: '', other: { product: 0, variant: 0
 
 const ask = (method: string, argument?: unknown, options?: CallOptions) =>
   sdk(method, argument === undefined ? [] : [argument], options)
-/** What the SDK throws: its cause carries the status. */
-const refusal = (call: Promise<unknown>): Promise<{ status: unknown; message: string }> =>
-  call.then(
-    () => ({ status: undefined, message: 'was not refused' }),
-    (error: unknown) => {
-      const { message, cause } = z.object({ message: z.string(), cause: z.object({ statusCode: z.number() }) }).parse(error)
-      return { status: cause.statusCode, message }
-    },
-  )
 
 beforeAll(async () => {
   wire = await openWire(inject('backend'))

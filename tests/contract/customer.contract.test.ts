@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type CallOptions, type CommerceSdk, commerceSdk } from './clients/commerce.ts'
 import { goodsInStock } from './goods-in-stock.ts'
 import { complaints } from './judge.ts'
+import { refusal } from './refusal.ts'
 import { BIGCOMMERCE } from './shapes/bigcommerce.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -25,15 +26,6 @@ afterAll(() => wire.close())
 
 const ask = (method: string, argument?: unknown, options?: CallOptions) =>
   sdk(method, argument === undefined ? [] : [argument], options)
-/** What the SDK throws: its cause carries the status. */
-const refusal = (call: Promise<unknown>): Promise<{ status: unknown; message: string }> =>
-  call.then(
-    () => ({ status: undefined, message: 'was not refused' }),
-    (error: unknown) => {
-      const { message, cause } = z.object({ message: z.string(), cause: z.object({ statusCode: z.number() }) }).parse(error)
-      return { status: cause.statusCode, message }
-    },
-  )
 
 describe('@vue-storefront/sdk 3.4.2: a customer', () => {
   const email = `${crypto.randomUUID()}@example.com`

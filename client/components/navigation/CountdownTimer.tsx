@@ -3,6 +3,7 @@ import { PAPER_DEEP, readableOn } from '#domain/colour.ts'
 import type { CountdownContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import { utcMoment } from '#domain/utc-moment.ts'
 import { CountdownClock } from './CountdownClock.island.tsx'
 import styles from './CountdownTimer.module.css'
 
@@ -11,17 +12,6 @@ export interface CountdownTimerProps extends CountdownContent {
   /** The one clock of a preview; absent counts by the server's. */
   readonly moment?: number
 }
-
-/** In UTC, and said so: the same instant for the shoppers of three markets. */
-const dateOf = (moment: number, market: Market): string =>
-  new Intl.DateTimeFormat(market.intl, {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(moment)
 
 /**
  * The countdown of spec B §2. Whether now is within its dates is decided where the page is made; here are only its dates, so
@@ -46,7 +36,7 @@ export function CountdownTimer({ text, href, textColour, backgroundColour, endsA
       <Island
         of={CountdownClock}
         when="idle"
-        props={{ endsAt, ends: layoutText.countdown.ends(dateOf(endsAt, market)), moment }}
+        props={{ endsAt, ends: layoutText.countdown.ends(utcMoment(endsAt, market)), moment }}
       />
     </section>
   )

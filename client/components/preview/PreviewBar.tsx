@@ -2,6 +2,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import type { Market } from '#domain/markets.ts'
 import { EXIT_PREVIEW } from '#domain/preview.ts'
 import { previewText } from '#domain/text/preview.ts'
+import { utcMoment } from '#domain/utc-moment.ts'
 import styles from './PreviewBar.module.css'
 
 export interface PreviewBarProps {
@@ -11,18 +12,6 @@ export interface PreviewBarProps {
   readonly moment?: number
 }
 
-/** In UTC, and said so: editors of three markets read it. */
-const dateOf = (moment: number, market: Market): string =>
-  new Intl.DateTimeFormat(market.intl, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(moment)
-
 /** Tells an editor that nobody else sees this (spec A §2). A form, so that it works without script. */
 export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
   const query = canonical.split('?')[1]
@@ -30,7 +19,7 @@ export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
     <section className={styles.bar} aria-label={previewText.label}>
       <p className={styles.words}>
         <strong>{previewText.title}</strong>{' '}
-        {moment === undefined ? null : <span>{previewText.asOf(dateOf(moment, market))}</span>}
+        {moment === undefined ? null : <span>{previewText.asOf(utcMoment(moment, market, { year: 'numeric' }))}</span>}
       </p>
       {/* Without a path: whatever address shows this page, it is the one that is loaded again. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>

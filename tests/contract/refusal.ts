@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const thrown = z.object({ message: z.string(), cause: z.object({ statusCode: z.number() }) })
+
+/** What the commerce SDK throws: its cause carries the status. A call that was not refused has none. */
+export const refusal = (call: Promise<unknown>): Promise<{ status: unknown; message: string }> =>
+  call.then(
+    () => ({ status: undefined, message: 'was not refused' }),
+    (error: unknown) => {
+      const { message, cause } = thrown.parse(error)
+      return { status: cause.statusCode, message }
+    },
+  )
