@@ -95,12 +95,14 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         { ...target, lines: withIds(lines) },
       ),
 
+    /** Only more pieces need stock, a price and room: a line that is above the stock can always shrink. */
     setQuantity: (itemId: string, quantity: number, productId: number | undefined) =>
       statement(
         d1,
         `UPDATE cart_items SET quantity = :quantity WHERE id = :item AND cart_id = :cart AND (:product IS NULL OR product_id = :product)
-         AND :quantity + ${PIECES} - cart_items.quantity <= ${MAX_PIECES_PER_CART}
-         AND ${LIVE_CART} AND ${canHold('cart_items.variant_id', `:quantity + ${inCart('cart_items.variant_id')} - cart_items.quantity`)}`,
+         AND ${LIVE_CART} AND (:quantity <= cart_items.quantity OR (
+           :quantity + ${PIECES} - cart_items.quantity <= ${MAX_PIECES_PER_CART}
+           AND ${canHold('cart_items.variant_id', `:quantity + ${inCart('cart_items.variant_id')} - cart_items.quantity`)}))`,
         { ...target, item: itemId, quantity, product: productId ?? null },
       ),
 

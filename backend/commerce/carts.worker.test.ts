@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { setStock } from '#tests/helpers/checkouts.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
@@ -205,6 +206,20 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect((await update(4)).status).toBe(422)
     expect((await update(3)).status).toBe(200)
     expect(await linesOf(id)).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('a line that is above the stock, or not for sale any more, shrinks and goes, but does not grow (SAFETY §8.6)', async () => {
+    const id = await newCart()
+    const [line] = (await add(id, { product_id: 1014, variant_id: 1014001, quantity: 5 })).body.data.line_items.physical_items
+    const update = async (quantity: number) =>
+      (await ask('updateCartItem', [{ cartId: id, itemId: line.id, data: { line_item: { quantity, product_id: 1014 } } }])).status
+    await setStock(1014001, 2, 0)
+    expect([await update(6), await update(4), await update(5), await update(3)]).toEqual([422, 200, 422, 200])
+    await env.DB.prepare('UPDATE variants SET purchasing_disabled = 1 WHERE id = 1014001').run()
+    expect([await update(2), await update(3)]).toEqual([200, 422])
+    expect((await ask('removeCartItem', [{ cartId: id, itemId: line.id }])).status).toBe(200)
+    await env.DB.prepare('UPDATE variants SET purchasing_disabled = 0 WHERE id = 1014001').run()
+    await setStock(1014001, 3, 5)
   })
 
   test('takes all lines of a request or none', async () => {

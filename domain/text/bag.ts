@@ -67,6 +67,8 @@ export const bagText = {
   /** Of a bag with more of a thing than there is. */
   checkoutShort: 'Please lower the quantities marked above before you check out.',
   shortBy: (available: number) => `Only ${available} left. Please lower the quantity.`,
+  /** Beside {@link bagText.fewLeft}. */
+  lowerTo: (available: number) => `Please lower the quantity to ${available}.`,
 
   /** Spec A §5: the four operations on a missing cart. */
   noCart: {

@@ -56,33 +56,32 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
   })
 }
 
+/** Fewer pieces are asked for as they are, more only as far as the stock goes; a refusal is answered with what is left. */
 async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
-  let most = Math.min(wanted, QUANTITY_MOST)
-  if (most === item.quantity) {
-    return { outcome: { kind: 'changed', adjusted: most < wanted }, cart }
-  }
-  const isMore = most > item.quantity
-  // Fewer pieces need no stock; for more, it is asked, and once more when somebody else was faster.
-  for (const attempt of isMore ? ['first', 'second'] : ['first']) {
-    if (isMore) {
-      most = Math.min(wanted, QUANTITY_MOST, await roomOnLine(shop, cart, item))
-    }
-    if (most <= 0) {
+  const onOneLine = Math.min(wanted, QUANTITY_MOST)
+  const isMore = onOneLine > item.quantity
+  let quantity = isMore ? Math.min(onOneLine, await roomOnLine(shop, cart, item)) : onOneLine
+  for (const attempt of ['first', 'second']) {
+    if (quantity <= 0) {
       return refused({ code: 'sold-out' }, cart)
+    }
+    if (quantity === item.quantity) {
+      return { outcome: { kind: 'changed', adjusted: quantity < wanted }, cart }
     }
     const changed = await shop.services.cart.change(
       cart.id,
-      { itemId: item.id, productId: item.productId, quantity: most },
+      { itemId: item.id, productId: item.productId, quantity },
       `${key}.${attempt}`,
     )
     if (changed.ok) {
-      return { outcome: { kind: 'changed', adjusted: most < wanted }, cart: changed.value }
+      return { outcome: { kind: 'changed', adjusted: quantity < wanted }, cart: changed.value }
     }
     if (changed.reason === 'cart-missing') {
       return missing(shop, cart.id)
     }
+    quantity = Math.min(quantity, await roomOnLine(shop, cart, item))
   }
-  return refused({ code: 'too-many', room: 0, available: item.quantity }, cart)
+  return refused(isMore ? { code: 'too-many', room: 0, available: item.quantity } : { code: 'unavailable' }, cart)
 }
 
 /** What the line may hold: all there is, less what other lines of the same variant hold. Infinity where it is not counted. */
@@ -109,14 +108,17 @@ export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<Ba
       : Promise.resolve({ outcome: { kind: 'removed' }, cart }),
   )
 
+/** Retried once: a removal needs neither stock nor price, so a refusal means that the cart was changed at the same moment. */
 async function removeLine(shop: BagShop, cart: Cart, itemId: string, key: string): Promise<BagAnswer> {
-  const left = await shop.services.cart.remove(cart.id, itemId, `${key}.remove`)
-  if (left.ok) {
-    return { outcome: { kind: 'removed' }, cart: left.value }
-  }
-  if (left.reason === 'cart-missing') {
-    const now = await missing(shop, cart.id)
-    return now.cart ? { outcome: { kind: 'removed' }, cart: now.cart } : now
+  for (const attempt of ['remove', 'remove-again']) {
+    const left = await shop.services.cart.remove(cart.id, itemId, `${key}.${attempt}`)
+    if (left.ok) {
+      return { outcome: { kind: 'removed' }, cart: left.value }
+    }
+    if (left.reason === 'cart-missing') {
+      const now = await missing(shop, cart.id)
+      return now.cart ? { outcome: { kind: 'removed' }, cart: now.cart } : now
+    }
   }
   return refused({ code: 'unavailable' }, cart)
 }

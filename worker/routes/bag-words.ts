@@ -29,13 +29,13 @@ export function problemOf(outcome: BagOutcome, operation: BagOperation, market: 
     case 'key-reused':
       return { status: 422, code: 'key-reused', message: refused.key, field: 'key' }
     case 'refused':
-      return { status: 422, code: outcome.refusal.code, ...refusalWords(outcome.refusal, market) }
+      return { status: 422, code: outcome.refusal.code, ...refusalWords(outcome.refusal, operation, market) }
     default:
       return undefined
   }
 }
 
-function refusalWords(refusal: Refusal, market: Market): { message: string; field: string } {
+function refusalWords(refusal: Refusal, operation: BagOperation, market: Market): { message: string; field: string } {
   switch (refusal.code) {
     case 'unknown-product':
       return { message: refused.product, field: 'productId' }
@@ -45,7 +45,10 @@ function refusalWords(refusal: Refusal, market: Market): { message: string; fiel
       return { message: refused.choice(refusal.names.map((name) => labels[name])), field: OPTION_FIELDS[first] }
     }
     case 'unavailable':
-      return { message: refused.unavailable, field: 'productId' }
+      // Of a line that is in the bag already, the commerce service gave no reason that a shopper could act on.
+      return operation === 'add'
+        ? { message: refused.unavailable, field: 'productId' }
+        : { message: bagText.failed.change, field: operation === 'quantity' ? 'quantity' : 'itemId' }
     case 'modifier':
       return { message: refused.modifier(refusal.name), field: modifierField(refusal.modifierId) }
     case 'email':

@@ -6,6 +6,7 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { isLowStock } from '#domain/stock.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './BagLineItem.module.css'
 import { LineOptions } from './LineOptions.tsx'
@@ -112,7 +113,14 @@ function StockNote({ line }: { line: BagLine }) {
     case 'sold-out':
       return <p className={styles.soldOut}>{bagText.soldOut}</p>
     case 'short':
-      return <p className={styles.soldOut}>{bagText.shortBy(line.most)}</p>
+      return isLowStock(line.most) ? (
+        <>
+          <p className={styles.low}>{bagText.fewLeft}</p>
+          <p className={styles.soldOut}>{bagText.lowerTo(line.most)}</p>
+        </>
+      ) : (
+        <p className={styles.soldOut}>{bagText.shortBy(line.most)}</p>
+      )
     case 'low':
       return <p className={styles.low}>{bagText.fewLeft}</p>
     case 'available':

@@ -22,9 +22,11 @@ interface QuantityStepperProps {
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
   // What is being typed, while it differs from what counts.
   const [draft, setDraft] = useState(problem?.value)
+  // A line above the stock may hold what it holds, and shrink step by step.
+  const most = Math.max(line.most, line.quantity)
   const set = (quantity: number) => {
     setDraft(undefined)
-    onQuantity(line.id, Math.min(quantity, line.most))
+    onQuantity(line.id, Math.min(quantity, most))
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -61,7 +63,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
           name="quantity"
           inputMode="numeric"
           min={1}
-          max={line.most}
+          max={most}
           aria-label={bagText.quantityOf(line.name)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem?.id}
@@ -69,7 +71,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
           onChange={type}
           onBlur={() => setDraft(undefined)}
         />
-        <button type="submit" name="step" value="1" aria-label={bagText.more(line.name)} disabled={line.quantity >= line.most}>
+        <button type="submit" name="step" value="1" aria-label={bagText.more(line.name)} disabled={line.quantity >= most}>
           <Icon name="plus" />
         </button>
       </span>

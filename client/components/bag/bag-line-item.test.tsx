@@ -35,3 +35,20 @@ test('wire §5: a gift of a promotion says so, and cannot be changed', () => {
   expect(gift).toContain(bagText.gift)
   expect(gift).not.toContain('<form')
 })
+
+test('SAFETY §8.6: the number of a line above the stock is one that the browser lets a form post', () => {
+  const short = shown({ quantity: 5, most: 2, stock: 'short' })
+  expect(short).toMatch(/<input type="number"[^>]* max="5"[^>]* value="5"/)
+  expect(short).toMatch(/<button(?=[^>]*value="-1")(?![^>]*disabled)/)
+  expect(short).toMatch(/<button(?=[^>]*value="1")(?=[^>]*disabled)/)
+})
+
+test.each([
+  [2, [bagText.fewLeft, 'Please lower the quantity to 2.']],
+  [7, ['Only 7 left. Please lower the quantity.']],
+])('spec A §8: a line above a stock of %s says so in the words of the specification where they fit', (most, words) => {
+  const short = shown({ quantity: 9, most, stock: 'short' })
+  for (const sentence of words) {
+    expect(short).toContain(sentence)
+  }
+})

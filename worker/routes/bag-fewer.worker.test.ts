@@ -1,0 +1,137 @@
+/** SAFETY §8.6: a shrinking bag is never refused, whatever stock, price or the commerce service say. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { add, ask, bagOf, methodOf } from '#tests/helpers/bag-visits.ts'
+import { setStock } from '#tests/helpers/checkouts.ts'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const UK = MARKETS.en
+const TROUSERS = { productId: '1005', colour: 'Red', Size: '10' }
+const VARIANT = 1005003
+
+/** In the warehouse that serves every market. */
+const inStock = (pieces: number) => setStock(VARIANT, pieces, 0)
+
+/** A bag with five pairs of trousers, of which two are left. */
+async function fiveOfTwo(market: Market = UK, upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response) {
+  const shop = createTestShop({ upstream })
+  await inStock(5)
+  const { reply } = await add(shop, { ...TROUSERS, quantity: '5' }, market)
+  const itemId = reply.bag?.lines[0]?.id ?? ''
+  await inStock(2)
+  const quantity = (wanted: number) => ask(shop, paths.bagQuantity(market), { itemId, quantity: String(wanted) })
+  return { shop, itemId, quantity }
+}
+
+describe.each(ALL_MARKETS)('$name: a line above the stock', (market) => {
+  test('is stepped down as far as the shopper likes, with and without script, until it can be checked out', async () => {
+    const { shop, itemId, quantity } = await fiveOfTwo(market)
+    expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: false, lines: [{ quantity: 5, most: 2, stock: 'short' }] })
+
+    const stepped = await shop.post(paths.bagQuantity(market), { itemId, quantity: '5', step: '-1' })
+    expect([stepped.status, stepped.headers.get('location')]).toEqual([303, `${paths.bag(market)}?notice=updated`])
+    expect(await quantity(3)).toMatchObject({ status: 200, reply: { ok: true, bag: { count: 3, canCheckOut: false } } })
+    const last = await quantity(2)
+    expect(last).toMatchObject({ status: 200, reply: { bag: { count: 2, canCheckOut: true } } })
+    expect(last.reply).not.toHaveProperty('notice')
+  })
+
+  test('is removed, and the bag emptied', async () => {
+    const { shop, itemId } = await fiveOfTwo(market)
+    expect(await ask(shop, paths.bagRemove(market), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 0 } } })
+    const other = await fiveOfTwo(market)
+    const cleared = await other.shop.post(paths.bagClear(market), {})
+    expect([cleared.status, cleared.headers.get('location')]).toEqual([303, `${paths.bag(market)}?notice=cleared`])
+  })
+})
+
+test.each([
+  ['sold out', () => inStock(0)],
+  ['not for sale any more', () => env.DB.prepare(`UPDATE variants SET purchasing_disabled = 1 WHERE id = ${VARIANT}`).run()],
+  ['without a price to show', () => env.DB.prepare('UPDATE products SET price_hidden = 1 WHERE id = 1005').run()],
+])('a line that is %s is stepped down and removed', async (_name, happen) => {
+  const { shop, itemId, quantity } = await fiveOfTwo()
+  await happen()
+  try {
+    expect(await quantity(4)).toMatchObject({ status: 200, reply: { bag: { count: 4 } } })
+    expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 0 } } })
+  } finally {
+    await env.DB.batch([
+      env.DB.prepare(`UPDATE variants SET purchasing_disabled = 0 WHERE id = ${VARIANT}`),
+      env.DB.prepare('UPDATE products SET price_hidden = 0 WHERE id = 1005'),
+    ])
+  }
+})
+
+describe('where the commerce service refuses fewer pieces', () => {
+  const refusal = (status = 422) => Response.json({ status, title: 'no', errors: {} }, { status })
+
+  /** A vendor that compares every quantity with its stock, also one that shrinks. */
+  const strict = (available: number) => async (request: Request, pass: Upstream) => {
+    if (methodOf(request) !== 'updateCartItem') {
+      return pass(request)
+    }
+    const [{ data }]: [{ data: { line_item: { quantity: number } } }] = await request.clone().json()
+    return data.line_item.quantity > available ? refusal() : pass(request)
+  }
+
+  test('spec A §8: the largest possible amount is taken instead, and said', async () => {
+    const { quantity } = await fiveOfTwo(UK, strict(2))
+    expect(await quantity(4)).toMatchObject({
+      status: 200,
+      reply: { ok: true, notice: bagText.adjusted, bag: { count: 2, canCheckOut: true } },
+    })
+    const plain = await fiveOfTwo(UK, strict(2))
+    const page = await plain.shop.post(paths.bagQuantity(UK), { itemId: plain.itemId, quantity: '5', step: '-1' })
+    expect([page.status, page.headers.get('location')]).toEqual([303, `${paths.bag(UK)}?notice=adjusted`])
+    expect((await bagOf(plain.shop)).count).toBe(2)
+  })
+
+  test('spec A §8: and none is left, it is said to have sold out, and can be removed', async () => {
+    const { shop, itemId, quantity } = await fiveOfTwo(UK, strict(0))
+    await inStock(0)
+    expect(await quantity(4)).toMatchObject({
+      status: 422,
+      reply: { code: 'sold-out', message: bagText.haveSoldOut, bag: { count: 5, lines: [{ stock: 'sold-out' }] } },
+    })
+    const page = await (await shop.post(paths.bagQuantity(UK), { itemId, quantity: '4' })).text()
+    for (const words of [bagText.soldOut, bagText.checkoutBlocked]) {
+      expect(page).toContain(words)
+    }
+    expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 0 } } })
+  })
+
+  test('for a reason of its own, the shopper is not told of stock, and asked to try again', async () => {
+    const { quantity } = await fiveOfTwo(UK, strict(0))
+    await inStock(9)
+    expect(await quantity(4)).toMatchObject({
+      status: 422,
+      reply: { code: 'unavailable', message: bagText.failed.change, bag: { count: 5 } },
+    })
+  })
+
+  test('a removal that collided with another change is sent again', async () => {
+    const refused: string[] = []
+    const { shop, itemId } = await fiveOfTwo(UK, (request, pass) => {
+      if (methodOf(request) !== 'removeCartItem' || refused.length > 0) {
+        return pass(request)
+      }
+      refused.push(methodOf(request))
+      return refusal(409)
+    })
+    expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 0 } } })
+    expect(refused).toHaveLength(1)
+  })
+
+  test('a quantity of a line that is gone, and so refused, leaves it gone', async () => {
+    const { shop, itemId } = await fiveOfTwo()
+    await ask(shop, paths.bagRemove(UK), { itemId })
+    expect((await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '4' })).status).toBe(404)
+  })
+})
