@@ -1,5 +1,5 @@
 /**
- * How many tests passed and failed, read from what the runners report.
+ * How many tests passed and failed, and which of them only on a retry, read from what the runners report.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -30,7 +30,14 @@ function readReport<T>(file: string): T | undefined {
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[]
+  readonly testResults: readonly {
+    readonly status: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
 
 export function readVitestReport(file: string, exitCode: number): Count {
@@ -45,8 +52,25 @@ export function readVitestReport(file: string, exitCode: number): Count {
   return honest({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }, exitCode)
 }
 
+/** Vitest's JSON counts no retries, but a test that passed keeps the failures of its earlier attempts. */
+export const retriedInVitest = (file: string): readonly string[] =>
+  (readReport<VitestReport>(file)?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+  }[]
+}
+
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
+  readonly suites: readonly PlaywrightSuite[]
 }
 
 /** Flaky is Playwright's word for what passed when it was tried again: passed. */
@@ -58,3 +82,20 @@ export function readPlaywrightReport(file: string, exitCode: number): Count {
   const { expected, flaky, unexpected } = report.stats
   return honest({ passed: expected + flaky, failed: unexpected }, exitCode)
 }
+
+const flakyIn = ({ title, specs, suites = [] }: PlaywrightSuite): readonly string[] =>
+  [
+    ...specs.flatMap((spec) =>
+      spec.tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${spec.title} (${projectName})`),
+    ),
+    ...suites.flatMap(flakyIn),
+  ].map((name) => `${title} › ${name}`)
+
+export const retriedInPlaywright = (file: string): readonly string[] =>
+  readReport<PlaywrightReport>(file)?.suites.flatMap(flakyIn) ?? []
+
+/** What a part says of its retries, below its own line; nothing where there were none. */
+export const retryLines = (names: readonly string[]): readonly string[] =>
+  names.length === 0
+    ? []
+    : [`         ${names.length} of them passed only on a retry:`, ...names.map((name) => `         - ${name}`)]

@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, unit, worker-pool, contract and browser tests, in this order; `npm test -- unit lint` runs some of them.
- * A part that fails shows what it printed. The last line is the sum: `N passed, N failed`.
+ * A part that fails shows what it printed, and each names the tests that passed only on a retry. The last line is the sum:
+ * `N passed, N failed`.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +9,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePortFrom } from './machine/port.ts'
 import { say, start } from './machine/run.ts'
-import { type Count, none, plus, readPlaywrightReport, readVitestReport, single } from './test-count.ts'
+import {
+  type Count,
+  none,
+  plus,
+  readPlaywrightReport,
+  readVitestReport,
+  retriedInPlaywright,
+  retriedInVitest,
+  retryLines,
+  single,
+} from './test-count.ts'
 
 const MINUTE = 60_000
 const E2E_PORT = 8790
@@ -22,6 +33,8 @@ interface Part {
   readonly timeoutMs: number
   /** How much passed and failed, from the exit code and the report it left. */
   count(exitCode: number): Count
+  /** The names of the tests that passed only on a retry. */
+  retried?(): readonly string[]
 }
 
 const vitest = (project: string): Part => ({
@@ -29,6 +42,7 @@ const vitest = (project: string): Part => ({
   args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
   timeoutMs: 15 * MINUTE,
   count: (exitCode) => readVitestReport(reportOf(project), exitCode),
+  retried: () => retriedInVitest(reportOf(project)),
 })
 
 const PARTS: Readonly<Record<string, Part>> = {
@@ -46,6 +60,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     }),
     timeoutMs: 22 * MINUTE,
     count: (exitCode) => readPlaywrightReport(reportOf('browser'), exitCode),
+    retried: () => retriedInPlaywright(reportOf('browser')),
   },
 }
 
@@ -65,6 +80,9 @@ async function runPart(name: string, part: Part): Promise<Count> {
   }
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6)
   say(`${name.padEnd(8)} ${seconds} s  ${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`)
+  for (const line of retryLines(part.retried?.() ?? [])) {
+    say(line)
+  }
   return count
 }
 
