@@ -38,6 +38,7 @@ const TABLES = `
 export class BagDesk extends DurableObject {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
+  #hasTables = false
 
   /**
    * Runs `work` when all that came before is done, unless it has been answered already or a later turn of its tab has
@@ -101,6 +102,7 @@ export class BagDesk extends DurableObject {
         await this.ctx.storage.setAlarm(now + DAY_MS)
       } else {
         await this.ctx.storage.deleteAll()
+        this.#hasTables = false
       }
     })
   }
@@ -117,10 +119,13 @@ export class BagDesk extends DurableObject {
     }
   }
 
-  /** Tables are made when the turn has come: the one before may have left nothing. */
+  /** The tables are looked for when the turn has come: the one before may have emptied the desk. */
   #next<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(() => {
-      this.#sql(TABLES)
+      if (!this.#hasTables) {
+        this.#sql(TABLES)
+        this.#hasTables = true
+      }
       return work()
     })
     this.#last = mine.catch(() => undefined)

@@ -1,4 +1,4 @@
-import { env, runDurableObjectAlarm } from 'cloudflare:test'
+import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
@@ -120,4 +120,28 @@ test('tidying does not forget a bag that has just been opened', async () => {
   const cart = await turns.open(visitor, make)
   expect(await runDurableObjectAlarm(desks.getByName(`visitor:${visitor}`))).toBe(true)
   expect(await turns.open(visitor, make)).toBe(cart)
+})
+
+test('the tables are made once an object, and once more when the desk was emptied: no change pays for it', async () => {
+  const cart = newCart()
+  const desk = desks.getByName(`cart:${cart}`)
+  let made = 0
+  await runInDurableObject(desk, (_instance, { storage: { sql } }) => {
+    const exec = sql.exec.bind(sql)
+    vi.spyOn(sql, 'exec').mockImplementation((statement, ...values) => {
+      made += statement.match(/CREATE TABLE/g)?.length ?? 0
+      return exec(statement, ...values)
+    })
+  })
+  const change = (key: string) => turns.inTurn(cart, { key, fingerprint: 'a' }, async () => ({ outcome: changed }))
+  for (const key of ['key-00000006', 'key-00000007', 'key-00000008']) {
+    await change(key)
+  }
+  expect(made).toBe(3)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  await runDurableObjectAlarm(desk)
+  await change('key-00000009')
+  await change('key-00000010')
+  expect(made).toBe(6)
 })
