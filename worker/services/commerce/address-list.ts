@@ -48,7 +48,9 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   }
 
   return {
-    isSold: async (id: number): Promise<boolean> => (await totalOf({ id })) > 0,
+    /** Asked of the other markets by each product page that is made: without the cache two calls a refresh. */
+    isSold: (id: number): Promise<boolean> =>
+      cached(`sold:${market.code}:${id}`, STRATEGIES.addresses, async () => (await totalOf({ id })) > 0),
 
     productTotal: (): Promise<number> => cached(`product-total:${market.code}`, STRATEGIES.addresses, () => totalOf({})),
 
