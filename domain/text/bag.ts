@@ -3,6 +3,7 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import { stockText } from './stock.ts'
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
@@ -59,10 +60,10 @@ export const bagText = {
   loading: 'Fetching your bag…',
 
   /** Spec A §8. */
-  soldOut: 'Sold Out',
-  fewLeft: 'There are less than 5 of these left',
-  adjusted: 'Sorry we have had to adjust the quantity',
-  haveSoldOut: "Oh no! We've sold out",
+  soldOut: stockText.soldOut,
+  fewLeft: stockText.fewLeft,
+  adjusted: stockText.adjusted,
+  haveSoldOut: stockText.haveSoldOut,
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
   /** Of a bag with more of a thing than there is. */
   checkoutShort: 'Please lower the quantities marked above before you check out.',
@@ -101,7 +102,7 @@ export const bagText = {
   notices: {
     added: 'Added to your bag.',
     updated: 'Your bag is updated.',
-    adjusted: 'Sorry we have had to adjust the quantity',
+    adjusted: stockText.adjusted,
     removed: 'Removed from your bag.',
     cleared: 'Your bag has been emptied.',
   },

@@ -4,6 +4,7 @@
  */
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, money } from '#domain/money.ts'
+import { stockText } from './stock.ts'
 
 /** Standard delivery is free from this many units of the market's currency. */
 const FREE_DELIVERY_FROM = 50_00
@@ -25,14 +26,14 @@ export const productText = {
   soldOut: 'Sold out',
   unavailable: 'Unavailable',
   /** Spec A §8. */
-  closed: 'Currently unavailable',
+  closed: stockText.unavailable,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
   fillIn: (name: string) => `Please fill in: ${name}`,
   fillInAll: 'Please complete the fields above first',
   email: 'Please give an e-mail address such as name@example.com',
   notOffered: 'We do not make this combination',
   soldOutChoice: 'Sold out in this choice',
-  soldOutAll: 'Oh no! We’ve sold out',
+  soldOutAll: stockText.haveSoldOut,
   left: (count: number) => `Only ${count} left`,
   giftCard: {
     title: 'Who is it for?',

@@ -1,0 +1,48 @@
+/** Spec A §8, byte by byte: an apostrophe of another kind is another text, and so is the same text written twice. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDER = import.meta.dirname
+const FILES = readdirSync(FOLDER).filter((file) => !file.includes('.test.'))
+
+/** The texts of §8 that a screen of the shop shows today. Those of login and account come with their screens. */
+const SPEC_TEXTS = [
+  'Sold Out',
+  'There are less than 5 of these left',
+  'Sorry we have had to adjust the quantity',
+  "Oh no! We've sold out",
+  'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
+  'Page not found',
+  'Currently unavailable',
+  'An error occurred while showing the error page',
+  'Your shopping bag is empty',
+]
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') {
+    return [value]
+  }
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+const shown = (await Promise.all(FILES.map((file) => import(join(FOLDER, file))))).flatMap(textsIn)
+const sources = FILES.map((file) => readFileSync(join(FOLDER, file), 'utf8'))
+
+/** Alike to the eye. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test.each(SPEC_TEXTS)('spec A §8: "%s" is in domain/text, letter by letter and in one place', (text) => {
+  expect(shown).toContain(text)
+  expect(shown.filter((one) => plain(one) === plain(text) && one !== text)).toEqual([])
+  const written = [`'${text}'`, `"${text}"`].map((literal) =>
+    sources.reduce((sum, source) => sum + source.split(literal).length - 1, 0),
+  )
+  expect(written.toSorted()).toEqual([0, 1])
+})

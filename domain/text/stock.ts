@@ -1,0 +1,11 @@
+/**
+ * What shoppers read of stock, as spec A §8 spells it: bag and product page say the same.
+ * @module
+ */
+export const stockText = {
+  soldOut: 'Sold Out',
+  haveSoldOut: "Oh no! We've sold out",
+  fewLeft: 'There are less than 5 of these left',
+  adjusted: 'Sorry we have had to adjust the quantity',
+  unavailable: 'Currently unavailable',
+} as const
