@@ -16,6 +16,7 @@ const line = (more: Partial<LineItem> = {}): LineItem => ({
   colour: 'Black/White',
   size: '12',
   length: 'Long',
+  answers: [],
   isGiftCard: false,
   listPrice: gbp(1999),
   price: gbp(1999),
@@ -82,4 +83,30 @@ test('lines of one variant share its stock: two gift cards with two messages', (
     ['short', 2],
     ['short', 1],
   ])
+})
+
+test('spec A §3, §9: two gift cards are told apart by what was written, the day in the words of the market', () => {
+  const card = (name: string) =>
+    line({
+      id: name,
+      size: 'One size',
+      length: undefined,
+      colour: 'Starlight',
+      isGiftCard: true,
+      answers: [
+        { name: 'Recipient name', value: name },
+        { name: 'Send date', value: '2026-12-24' },
+        { name: 'Your message', value: 'Happy\nbirthday' },
+      ],
+    })
+  const optionsIn = (market: Market) => view(cart([card('Ada'), card('Bea')]), [], market).lines.map(({ options }) => options)
+  const [ada, bea] = optionsIn(MARKETS.en)
+  expect(ada).toEqual([
+    { label: 'Design', value: 'Starlight' },
+    { label: 'Recipient name', value: 'Ada' },
+    { label: 'Send date', value: '24 December 2026' },
+    { label: 'Your message', value: 'Happy\nbirthday' },
+  ])
+  expect(bea).toContainEqual({ label: 'Recipient name', value: 'Bea' })
+  expect(optionsIn(MARKETS.us)[0]).toContainEqual({ label: 'Send date', value: 'December 24, 2026' })
 })

@@ -6,8 +6,10 @@ import { lineStock, QUANTITY_MOST } from '#domain/bag-rules.ts'
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 import { type Cart, itemCount, type LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
+import { isDateField } from '#domain/modifiers.ts'
 import { money, zero } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { dayInWords, isCalendarDay } from '#domain/send-dates.ts'
 import type { StockLevels } from '#domain/stock.ts'
 import { bagText } from '#domain/text/bag.ts'
 
@@ -35,6 +37,9 @@ export function bagViewOf(cart: Cart | undefined, levels: StockLevels, market: M
     canCheckOut: lines.every(({ stock }) => stock === 'available' || stock === 'low'),
   }
 }
+
+const answerInWords = (answer: { readonly name: string; readonly value: string }, market: Market): string =>
+  isDateField(answer) && isCalendarDay(answer.value) ? dayInWords(answer.value, market) : answer.value
 
 /** Pieces of a variant over all lines: two gift cards with different messages are two lines of one variant. */
 export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
@@ -66,12 +71,16 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
   }
 }
 
-/** Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. */
-function optionsOf({ colour, size, length, isGiftCard }: LineItem, market: Market): BagLine['options'] {
+/**
+ * Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. Then what was written, since
+ * two gift cards differ in nothing else.
+ */
+function optionsOf({ colour, size, length, answers, isGiftCard }: LineItem, market: Market): BagLine['options'] {
   const named: [string, string | undefined][] = [
     [isGiftCard ? bagText.design : bagText.colour(market), colour],
     [bagText.size, isGiftCard ? undefined : size],
     [bagText.length, length],
+    ...answers.map((answer): [string, string] => [answer.name, answerInWords(answer, market)]),
   ]
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -17,6 +17,8 @@ export interface Market {
   /** Language tag for `lang`, `Intl` and number formats. */
   readonly intl: 'en-GB' | 'en-US' | 'en-IE'
   readonly name: string
+  /** By whose clock a day begins: of the countries it delivers to the westernmost, so that no shopper's own today is over. */
+  readonly timeZone: 'Europe/London' | 'America/Los_Angeles' | 'Europe/Dublin'
 }
 
 export const MARKETS = {
@@ -29,6 +31,7 @@ export const MARKETS = {
     promotionsStore: 'UK',
     intl: 'en-GB',
     name: 'United Kingdom',
+    timeZone: 'Europe/London',
   },
   us: {
     code: 'us',
@@ -39,6 +42,7 @@ export const MARKETS = {
     promotionsStore: 'US',
     intl: 'en-US',
     name: 'United States',
+    timeZone: 'America/Los_Angeles',
   },
   eu: {
     code: 'eu',
@@ -49,6 +53,7 @@ export const MARKETS = {
     promotionsStore: 'EU',
     intl: 'en-IE',
     name: 'Europe',
+    timeZone: 'Europe/Dublin',
   },
 } as const satisfies Record<MarketCode, Market>
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerFault, isEmailField, isHiddenField, MODIFIER_TEXT_MOST } from './modifiers.ts'
+import { answerFault, answerMost, cleanAnswer, isEmailField, isHiddenField } from './modifiers.ts'
 
 const email = { name: 'Recipient email', required: true }
 
@@ -13,7 +14,14 @@ test.each([
   [{ name: 'Your email', required: false }, 'lune', 'email'],
   [{ name: 'Your message', required: true }, '\n', 'modifier'],
   [{ name: 'Your message', required: false }, '', undefined],
-  [{ name: 'Your message', required: false }, 'x'.repeat(MODIFIER_TEXT_MOST + 1), 'modifier'],
+  [{ name: 'Your message', required: false }, 'x'.repeat(500), undefined],
+  [{ name: 'Your message', required: false }, 'x'.repeat(501), 'long'],
+  [{ name: 'Recipient name', required: true }, 'x'.repeat(100), undefined],
+  [{ name: 'Recipient name', required: true }, 'x'.repeat(101), 'long'],
+  [{ name: 'Recipient name', required: true }, '\u0000\u0007', 'modifier'],
+  [{ name: 'Send date', required: true }, 'foo', 'date'],
+  [{ name: 'Send date', required: true }, '2026-13-45', 'date'],
+  [{ name: 'Send date', required: true }, '2026-11-22', undefined],
   [{ name: 'uid', required: true }, '', undefined],
 ] as const)('spec A §5: %j answered %j has the fault %s', (modifier, answer, fault) => {
   expect(answerFault(modifier, answer)).toBe(fault)
@@ -27,4 +35,38 @@ test('spec A §5: the two e-mail fields are these, and no other that only sounds
 
 test('spec A §3: the unique id is never shown', () => {
   expect(isHiddenField({ name: 'uid' })).toBe(true)
+})
+
+test.each([
+  ['2026-11-21', 'date'],
+  ['2026-11-22', undefined],
+  ['2027-11-22', undefined],
+  ['2027-11-23', 'date'],
+] as const)('a gift card is sent between two days, both included: %s has the fault %s', (day, fault) => {
+  const dates = { earliest: '2026-11-22', latest: '2027-11-22' }
+  expect(answerFault({ name: 'Send date', required: true }, day, dates)).toBe(fault)
+})
+
+test.each([
+  ['Recipient name', ' A\u0000da\r\nLovelace\u202E ', 'Ada Lovelace'],
+  ['Recipient name', 'Zoë\t👩‍🚀', 'Zoë 👩‍🚀'],
+  ['Your message', 'Happy\r\nbirthday\u0007\rdear\u2028Ada\uD800', 'Happy\nbirthday\ndear\nAda'],
+])('controls are taken out of %s, and line breaks stay in a message alone: %j becomes %j', (name, answer, clean) => {
+  expect(cleanAnswer({ name }, answer)).toBe(clean)
+})
+
+/** Also what is no character by itself. */
+const codeUnits = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) })
+
+test('whatever is written, the bag keeps nothing that cannot be seen, and cleaning twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('Recipient name', 'Your message', 'Send date'), codeUnits, (name, answer) => {
+      const clean = cleanAnswer({ name }, answer)
+      return !/(?!\n)[\p{Cc}\p{Cs}]/u.test(clean) && cleanAnswer({ name }, clean) === clean
+    }),
+  )
+})
+
+test('an answer may be as long as its field lets it be', () => {
+  expect(['Your message', 'Your email', 'Your name'].map((name) => answerMost({ name }))).toEqual([500, 254, 100])
 })

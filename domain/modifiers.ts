@@ -5,11 +5,9 @@
  */
 import { isEmail } from '#domain/email.ts'
 import type { Modifier } from '#domain/entities/product.ts'
+import { isCalendarDay, type SendDates } from '#domain/send-dates.ts'
 
 type Named = Pick<Modifier, 'name'>
-
-/** The bag takes no longer text. */
-export const MODIFIER_TEXT_MOST = 500
 
 /** Spec A §5: these two gift-card fields must hold valid e-mails. */
 const EMAIL_FIELDS = new Set(['recipient email', 'your email'])
@@ -18,17 +16,50 @@ export const isEmailField = ({ name }: Named): boolean => EMAIL_FIELDS.has(name.
 /** The unique id of a gift card: filled by the shop, never shown (spec A §3, §4). */
 export const isHiddenField = ({ name }: Named): boolean => name.toLowerCase() === 'uid'
 
-/** What is wrong with an answer: `modifier` when it is missing or too long. A hidden field asks nothing of a shopper. */
-export function answerFault(modifier: Pick<Modifier, 'name' | 'required'>, answer: string): 'modifier' | 'email' | undefined {
-  const text = answer.trim()
+export const isDateField = ({ name }: Named): boolean => /\bdate\b/i.test(name)
+
+/** The only field of several lines. */
+export const isMessageField = ({ name }: Named): boolean => /\bmessage\b/i.test(name)
+
+/** The most characters of an answer: a message, an e-mail address, or one line such as a name. */
+export const answerMost = (modifier: Named): number => (isMessageField(modifier) ? 500 : isEmailField(modifier) ? 254 : 100)
+
+/** Controls such as NUL, halves of a character, and marks that turn the order of letters round. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
+
+/**
+ * An answer as the bag keeps it. What cannot be seen is taken out without a word: a shopper pasted it, and could not find it
+ * to mend it. Line breaks stay in a message and are blanks in a line.
+ */
+export function cleanAnswer(modifier: Named, answer: string): string {
+  const lines = answer.replaceAll('\t', ' ').split(/\r\n?|[\n\u2028\u2029]/)
+  return lines
+    .map((line) => line.replaceAll(UNSEEN, ''))
+    .join(isMessageField(modifier) ? '\n' : ' ')
+    .trim()
+}
+
+/** `modifier` is an answer that is missing. */
+export type AnswerFault = 'modifier' | 'email' | 'long' | 'date'
+
+/** What is wrong with an answer. A hidden field asks nothing of a shopper; without `dates` any day of the calendar will do. */
+export function answerFault(
+  modifier: Pick<Modifier, 'name' | 'required'>,
+  answer: string,
+  dates?: SendDates,
+): AnswerFault | undefined {
+  const text = cleanAnswer(modifier, answer)
   if (isHiddenField(modifier)) {
     return undefined
   }
   if (text === '') {
     return modifier.required ? 'modifier' : undefined
   }
-  if (text.length > MODIFIER_TEXT_MOST) {
-    return 'modifier'
+  if (isEmailField(modifier)) {
+    return isEmail(text) ? undefined : 'email'
   }
-  return isEmailField(modifier) && !isEmail(text) ? 'email' : undefined
+  if (isDateField(modifier)) {
+    return isCalendarDay(text) && (!dates || (dates.earliest <= text && text <= dates.latest)) ? undefined : 'date'
+  }
+  return text.length > answerMost(modifier) ? 'long' : undefined
 }

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products, variants } from '#backend/data/schema.ts'
 import type { CommerceContext } from './method.ts'
+import { answerProblem } from './modifier-answers.ts'
 import { chosenOf, type OptionWire, optionsOf } from './option-wire.ts'
 import { modifiersOf } from './product-wire.ts'
 import { invalid } from './wire-error.ts'
@@ -89,16 +90,18 @@ function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRo
   return meant.length === 1 ? meant[0] : undefined
 }
 
-/** What was written into the modifiers; undefined when a required one is empty or blank (spec A §5). */
-function selectionsOf({ product }: Goods, { option_selections }: LineItem): string | undefined {
-  const given = modifiersOf(product).map(({ id, required }) => {
-    const value = option_selections.find(({ option_id }) => option_id === id)?.option_value
+/** @throws WireError 422 when what was written into a modifier will not do */
+function selectionsOf(context: CommerceContext, { product }: Goods, { option_selections }: LineItem, index: number): string {
+  const given = modifiersOf(product).map((modifier) => {
+    const value = option_selections.find(({ option_id }) => option_id === modifier.id)?.option_value
     const text = value === undefined ? '' : String(value).trim()
-    return { id, text, isMissing: required && text === '' }
+    const problem = answerProblem(modifier, text, context)
+    if (problem) {
+      throw invalid({ [`line_items.${index}.option_selections`]: problem })
+    }
+    return [modifier.id, text] as const
   })
-  return given.some(({ isMissing }) => isMissing)
-    ? undefined
-    : JSON.stringify(given.filter(({ text }) => text !== '').map(({ id, text }) => [id, text]))
+  return JSON.stringify(given.filter(([, text]) => text !== ''))
 }
 
 /** Lines of the same variant with the same words become one. */
@@ -122,10 +125,7 @@ export async function wantedLines(context: CommerceContext, lines: readonly Line
     if (!product || !variant) {
       throw invalid({ [`line_items.${index}`]: product ? 'Choose one variant of the product.' : 'There is no such product.' })
     }
-    const selections = selectionsOf(product, line)
-    if (selections === undefined) {
-      throw invalid({ [`line_items.${index}.option_selections`]: 'A required modifier is missing.' })
-    }
+    const selections = selectionsOf(context, product, line, index)
     return { productId: product.product.id, variantId: variant.id, quantity: line.quantity, selections }
   })
   return merged(wanted)

@@ -16,6 +16,23 @@ const newCart = async (channel = 1): Promise<string> => {
 }
 const add = (cartId: string, line: object, options: Ask = {}) =>
   ask('addCartItems', [{ cartId, data: { line_items: [line] }, include: INCLUDE }], options)
+/** Each day of it is over or to come in every market: two days are more than any two clocks differ. */
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const giftCard = async (answers: Readonly<Record<string, string>>) => {
+  const { options, modifiers } = (await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }]))
+    .body.data
+  return {
+    product_id: 1010,
+    quantity: 1,
+    option_selections: [
+      { option_id: options[0].id, option_value: options[0].option_values[1].id },
+      ...modifiers.map((one: { id: number; display_name: string }) => ({
+        option_id: one.id,
+        option_value: answers[one.display_name] ?? (one.display_name === 'Send date' ? dayFromNow(1) : 'x@example.com'),
+      })),
+    ],
+  }
+}
 const linesOf = async (id: string, channel = 1) => {
   const { body } = await ask('getCart', [{ id, include: INCLUDE }], { channel })
   return [...body.data.line_items.physical_items, ...body.data.line_items.digital_items]
@@ -79,22 +96,34 @@ describe('wire §5: a cart', () => {
 
   test('keeps gift cards with different words apart, and wants every required modifier (spec A §5)', async () => {
     const id = await newCart()
-    const card = (await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])).body.data
-    const selections = (message: string) => [
-      { option_id: card.options[0].id, option_value: card.options[0].option_values[1].id },
-      ...card.modifiers.map((one: { id: number; display_name: string }) => ({
-        option_id: one.id,
-        option_value: one.display_name === 'Your message' ? message : 'x@example.com',
-      })),
-    ]
     for (const message of ['Happy birthday', 'Happy birthday', 'Thank you']) {
-      await add(id, { product_id: 1010, quantity: 1, option_selections: selections(message) })
+      await add(id, await giftCard({ 'Your message': message }))
     }
     const lines = await linesOf(id)
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(lines[0].options).toContainEqual(expect.objectContaining({ name: 'Color', value: 'Starlight' }))
     expect(lines[0].options).toContainEqual(expect.objectContaining({ name: 'Your message', value: 'Happy birthday' }))
-    expect((await add(id, { product_id: 1010, quantity: 1, option_selections: selections('  ') })).status).toBe(422)
+    expect((await add(id, await giftCard({ 'Your message': '  ' }))).status).toBe(422)
+  })
+
+  test.for([
+    ['Send date', 'foo', 422],
+    ['Send date', '2026-13-45', 422],
+    ['Send date', '2027-02-29', 422],
+    ['Send date', dayFromNow(-2), 422],
+    ['Send date', dayFromNow(1), 200],
+    ['Send date', dayFromNow(364), 200],
+    ['Send date', dayFromNow(367), 422],
+    ['Recipient name', 'Ada\u0000', 422],
+    ['Recipient name', 'Ada\nLovelace', 422],
+    ['Recipient name', 'x'.repeat(256), 422],
+    ['Your message', 'Happy\r\nbirthday', 200],
+    ['Your message', 'Happy\u0007birthday', 422],
+  ] as const)('wire §3: a modifier takes what is of its type: %s %j is a %s', async ([name, text, status]) => {
+    const id = await newCart()
+    const answer = await add(id, await giftCard({ [name]: text }))
+    expect(answer.status).toBe(status)
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(status === 200 ? [] : ['line_items.0.option_selections'])
   })
 
   test('changes a quantity, removes at zero, and is gone with its last line (empty answer)', async () => {

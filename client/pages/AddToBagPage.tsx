@@ -1,3 +1,4 @@
+import { ModifierFields } from '#client/components/product/ModifierFields.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
@@ -6,7 +7,6 @@ import { QUANTITY_MOST } from '#domain/bag-rules.ts'
 import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import { coloursOf, type Product, type ProductOption } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import { isEmailField, isHiddenField } from '#domain/modifiers.ts'
 import { paths } from '#domain/paths.ts'
 import { picturePath } from '#domain/picture-name.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -57,6 +57,9 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
   }
   const variant = variantIn({ product, values })
   const error = (field: string) => (problem.field === field ? problem.message : undefined)
+  const problems = new Map(
+    product.modifiers.filter(({ id }) => modifierField(id) === problem.field).map(({ id }) => [id, problem.message]),
+  )
   return (
     <>
       <input type="hidden" name="productId" value={product.id} />
@@ -70,20 +73,7 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
           error={error(OPTION_FIELDS[option.name])}
         />
       ))}
-      {product.modifiers
-        .filter((modifier) => !isHiddenField(modifier))
-        .map(({ id, name, required }) => (
-          <Field
-            key={id}
-            id={`add-${id}`}
-            name={modifierField(id)}
-            label={name}
-            type={isEmailField({ name }) ? 'email' : 'text'}
-            required={required}
-            defaultValue={values[modifierField(id)]}
-            error={error(modifierField(id))}
-          />
-        ))}
+      <ModifierFields modifiers={product.modifiers} problems={problems} values={values} />
       <Field
         id="add-quantity"
         name="quantity"

@@ -14,7 +14,7 @@ const bagLine = v.object({
   sku: v.string(),
   name: v.string(),
   href: v.string(),
-  /** Named values in the order of spec A §9: colour (or design), size, length. */
+  /** Named values in the order of spec A §9: colour (or design), size, length; then what the shopper wrote for a gift. */
   options: v.array(v.object({ label: v.string(), value: v.string() })),
   isGiftCard: v.boolean(),
   /** Given by a promotion, and not to be changed. */

@@ -16,6 +16,8 @@ export interface LineItem {
   readonly colour?: string
   readonly size?: string
   readonly length?: string
+  /** What the shopper wrote beside the options, such as a gift card's message; the shop's own hidden id is none of it. */
+  readonly answers: readonly { readonly name: string; readonly value: string }[]
   readonly isGiftCard: boolean
   /** Given by a promotion: costs nothing, and is not the shopper's to change. */
   readonly isGift?: boolean

@@ -90,11 +90,10 @@ export const bagText = {
     product: 'We do not know this product. It may have left the shop.',
     choice: (labels: readonly string[]) => `Please choose a ${labels.join(' and a ').toLowerCase()}.`,
     unavailable: 'This one cannot be bought at the moment.',
-    modifier: (name: string) => `Please fill in: ${name}`,
-    email: (name: string) => `Please give a valid e-mail address: ${name}`,
     line: 'That item is no longer in your bag.',
     all: (available: number) =>
       available === 1 ? 'You have the last one in your bag already.' : `You have all ${available} of these in your bag already.`,
+    left: (available: number) => `Only ${available} left.`,
     some: (room: number) => `Only ${room} more of these can be added.`,
     key: 'This form is out of date. Please load the page again.',
     rest: 'Please check what you entered.',

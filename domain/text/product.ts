@@ -28,9 +28,7 @@ export const productText = {
   /** Spec A §8. */
   closed: stockText.unavailable,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
-  fillIn: (name: string) => `Please fill in: ${name}`,
   fillInAll: 'Please complete the fields above first',
-  email: 'Please give an e-mail address such as name@example.com',
   notOffered: 'We do not make this combination',
   soldOutChoice: 'Sold out in this choice',
   soldOutAll: stockText.haveSoldOut,

@@ -7,6 +7,7 @@ import { QUANTITY_MOST, roomFor } from '#domain/bag-rules.ts'
 import { piecesInBag } from '#domain/bag-view.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
+import { sendDates } from '#domain/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/stock.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
@@ -82,7 +83,7 @@ async function openCart(
   return visitorId ? turns.open(`${market.code}:${visitorId}`, make, gone) : make()
 }
 
-async function prepare({ services }: BagShop, wish: Wish, uid: string): Promise<Prepared> {
+async function prepare({ services, market }: BagShop, wish: Wish, uid: string): Promise<Prepared> {
   const [product, levels] = await Promise.all([
     services.catalogue.productById(wish.productId),
     services.inventory.forProduct(wish.productId),
@@ -90,7 +91,7 @@ async function prepare({ services }: BagShop, wish: Wish, uid: string): Promise<
   if (!product.ok) {
     return { refusal: { code: 'unknown-product' } }
   }
-  const ready = resolveWish(product.value, wish, uid)
+  const ready = resolveWish(product.value, wish, { uid, dates: sendDates(market, Date.now()) })
   if (!ready.ok) {
     return { refusal: ready.refusal }
   }

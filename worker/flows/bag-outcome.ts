@@ -4,13 +4,14 @@
  */
 import type { Cart } from '#domain/entities/cart.ts'
 import type { OptionName } from '#domain/entities/product.ts'
+import type { AnswerFault } from '#domain/modifiers.ts'
 
 export type Refusal =
   | { readonly code: 'unknown-product' }
   /** Options that must be chosen, or were chosen as something that does not exist. */
   | { readonly code: 'choice'; readonly names: readonly OptionName[] }
   | { readonly code: 'unavailable' }
-  | { readonly code: 'modifier' | 'email'; readonly modifierId: number; readonly name: string }
+  | { readonly code: AnswerFault; readonly modifierId: number; readonly name: string }
   | { readonly code: 'sold-out' }
   /** `room` more would fit; `available` is all there is. */
   | { readonly code: 'too-many'; readonly room: number; readonly available: number }

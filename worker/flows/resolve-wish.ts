@@ -3,7 +3,8 @@
  * @module
  */
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
-import { answerFault, isHiddenField } from '#domain/modifiers.ts'
+import { answerFault, cleanAnswer, isHiddenField } from '#domain/modifiers.ts'
+import type { SendDates } from '#domain/send-dates.ts'
 import { type Choice, findVariant } from '#domain/stock.ts'
 import type { NewLine } from '#worker/services/commerce/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
@@ -29,8 +30,13 @@ const no = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal }
 
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
-/** @param uid fills the hidden unique id of a gift card (spec A §4); the same on a repetition, so that it stays one change */
-export function resolveWish(product: Product, wish: Wish, uid: string): WishResult<ReadyWish> {
+export interface WishContext {
+  /** Fills the hidden unique id of a gift card (spec A §4); the same on a repetition, so that it stays one change. */
+  readonly uid: string
+  readonly dates: SendDates
+}
+
+export function resolveWish(product: Product, wish: Wish, { uid, dates }: WishContext): WishResult<ReadyWish> {
   const variant = variantOf(product, wish)
   if (!variant.ok) {
     return variant
@@ -41,8 +47,8 @@ export function resolveWish(product: Product, wish: Wish, uid: string): WishResu
   }
   const texts = new Map<number, string>()
   for (const modifier of product.modifiers) {
-    const text = isHiddenField(modifier) ? uid : (wish.modifiers.get(modifier.id) ?? '').trim()
-    const fault = answerFault(modifier, text)
+    const text = isHiddenField(modifier) ? uid : cleanAnswer(modifier, wish.modifiers.get(modifier.id) ?? '')
+    const fault = answerFault(modifier, text, dates)
     if (fault) {
       return no({ code: fault, modifierId: modifier.id, name: modifier.name })
     }

@@ -5,6 +5,7 @@
 import { QUANTITY_MOST } from '#domain/bag-rules.ts'
 import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
+import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import type { BagOutcome, Refusal } from '#worker/flows/bag-outcome.ts'
 
@@ -50,14 +51,23 @@ function refusalWords(refusal: Refusal, operation: BagOperation, market: Market)
         ? { message: refused.unavailable, field: 'productId' }
         : { message: bagText.failed.change, field: operation === 'quantity' ? 'quantity' : 'itemId' }
     case 'modifier':
-      return { message: refused.modifier(refusal.name), field: modifierField(refusal.modifierId) }
     case 'email':
-      return { message: refused.email(refusal.name), field: modifierField(refusal.modifierId) }
+    case 'long':
+    case 'date':
+      return { message: answerText.fault(refusal.code, refusal), field: modifierField(refusal.modifierId) }
     case 'sold-out':
       return { message: bagText.haveSoldOut, field: 'quantity' }
     case 'too-many':
-      return { message: refusal.room > 0 ? refused.some(refusal.room) : refused.all(refusal.available), field: 'quantity' }
+      return { message: tooMany(refusal), field: 'quantity' }
   }
+}
+
+/** With none of them in the bag there are no "more". */
+function tooMany({ room, available }: Extract<Refusal, { code: 'too-many' }>): string {
+  if (room === 0) {
+    return refused.all(available)
+  }
+  return room === available ? refused.left(available) : refused.some(room)
 }
 
 /** A field that does not read. */

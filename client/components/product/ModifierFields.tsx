@@ -1,18 +1,23 @@
 import { Field } from '#client/components/ui/Field.tsx'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { isEmailField, isHiddenField, MODIFIER_TEXT_MOST } from '#domain/modifiers.ts'
+import type { Modifier } from '#domain/entities/product.ts'
+import { answerMost, isDateField, isEmailField, isHiddenField, isMessageField } from '#domain/modifiers.ts'
+import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ModifierFields.module.css'
-import type { PickerProps } from './picker-props.ts'
+
+type Asked = Pick<Modifier, 'id' | 'name' | 'required'>
 
 interface ModifierFieldsProps {
-  readonly modifiers: PickerProps['modifiers']
+  readonly modifiers: readonly Asked[]
   /** Messages by modifier id. */
   readonly problems: ReadonlyMap<number, string>
+  /** Answers by field name, where a form is shown again. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** What a product asks beside its options: to whom a gift card goes, and with which words (spec A §3). */
-export function ModifierFields({ modifiers, problems }: ModifierFieldsProps) {
+export function ModifierFields({ modifiers, problems, values = {} }: ModifierFieldsProps) {
   const shown = modifiers.filter((modifier) => !isHiddenField(modifier))
   if (shown.length === 0) {
     return null
@@ -21,21 +26,39 @@ export function ModifierFields({ modifiers, problems }: ModifierFieldsProps) {
     <fieldset className={styles.fields}>
       <legend>{text.giftCard.title}</legend>
       {shown.map((modifier) => (
-        <ModifierInput key={modifier.id} modifier={modifier} error={problems.get(modifier.id)} />
+        <ModifierInput
+          key={modifier.id}
+          modifier={modifier}
+          error={problems.get(modifier.id)}
+          value={values[modifierField(modifier.id)]}
+        />
       ))}
     </fieldset>
   )
 }
 
-function ModifierInput({ modifier, error }: { modifier: PickerProps['modifiers'][number]; error: string | undefined }) {
+interface ModifierInputProps {
+  readonly modifier: Asked
+  readonly error: string | undefined
+  readonly value: string | undefined
+}
+
+function ModifierInput({ modifier, error, value }: ModifierInputProps) {
   const { id, name, required } = modifier
   const field = modifierField(id)
-  const shared = { id: field, name: field, required, 'aria-invalid': error ? true : undefined } as const
-  if (/message/i.test(name)) {
+  const shared = {
+    id: field,
+    name: field,
+    required,
+    defaultValue: value,
+    maxLength: answerMost(modifier),
+    'aria-invalid': error ? true : undefined,
+  } as const
+  if (isMessageField(modifier)) {
     return (
       <div className={styles.message}>
         <label htmlFor={field}>{name}</label>
-        <textarea {...shared} rows={4} maxLength={MODIFIER_TEXT_MOST} aria-describedby={error ? `${field}-error` : undefined} />
+        <textarea {...shared} rows={4} aria-describedby={error ? `${field}-error` : undefined} />
         {error && (
           <p className={styles.error} id={`${field}-error`}>
             {error}
@@ -44,15 +67,15 @@ function ModifierInput({ modifier, error }: { modifier: PickerProps['modifiers']
       </div>
     )
   }
-  return <Field {...shared} label={name} error={error} maxLength={254} {...inputKind(modifier)} />
+  return <Field {...shared} label={name} error={error} {...inputKind(modifier)} />
 }
 
 function inputKind(modifier: { readonly name: string }) {
   if (isEmailField(modifier)) {
     return { type: 'email', inputMode: 'email', autoComplete: modifier.name.startsWith('Your') ? 'email' : 'off' } as const
   }
-  if (/date/i.test(modifier.name)) {
-    return { type: 'date' } as const
+  if (isDateField(modifier)) {
+    return { type: 'date', hint: answerText.dateHint } as const
   }
   return { type: 'text', autoComplete: modifier.name === 'Your name' ? 'name' : 'off' } as const
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { modifierField } from '#domain/contracts/bag.ts'
 import { answerFault } from '#domain/modifiers.ts'
+import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import type { PickerProps } from './picker-props.ts'
 import type { PickerState } from './picker-rules.ts'
@@ -12,7 +13,7 @@ function problemsIn(form: FormData, modifiers: PickerProps['modifiers']): Readon
     modifiers.flatMap((modifier) => {
       const answer = form.get(modifierField(modifier.id))
       const problem = answerFault(modifier, typeof answer === 'string' ? answer : '')
-      return problem ? [[modifier.id, problem === 'email' ? text.email : text.fillIn(modifier.name)] as const] : []
+      return problem ? [[modifier.id, answerText.fault(problem, modifier)] as const] : []
     }),
   )
 }
@@ -24,7 +25,7 @@ interface SubmitOptions extends Pick<PickerProps, 'modifiers'> {
   readonly addToBag: (
     form: FormData,
     action: string,
-  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string }>
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string; readonly field?: string }>
 }
 
 /** Sending the picker's form: what is missing is said and focused; what is complete goes into the bag. */
@@ -32,6 +33,11 @@ export function useSubmit({ state, modifiers, addToBag }: SubmitOptions) {
   const [phase, setPhase] = useState<'still' | 'adding'>('still')
   const [message, setMessage] = useState<string>()
   const [problems, setProblems] = useState(NO_PROBLEMS)
+
+  function point(form: HTMLFormElement, modifierId: number): void {
+    setMessage(text.fillInAll)
+    form.querySelector<HTMLElement>(`#${modifierField(modifierId)}`)?.focus()
+  }
 
   function refuse(form: HTMLFormElement): boolean {
     const found = problemsIn(new FormData(form), modifiers)
@@ -42,9 +48,9 @@ export function useSubmit({ state, modifiers, addToBag }: SubmitOptions) {
       return true
     }
     const [first] = found.keys()
-    setMessage(first === undefined ? undefined : text.fillInAll)
+    setMessage(undefined)
     if (first !== undefined) {
-      form.querySelector<HTMLElement>(`#${modifierField(first)}`)?.focus()
+      point(form, first)
     }
     return first !== undefined || state.kind !== 'ready'
   }
@@ -58,7 +64,14 @@ export function useSubmit({ state, modifiers, addToBag }: SubmitOptions) {
     setPhase('adding')
     const outcome = await addToBag(new FormData(form), form.action)
     setPhase('still')
-    setMessage(outcome.ok ? undefined : outcome.message)
+    // Only the server knows what day it is in the market: a refusal of one answer is shown at its field.
+    const asked = outcome.ok ? undefined : modifiers.find(({ id }) => modifierField(id) === outcome.field)
+    if (!outcome.ok && asked) {
+      setProblems(new Map([[asked.id, outcome.message]]))
+      point(form, asked.id)
+    } else {
+      setMessage(outcome.ok ? undefined : outcome.message)
+    }
   }
 
   return { phase, message, problems, submit }

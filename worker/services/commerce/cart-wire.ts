@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
+import { isHiddenField } from '#domain/modifiers.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
 import { slugOf } from './slug.ts'
@@ -96,6 +97,7 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
     colour,
     size: option('size'),
     length: option('length'),
+    answers: (wire.options ?? []).filter((one) => !OPTIONS.has(one.name.toLowerCase()) && !isHiddenField(one)),
     isGiftCard: option(GIFT_FIELD) !== undefined,
     isGift: wire.added_by_promotion === true,
     listPrice: full,
@@ -108,5 +110,6 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
   }
 }
 
+const OPTIONS = new Set(['color', 'design', 'size', 'length'])
 /** Only gift cards ask for it (spec A §3). */
 const GIFT_FIELD = 'recipient email'

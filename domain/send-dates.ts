@@ -1,0 +1,32 @@
+/**
+ * The days on which a gift card can be e-mailed: from today to a year ahead, by the market's own clock.
+ * @module
+ */
+import type { Market } from './markets.ts'
+
+/** Both included, as `2026-12-24`: written so, days compare as texts. */
+export interface SendDates {
+  readonly earliest: string
+  readonly latest: string
+}
+
+const DAY_MS = 86_400_000
+const DAYS_AHEAD = 365
+
+const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+/** A day that the calendar has, as a date field sends it: `2026-13-45` and `2026-02-30` are none. */
+export function isCalendarDay(text: string): boolean {
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(midnight) && isoDay(midnight) === text
+}
+
+export function sendDates({ timeZone }: Pick<Market, 'timeZone'>, now: number): SendDates {
+  // Sweden writes its days as ISO does.
+  const earliest = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  return { earliest, latest: isoDay(Date.parse(earliest) + DAYS_AHEAD * DAY_MS) }
+}
+
+/** A calendar day in the words of a market. */
+export const dayInWords = (day: string, { intl }: Pick<Market, 'intl'>): string =>
+  new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

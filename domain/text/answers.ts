@@ -1,0 +1,18 @@
+/**
+ * What a shopper is told of an answer to a product's own questions, such as a gift card's.
+ * @module
+ */
+import { type AnswerFault, answerMost } from '#domain/modifiers.ts'
+
+const WORDS: Readonly<Record<AnswerFault, (name: string, most: number) => string>> = {
+  modifier: (name) => `Please fill in: ${name}`,
+  email: (name) => `Please give a valid e-mail address: ${name}`,
+  long: (name, most) => `Please use at most ${most} characters: ${name}`,
+  date: (name) => `Please choose a day from today up to a year ahead: ${name}`,
+}
+
+export const answerText = {
+  fault: (fault: AnswerFault, modifier: { readonly name: string }): string => WORDS[fault](modifier.name, answerMost(modifier)),
+  /** Below the label of the field. */
+  dateHint: 'From today up to a year ahead',
+}

@@ -1,0 +1,121 @@
+/** Gift cards in the bag: what may be written on one, and that two of them can be told apart. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { modifierField } from '#domain/contracts/bag.ts'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { dayInWords, sendDates } from '#domain/send-dates.ts'
+import { answerText } from '#domain/text/answers.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { add, bagOf } from '#tests/helpers/bag-visits.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+/** Form field by the name of what is asked. */
+const FIELDS: Record<string, string> = {}
+
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  const answer = await createTestShop().commerce('getProductById', [{ entityId: 1010, includeModifiers: true }])
+  const { data }: { data: { modifiers: { id: number; display_name: string }[] } } = await answer.json()
+  for (const { id, display_name: name } of data.modifiers) {
+    FIELDS[name] = modifierField(id)
+  }
+})
+
+const UK = MARKETS.en
+const DAY = 86_400_000
+const datesOf = (market: Market) => sendDates(market, Date.now())
+const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+
+const card = (market: Market, answers: Record<string, string> = {}): Record<string, string> => {
+  const all = {
+    'Recipient email': 'ada@example.com',
+    'Recipient name': 'Ada',
+    'Your email': 'bob@example.com',
+    'Your name': 'Bob',
+    'Send date': datesOf(market).latest,
+    'Your message': 'Happy\r\nbirthday',
+    ...answers,
+  }
+  const texts = Object.entries(all).map(([name, text]) => [FIELDS[name] ?? name, text])
+  return { productId: '1010', colour: 'Starlight', ...Object.fromEntries(texts) }
+}
+
+describe.each(ALL_MARKETS)('$name: the day on which a gift card is sent', (market) => {
+  test.each([
+    ['no day', () => 'foo'],
+    ['a day that the calendar lacks', () => '2026-13-45'],
+    ['yesterday by the clock of the market', () => daysBefore(datesOf(market).earliest, 1)],
+    ['a day more than a year ahead', () => daysBefore(datesOf(market).latest, -1)],
+  ])('%s is refused with its field named, and the form keeps the rest', async (_name, day) => {
+    const form = card(market, { 'Send date': day(), 'Your message': 'Happy\r\nbirthday & more' })
+    const message = answerText.fault('date', { name: 'Send date' })
+    expect(await add(createTestShop(), form, market)).toMatchObject({
+      status: 422,
+      reply: { ok: false, code: 'date', message, field: FIELDS['Send date'] },
+    })
+    const page = await createTestShop().post(paths.bagItems(market), form)
+    expect(page.status).toBe(422)
+    const html = await page.text()
+    expect(html).toContain(message)
+    expect(html).toMatch(new RegExp(`<input(?=[^>]*aria-invalid="true")[^>]*id="${FIELDS['Send date']}"`))
+    expect(html).toMatch(/<textarea[^>]*>Happy\r?\nbirthday &amp; more<\/textarea>/)
+    expect(html).toContain('value="ada@example.com"')
+    expect(html).toContain('<option selected="">Starlight</option>')
+  })
+
+  test('today and a year ahead will do', async () => {
+    const shop = createTestShop()
+    for (const day of Object.values(datesOf(market))) {
+      expect(await add(shop, card(market, { 'Send date': day }), market)).toMatchObject({ status: 200 })
+    }
+    const said = (await bagOf(shop, market)).lines.map(({ options }) => options.find(({ label }) => label === 'Send date')?.value)
+    expect(said).toEqual(Object.values(datesOf(market)).map((day) => dayInWords(day, market)))
+  })
+})
+
+test('controls are taken out of what is written, and too long a name is refused', async () => {
+  const shop = createTestShop()
+  const { reply } = await add(shop, card(UK, { 'Recipient name': 'A\u0000d\u001ba', 'Your message': 'Happy\u0007\r\nbirthday' }))
+  expect(reply.bag?.lines[0]?.options).toEqual(
+    expect.arrayContaining([
+      { label: 'Recipient name', value: 'Ada' },
+      { label: 'Your message', value: 'Happy\nbirthday' },
+    ]),
+  )
+  expect(await add(shop, card(UK, { 'Recipient name': 'x'.repeat(101) }))).toMatchObject({
+    status: 422,
+    reply: { code: 'long', field: FIELDS['Recipient name'], message: expect.stringContaining('100') },
+  })
+})
+
+test('two gift cards are told apart on the bag page, and what was written is in no cookie and no address', async () => {
+  const shop = createTestShop()
+  await add(shop, card(UK))
+  const added = await shop.post(
+    paths.bagItems(UK),
+    card(UK, { 'Recipient email': 'cleo@example.com', 'Recipient name': 'Cleo', 'Your message': 'Well done' }),
+  )
+  expect(added.headers.get('location')).toBe('/bag?notice=added')
+  expect([...shop.jar.values()].join()).not.toMatch(/ada|cleo|example|birthday|done/i)
+
+  const page = await shop.get(paths.bag(UK))
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  const [ada = '', cleo = ''] = (await page.text()).match(/<dl[^>]*>.*?<\/dl>/gs) ?? []
+  for (const words of ['Starlight', 'Ada', 'ada@example.com', dayInWords(datesOf(UK).latest, UK), 'Happy\nbirthday']) {
+    expect(ada).toContain(words)
+  }
+  for (const words of ['Cleo', 'cleo@example.com', 'Well done']) {
+    expect(cleo).toContain(words)
+  }
+  expect(ada + cleo).not.toContain('uid')
+})
+
+test('spec A §4: what is left is not told as "more" while the bag has none', async () => {
+  const shop = createTestShop()
+  const vase = (quantity: number) => add(shop, { productId: '1012', quantity: String(quantity) })
+  expect(await vase(8)).toMatchObject({ status: 422, reply: { message: bagText.refused.left(7) } })
+  await vase(2)
+  expect(await vase(6)).toMatchObject({ status: 422, reply: { message: bagText.refused.some(5) } })
+})
