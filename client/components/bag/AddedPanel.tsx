@@ -44,7 +44,7 @@ export function AddedPanel({ open, onClose, market, line, quantity, count }: Add
             market={market}
             format="pennies"
           />
-          <LineOptions options={facts} />
+          <LineOptions options={facts} brief />
         </div>
         <div className={styles.ways}>
           <Button look="secondary" wide href={paths.bag(market)}>

@@ -37,7 +37,7 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         <a className={styles.name} href={line.href}>
           {line.name}
         </a>
-        <LineOptions options={line.options} />
+        <LineOptions options={line.options} brief={compact} />
         <Each line={line} market={market} />
         <StockNote line={line} />
       </div>

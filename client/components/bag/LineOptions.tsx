@@ -1,9 +1,15 @@
+import { classNames } from '#client/components/ui/class-names.ts'
 import type { BagLine } from '#domain/contracts/bag.ts'
 import styles from './LineOptions.module.css'
 
+interface LineOptionsProps extends Pick<BagLine, 'options'> {
+  /** Three lines of a message, where room is scarce; the bag page has all of it. */
+  readonly brief?: boolean
+}
+
 /** What was chosen of a thing: `Colour: Red`, `Size: 10`, and what was written for a gift. */
-export const LineOptions = ({ options }: Pick<BagLine, 'options'>) => (
-  <dl className={styles.options}>
+export const LineOptions = ({ options, brief = false }: LineOptionsProps) => (
+  <dl className={classNames(styles.options, brief && styles.brief)}>
     {options.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
