@@ -1,4 +1,4 @@
-import { env, runDurableObjectAlarm } from 'cloudflare:test'
+import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
@@ -120,4 +120,20 @@ test('tidying does not forget a bag that has just been opened', async () => {
   const cart = await turns.open(visitor, make)
   expect(await runDurableObjectAlarm(desks.getByName(`visitor:${visitor}`))).toBe(true)
   expect(await turns.open(visitor, make)).toBe(cart)
+})
+
+test('safety §8.7: an answer that an older deploy remembers in its own shape is not given out, nor does it stop the change', async () => {
+  const cart = newCart()
+  const ticket = { key: 'key-00000006', fingerprint: 'a', turn: { tab: 'a', number: 7, line: 'line' } }
+  const desk = desks.getByName(`cart:${cart}`)
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
+  await runInDurableObject(desk, (_, { storage }) => {
+    storage.sql.exec('DELETE FROM answers')
+    storage.sql.exec('INSERT INTO answers VALUES (?, ?, ?, ?)', ticket.key, 'quantity of a', '{"status":"changed"}', Date.now())
+  })
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ again: changed })
+  // Turns and opened bags are plain columns, which no deploy changes.
+  const earlier = { fingerprint: 'b', turn: { ...ticket.turn, number: 6 } }
+  expect(await turns.inTurn(cart, earlier, async () => ({ outcome: changed }))).toEqual({ again: { kind: 'late' } })
 })
