@@ -23,3 +23,18 @@ export const isOwnNavigation = (headers: Headers): boolean =>
   headers.get('sec-fetch-dest') === 'document' &&
   headers.get('sec-fetch-mode') === 'navigate' &&
   OWN_SITES.has(headers.get('sec-fetch-site') ?? '')
+
+/**
+ * The page of a tab, entered from outside the shop: typed, bookmarked, or by a link of another site. A browser that does not say
+ * where a request comes from (before Fetch Metadata) still names the page of the shop as its referrer.
+ */
+export const isEntry = ({ headers, url }: Request): boolean => isPageLoad(headers) && comesFromOutside(headers, url)
+
+function comesFromOutside(headers: Headers, url: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site) {
+    return site === 'none' || site === 'cross-site'
+  }
+  // By host alone: behind a proxy that ends TLS the scheme may differ.
+  return URL.parse(headers.get('referer') ?? '')?.host !== new URL(url).host
+}

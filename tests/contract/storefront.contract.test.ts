@@ -6,7 +6,7 @@ import { createCartService } from '#worker/services/commerce/cart.ts'
 import { createCatalogueService } from '#worker/services/commerce/catalogue.ts'
 import { createInventoryService } from '#worker/services/commerce/inventory.ts'
 import { createContentService } from '#worker/services/content.ts'
-import type { Cached } from '#worker/services/data-store.ts'
+import { uncached as cached } from '#worker/services/data-store.ts'
 import { complaints } from './judge.ts'
 import { AMPLIENCE } from './shapes/amplience.ts'
 import { BIGCOMMERCE } from './shapes/bigcommerce.ts'
@@ -19,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => wire.close())
 
-/** Everything is asked anew. */
-const cached: Cached = (_key, _strategy, load) => load()
 const log = () => undefined
 
 describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 })))(

@@ -1,5 +1,6 @@
 /** Country and locale in a browser: the dialog, the choice, and what a browser without script gets instead. */
 import type { BrowserContext } from '@playwright/test'
+import { SHOP_NAME } from '#domain/text/layout.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import { DRESS, expect, expectAccessible, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
 
@@ -75,6 +76,23 @@ test('§4 START SHOPPING keeps the choice and goes on at the same page of that s
   await expect(page).toHaveURL('/size-guide')
   await page.goto('/')
   await expect(page).toHaveURL('/')
+})
+
+test('safety §7.8 inside the shop the logo of the UK leads to the UK, and the dialog offers the saved site', async ({
+  page,
+  context,
+}) => {
+  await from(context, 'CA')
+  await page.goto('/size-guide')
+  await start(page).click()
+  await expect(page).toHaveURL('/us/size-guide')
+  await page.goto('/size-guide')
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('You last chose Rest of the World ($ USD)')
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: SHOP_NAME }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
 test('§2 the locale selector shows the currency and opens the dialog; closing gives the focus back', async ({

@@ -130,7 +130,7 @@ describe('§7 the browser’s country lookup', () => {
   })
 })
 
-describe('§4 a saved choice redirects the unprefixed home, and nothing else', () => {
+describe('§4 a saved choice redirects the unprefixed home where a visit begins there, and nothing else', () => {
   const head = async (path: string, visit: Asking) => {
     const response = await shop.get(path, asked(visit))
     return { status: response.status, location: response.headers.get('location'), headers: response.headers }
@@ -150,6 +150,36 @@ describe('§4 a saved choice redirects the unprefixed home, and nothing else', (
     for (const path of ['/us', '/eu', PAGE, `/us${PAGE}`, DRESS, '/bag', '/locale', '/search']) {
       expect([path, (await head(path, { cookie })).status]).toEqual([path, 200])
     }
+  })
+
+  const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const go = (headers: Record<string, string>) => shop.get('/', { ...asked({ cookie: savedCookie('world-usd') }), ...headers })
+
+  test.each([
+    ['typed', { 'sec-fetch-site': 'none', ...navigation }],
+    ['by a link of another site', { 'sec-fetch-site': 'cross-site', ...navigation }],
+    ['by an older browser from another site', { referer: 'https://search.example/' }],
+  ])('safety §7.8: an entry %s is led on', async (_, headers) => {
+    const response = await go(headers)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/us'])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test.each([
+    ['the logo of the UK', { 'sec-fetch-site': 'same-origin', ...navigation }],
+    ['an older browser inside the shop', { referer: 'https://shop.example/size-guide' }],
+    ['a prefetch of a search engine', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch', ...navigation }],
+    ['speculation rules inside the shop', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch', ...navigation }],
+  ])('safety §7.8: %s stays on the market it names', async (_, headers) => {
+    const response = await go(headers)
+    expect([response.status, response.headers.get('location')]).toEqual([200, null])
+    expect(await response.text()).toContain('lang="en-GB"')
+  })
+
+  test('safety §7.8: without script the page that stays offers the saved site', async () => {
+    const cookie = `${savedCookie('world-usd')}; no-script=1`
+    const html = await textOf('/', { ...asked({ cookie }), 'sec-fetch-site': 'same-origin', ...navigation })
+    expect(/<dialog[^>]* open=""[^>]*>.*?<\/dialog>/s.exec(html)?.[0]).toContain('You last chose Rest of the World ($ USD)')
   })
 
   test('a country alone, an older choice, crawlers and previews stay where they are', async () => {

@@ -29,6 +29,14 @@ const MOST_WAITING = 200
 /** Upstream calls have time-outs of their own; this one is for a caller that has vanished. */
 const WORK_MS = 15_000
 
+/**
+ * Part of each remembered key. To be raised with every change of {@link BagOutcome} or of a fingerprint: an answer of another
+ * deploy is then not found, the change runs again, and the commerce service knows its idempotency key.
+ */
+const ANSWERS_VERSION = 1
+const versioned = (key: string): string => `${ANSWERS_VERSION}:${key}`
+
+/** A desk outlives deploys: a table whose columns change takes another name. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS turns (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
@@ -54,7 +62,7 @@ export class BagDesk extends DurableObject {
       if (outcome && ticket.key) {
         this.#sql(
           'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)',
-          ticket.key,
+          versioned(ticket.key),
           ticket.fingerprint,
           JSON.stringify(outcome),
           Date.now(),
@@ -133,7 +141,7 @@ export class BagDesk extends DurableObject {
   }
 
   #known({ key, fingerprint, turn }: Ticket): Passed | undefined {
-    const [answer] = key ? this.#sql('SELECT fingerprint, outcome FROM answers WHERE key = ?', key) : []
+    const [answer] = key ? this.#sql('SELECT fingerprint, outcome FROM answers WHERE key = ?', versioned(key)) : []
     if (answer) {
       return answer.fingerprint === fingerprint
         ? { kind: 'repeat', outcome: JSON.parse(String(answer.outcome)) }

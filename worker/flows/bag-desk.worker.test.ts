@@ -145,3 +145,19 @@ test('the tables are made once an object, and once more when the desk was emptie
   await change('key-00000010')
   expect(made).toBe(6)
 })
+
+test('safety §8.7: an answer that an older deploy remembers in its own shape is not given out, nor does it stop the change', async () => {
+  const cart = newCart()
+  const ticket = { key: 'key-00000006', fingerprint: 'a', turn: { tab: 'a', number: 7, line: 'line' } }
+  const desk = desks.getByName(`cart:${cart}`)
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
+  await runInDurableObject(desk, (_, { storage }) => {
+    storage.sql.exec('DELETE FROM answers')
+    storage.sql.exec('INSERT INTO answers VALUES (?, ?, ?, ?)', ticket.key, 'quantity of a', '{"status":"changed"}', Date.now())
+  })
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
+  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ again: changed })
+  // Turns and opened bags are plain columns, which no deploy changes.
+  const earlier = { fingerprint: 'b', turn: { ...ticket.turn, number: 6 } }
+  expect(await turns.inTurn(cart, earlier, async () => ({ outcome: changed }))).toEqual({ again: { kind: 'late' } })
+})

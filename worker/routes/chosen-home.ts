@@ -1,6 +1,7 @@
 /**
- * A saved choice leads from the home without prefix to the chosen site's, and from no other address (spec A §4). The country
- * never does: search engines and links from elsewhere find what they asked for.
+ * A saved choice leads a visit that begins at the home without prefix to the chosen site's, and from no other address (spec A §4).
+ * Inside the shop the home of the UK stays what it says, and the locale modal offers the other. The country never redirects: search
+ * engines and links from elsewhere find what they asked for.
  * @module
  */
 import type { Context } from 'hono'
@@ -8,10 +9,11 @@ import { isCrawler } from '#domain/crawlers.ts'
 import { siteAddress } from '#domain/locales.ts'
 import { readSavedLocale } from '#domain/saved-locale.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { isEntry } from '#worker/navigation.ts'
 
 export function chosenHome(c: Context<AppEnv>): Response | undefined {
   const cookies = c.req.header('cookie')
-  if (!cookies || c.get('market').prefix) {
+  if (!cookies || c.get('market').prefix || !isEntry(c.req.raw)) {
     return undefined
   }
   const { choice } = readSavedLocale(cookies)
@@ -26,7 +28,7 @@ export function chosenHome(c: Context<AppEnv>): Response | undefined {
     headers: {
       location: siteAddress(choice, c.get('config').germanSite) + search,
       'cache-control': 'private, no-store',
-      vary: 'Cookie, User-Agent',
+      vary: 'Cookie, Referer, Sec-Fetch-Site, User-Agent',
     },
   })
 }

@@ -9,7 +9,8 @@ import { type Bindings, factory } from '#worker/env.ts'
 import { BUILD_ID } from '#worker/render/assets.ts'
 import { pageKey } from '#worker/render/page-store.ts'
 import { trippedBreakers } from '#worker/services/breaker.ts'
-import { chromeCacheKey } from '#worker/services/content.ts'
+import { treeEntry } from '#worker/services/commerce/catalogue.ts'
+import { chromeEntry } from '#worker/services/content.ts'
 import { dataKey } from '#worker/services/data-store.ts'
 import { createEdgeStore, createMemory } from '#worker/services/edge-store.ts'
 import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
@@ -78,8 +79,8 @@ async function marketReport(market: Market, looking: Looking) {
   const [channel, home, chrome, categories] = await Promise.all([
     channelOf(market, looking),
     ageOf(pageKey(market, generation, '/')),
-    ageOf(dataKey(chromeCacheKey(market))),
-    ageOf(dataKey(`categories:${market.code}`)),
+    ageOf(dataKey(chromeEntry(market))),
+    ageOf(dataKey(treeEntry(market))),
   ])
   return {
     channel,

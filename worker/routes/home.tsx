@@ -1,5 +1,5 @@
 /**
- * Home, from the content service's item `home` of the market; without prefix it leads whoever has chosen another site there.
+ * Home, from the content service's item `home` of the market; without prefix it leads a visitor who enters there to the site of their choice.
  * @module
  */
 import { HomePage } from '#client/pages/HomePage.tsx'

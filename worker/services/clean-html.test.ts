@@ -44,6 +44,40 @@ test('no input leaves any markup but bare tags of the allow list', () => {
   )
 })
 
+const tag = fc
+  .tuple(fc.constantFrom('<', '</', '< ', '<!'), fc.constantFrom('p', 'LI', 'ul', 'b', 'br', 'u', 'a', 'script', 'style', 'pp'))
+  .chain(([start, name]) => fc.constantFrom('>', '/>', ' class="x">', '', '\n').map((end) => start + name + end))
+const copy = fc
+  .array(fc.oneof(tag, fc.string({ unit: 'grapheme', maxLength: 5 })), { maxLength: 60 })
+  .map((parts) => parts.join(''))
+
+test('whatever comes in, each element is closed in its turn and none twice', () => {
+  fc.assert(
+    fc.property(copy, (html) => {
+      const open: string[] = []
+      for (const [, end, name = ''] of cleanHtml(html).matchAll(/<(\/?)(\w+)>/g)) {
+        if (end) {
+          expect(open.pop()).toBe(name)
+        } else if (name !== 'br') {
+          open.push(name)
+        }
+      }
+      expect(open).toEqual([])
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('clean copy stays as it is', () => {
+  fc.assert(
+    fc.property(copy, (html) => {
+      const clean = cleanHtml(html)
+      expect(cleanHtml(clean)).toBe(clean)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
 test('plain text of cleaned copy has no tags and no entities', () => {
   expect(plainText('<p>Cut &amp; sewn</p><p>in Wales</p>')).toBe('Cut & sewn in Wales')
 })

@@ -3,15 +3,12 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import type { ChromeContent, ContentItem, PageContent } from '#domain/entities/content.ts'
+import type { ChromeContent, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { countdownWire } from './content/countdown-wire.ts'
-import { benefitBarWire, footerWire } from './content/footer-wire.ts'
-import { itemAnswer, rawItem, toItem } from './content/item-wire.ts'
-import { headerWire, mobileNavigationWire, navigationWire } from './content/navigation-wire.ts'
+import { type ChromeItems, chromeWire } from './content/chrome-wire.ts'
+import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './content/item-wire.ts'
 import { pageWire } from './content/page-wire.ts'
-import { bannerImageWire } from './content/parts-wire.ts'
 import type { Cached } from './data-store.ts'
 import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
@@ -66,23 +63,34 @@ class IncompleteChrome extends Error {
 }
 
 /** A page may have any key an editor likes, so what is no page is kept under another name. */
-export const chromeCacheKey = (market: Market): string => `content:${market.code}:part:chrome`
-const pageCacheKey = (market: Market, key: string): string => `content:${market.code}:page:${key}`
+export const chromeEntry = (market: Market) => ({
+  name: `content:${market.code}:part:chrome`,
+  strategy: STRATEGIES.content,
+  schema: chromeWire(market).whole,
+})
+const pageEntry = (market: Market, key: string) => ({
+  name: `content:${market.code}:page:${key}`,
+  strategy: STRATEGIES.content,
+  schema: pageItem,
+})
+const pageItem = itemWire(pageWire)
 
 export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
-  async function itemOf(key: string): Promise<ContentItem> {
+  async function itemAt(key: string): Promise<ItemAnswer> {
     const safeKey = key.split('/').map(encodeURIComponent).join('/')
     const path = `/content/key/${market.content}${safeKey}?depth=all&format=inlined`
-    return toItem(await call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true }))
+    return call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true })
   }
 
-  /** The parsed fields of an item; undefined where there is no such item. */
-  async function partOf<T>(key: string, schema: ZodType<T>): Promise<T | undefined> {
+  /** The item, once it is known to be read; null where there is no such item. */
+  async function partAt(key: string, schema: ZodType): Promise<ItemAnswer | null> {
     try {
-      return parseFields(await itemOf(key), schema)
+      const answer = await itemAt(key)
+      parseItem(answer, schema)
+      return answer
     } catch (error) {
       if (hasStatus(error, 404)) {
-        return undefined
+        return null
       }
       throw error
     }
@@ -93,59 +101,52 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     const answer = await call({ operation: 'content.item', path, schema: itemAnswer, retry: true })
     const item = toItem(answer)
     return item.schemaId === PAGE_SCHEMA
-      ? parseFields(item, pageWire)
+      ? parseItem(answer, pageItem)
       : { ...NO_PAGE, title: item.name, blocks: [rawItem(answer)] }
   }
 
-  async function loadPage(key: string): Promise<PageContent> {
-    const item = await itemOf(key)
-    if (item.schemaId !== PAGE_SCHEMA) {
+  async function loadPage(key: string): Promise<ItemAnswer> {
+    const answer = await itemAt(key)
+    if (toItem(answer).schemaId !== PAGE_SCHEMA) {
       // A banner or a menu has a key too, but is no page: to a shopper there is nothing here.
       throw new UpstreamError({ upstream: 'content', operation: 'content.page', code: 'status', status: 404 })
     }
-    return parseFields(item, pageWire)
+    parseItem(answer, pageItem)
+    return answer
   }
 
-  async function loadChrome(): Promise<ChromeContent> {
+  async function loadChrome(): Promise<ChromeItems> {
+    const { parts, whole } = chromeWire(market)
     let complete = true
     /** A part that spec B §8 lets the page do without. */
-    const optional = async <T>(key: string, schema: ZodType<T>): Promise<T | undefined> => {
+    const optional = async (key: string, schema: ZodType): Promise<ItemAnswer | null> => {
       try {
-        return await partOf(key, schema)
+        return await partAt(key, schema)
       } catch (error) {
         complete = false
         log('error', 'content.part-left-out', { key, ...errorFacts(error) })
-        return undefined
+        return null
       }
     }
     const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage] = await Promise.all([
-      partOf('desktop-navigation', navigationWire(market)),
-      partOf('mobile-navigation', mobileNavigationWire(market)),
-      optional('app-header', headerWire),
-      optional('footer', footerWire(market)),
-      optional('benefit-bar', benefitBarWire(market)),
-      optional('countdown-timer', countdownWire(market)),
-      optional('locale-selector-image', bannerImageWire),
+      partAt('desktop-navigation', parts.navigation),
+      partAt('mobile-navigation', parts.mobileNavigation),
+      optional('app-header', parts.header),
+      optional('footer', parts.footer),
+      optional('benefit-bar', parts.benefitBar),
+      optional('countdown-timer', parts.countdown),
+      optional('locale-selector-image', parts.localeImage),
     ])
-    const chrome: ChromeContent = {
-      navigation: navigation ?? null,
-      mobileNavigation: mobileNavigation ?? null,
-      footer: footer ?? null,
-      benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
-      countdown: countdown ?? null,
-      transparentHomeHeader: header ?? false,
-      localeImage: localeImage ?? null,
-      complete,
-    }
+    const items = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage }
     if (!complete) {
-      throw new IncompleteChrome(chrome)
+      throw new IncompleteChrome({ ...whole.parse(items), complete })
     }
-    return chrome
+    return items
   }
 
   async function chrome(): Promise<ChromeContent> {
     try {
-      return await cached(chromeCacheKey(market), STRATEGIES.content, loadChrome)
+      return await cached(chromeEntry(market), loadChrome)
     } catch (error) {
       if (error instanceof IncompleteChrome) {
         return error.chrome
@@ -179,7 +180,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     },
 
     // A missing page throws past the cache: made-up addresses must not fill it.
-    page: (key) => found(cached(pageCacheKey(market, key), STRATEGIES.content, () => loadPage(key))),
+    page: (key) => found(cached(pageEntry(market, key), () => loadPage(key))),
 
     // For editors alone, who must see each change at once.
     item: (id) => found(loadItem(id)),
@@ -198,10 +199,12 @@ const CHROME_KEYS = new Set([
 ])
 const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')
 
-function parseFields<T>(item: ContentItem, schema: ZodType<T>): T {
-  const parsed = schema.safeParse(item.fields)
+/** @throws UpstreamError where its fields are not of that kind */
+function parseItem<T>(answer: ItemAnswer, schema: ZodType<T>): T {
+  const parsed = schema.safeParse(answer)
   if (!parsed.success) {
-    throw new UpstreamError({ upstream: 'content', operation: `parse ${item.schemaId}`, code: 'shape', cause: parsed.error })
+    const operation = `parse ${toItem(answer).schemaId}`
+    throw new UpstreamError({ upstream: 'content', operation, code: 'shape', cause: parsed.error })
   }
   return parsed.data
 }

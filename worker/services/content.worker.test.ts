@@ -4,14 +4,14 @@ import { contentApp } from '#backend/content/app.ts'
 import { seedContent } from '#backend/content/seed.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { createContentService } from './content.ts'
-import type { Cached } from './data-store.ts'
+import { type Cached, uncached } from './data-store.ts'
 import { createUpstream } from './http.ts'
 import { createTiming } from './timing.ts'
 
 type Answer = (path: string) => Response | undefined
 
 /** The service on the real backend; `instead` answers some paths as a broken provider would. */
-function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = (_key, _strategy, load) => load()) {
+function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = uncached) {
   const logged: string[] = []
   const log = (level: string, event: string) => {
     logged.push(`${level} ${event}`)
@@ -81,9 +81,9 @@ describe('the chrome of a market', () => {
     ['benefit-bar', () => Response.json({ content: { _meta: { schema: 's/benefit-bar', deliveryId: 'x' }, items: 'none' } })],
   ])('spec B §8: %s failing leaves that part out, says so and is never kept', async (key, response) => {
     const kept: string[] = []
-    const cached: Cached = async (name, _strategy, load) => {
-      const value = await load()
-      kept.push(name)
+    const cached: Cached = async (entry, load) => {
+      const value = await uncached(entry, load)
+      kept.push(entry.name)
       return value
     }
     const { content, logged } = serviceOf(MARKETS.en, failing(key, response), cached)
@@ -147,10 +147,10 @@ describe('pages', () => {
 
   test('a page called chrome is not the chrome that is kept', async () => {
     const kept = new Map<string, string>()
-    const cached: Cached = async (key, _strategy, load) => {
-      const text = kept.get(key) ?? JSON.stringify(await load())
-      kept.set(key, text)
-      return JSON.parse(text)
+    const cached: Cached = async ({ name, schema }, load) => {
+      const text = kept.get(name) ?? JSON.stringify(await load())
+      kept.set(name, text)
+      return schema.parse(JSON.parse(text))
     }
     const { content } = serviceOf(MARKETS.en, undefined, cached)
     await content.chrome()

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createDataStore } from './data-store.ts'
+import { z } from 'zod'
+import { createDataStore, dataKey } from './data-store.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import type { CacheStrategy } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 const STRATEGY: CacheStrategy = { fresh: 10, stale: 20, error: 100, published: true }
+const TREE = { name: 'tree:1', strategy: STRATEGY, schema: z.object({ answer: z.number() }) }
 
 function setUp() {
   const entries = new Map<string, StoredEntry>()
@@ -29,7 +31,7 @@ function setUp() {
   let calls = 0
   const upstream: { fails: boolean; error: Error } = { fails: false, error: new Error('down') }
   const read = (during = () => {}) =>
-    cached('tree:1', STRATEGY, async () => {
+    cached(TREE, async () => {
       calls += 1
       during()
       if (upstream.fails) {
@@ -37,8 +39,10 @@ function setUp() {
       }
       return { answer: calls }
     })
-  return { clock, publish, told, read, upstream, calls: () => calls, settled: () => Promise.all(background) }
+  return { clock, publish, told, read, upstream, cached, entries, calls: () => calls, settled: () => Promise.all(background) }
 }
+
+const down = () => Promise.reject(new Error('down'))
 
 test('a fresh copy is served without asking the upstream', async () => {
   const { clock, read, calls, settled } = setUp()
@@ -143,4 +147,93 @@ describe('a publish', () => {
     await read()
     expect(calls()).toBe(1)
   })
+})
+
+describe('§8.7 a copy of another deploy', () => {
+  /** Another isolate: what this one has parsed is not known there. */
+  const elsewhere = (entries: Map<string, StoredEntry>): void => {
+    for (const [key, entry] of entries) {
+      entries.set(key, { ...entry })
+    }
+  }
+  const keep = (entries: Map<string, StoredEntry>, bytes: string): void => {
+    entries.set(dataKey(TREE), { bytes: new TextEncoder().encode(bytes), note: 1, storedAt: 0 })
+  }
+
+  test.each(['{"roots":[]}', '{"answer":"1"}', 'null', '{"ans', ''])(
+    'that does not parse is as if there were none, and logged once: %s',
+    async (bytes) => {
+      const { read, entries, upstream, told, settled, clock } = setUp()
+      keep(entries, bytes)
+      upstream.fails = true
+      await expect(read()).rejects.toThrow('down')
+      await expect(read()).rejects.toThrow('down')
+      expect(told.map(([event]) => event)).toEqual(['cache.unreadable'])
+      upstream.fails = false
+      const answer = await read()
+      await settled()
+      upstream.fails = true
+      clock.now = 90
+      expect(await read()).toEqual(answer)
+    },
+  )
+
+  test('with another shape is not met at all, and is there again for the deploy that wrote it', async () => {
+    const { cached, entries, read, settled } = setUp()
+    await read()
+    await settled()
+    const next = { ...TREE, schema: z.object({ answer: z.number(), more: z.string().optional() }) }
+    await expect(cached(next, down)).rejects.toThrow('down')
+    expect(await cached(TREE, down)).toEqual({ answer: 1 })
+    expect(entries.size).toBe(1)
+  })
+
+  test('with the same shape stands in, mapped as today', async () => {
+    const { cached, entries, read, settled, clock } = setUp()
+    await read()
+    await settled()
+    elsewhere(entries)
+    clock.now = 90
+    const { schema } = TREE
+    expect(await cached({ ...TREE, schema: schema.transform(({ answer }) => `no. ${answer}`) }, down)).toBe('no. 1')
+  })
+
+  test('has the key of its schema alone: the same in every isolate, another for every change of what is read', () => {
+    const key = (schema: z.ZodType) => dataKey({ name: 'tree:1', schema })
+    const { answer } = TREE.schema.shape
+    expect(dataKey(TREE)).toBe('d:kyplzq:tree:1')
+    expect(key(z.object({ answer: z.number() }))).toBe(dataKey(TREE))
+    expect(key(TREE.schema.transform(String))).toBe(dataKey(TREE))
+    const changed = [
+      z.object({ answer: answer.optional() }),
+      z.object({ answer: z.string() }),
+      z.object({ reply: answer }),
+      answer,
+    ]
+    expect(new Set([TREE.schema, ...changed].map(key)).size).toBe(changed.length + 1)
+  })
+})
+
+test('a copy is parsed once while memory holds it', async () => {
+  const { cached, settled } = setUp()
+  let parses = 0
+  const schema = z.number().transform((answer) => {
+    parses += 1
+    return { answer }
+  })
+  const entry = { ...TREE, schema }
+  await cached(entry, async () => 7)
+  await settled()
+  const filled = parses
+  const first = await cached(entry, down)
+  expect(await cached(entry, down)).toBe(first)
+  expect(parses).toBe(filled + 1)
+})
+
+test('an answer that today’s schema does not read leaves the last good copy in its place', async () => {
+  const { cached, read, clock, settled } = setUp()
+  await read()
+  await settled()
+  clock.now = 50
+  expect(await cached(TREE, async () => ({ answer: Number.NaN }))).toEqual({ answer: 1 })
 })

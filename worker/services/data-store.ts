@@ -1,16 +1,28 @@
 /**
  * Upstream data that every guest of a market shares, cached by named strategies: fresh, then stale while one refresh runs,
- * then stale only because the upstream is down.
+ * then stale only because the upstream is down. The store keeps the upstream's answer, not what the shop makes of it: a copy is
+ * checked and mapped by today's code, whichever deploy wrote it.
  * @module
  */
-import type { EdgeStore } from './edge-store.ts'
+import type { ZodType } from 'zod'
+import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import type { CacheStrategy } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
 import { errorFacts, type Log } from './log.ts'
+import { schemaVersion } from './schema-version.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { hasStatus } from './upstream-error.ts'
 
-export type Cached = <T>(key: string, strategy: CacheStrategy, load: () => Promise<T>) => Promise<T>
+export interface CacheEntry<Value, Wire> {
+  /** Holds the market or the channel. */
+  readonly name: string
+  readonly strategy: CacheStrategy
+  /** Checks a copy and maps it to what the shop uses. One object per isolate: its version is worked out once. */
+  readonly schema: ZodType<Value, Wire>
+}
+
+/** Values are shared between requests: nothing may write to them. */
+export type Cached = <Value, Wire>(entry: CacheEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
 
 const flights = createSingleFlight()
 const encoder = new TextEncoder()
@@ -25,31 +37,62 @@ export interface DataStoreOptions {
   readonly generation: () => number | Promise<number>
 }
 
-/** Where the value of a name is kept. */
-export const dataKey = (name: string): string => `d:${name}`
+/** Names the schema and no build: a deploy keeps the copies that stand in for a failing upstream, unless their shape has changed. */
+export const dataKey = ({ name, schema }: Pick<CacheEntry<unknown, unknown>, 'name' | 'schema'>): string =>
+  `d:${schemaVersion(schema)}:${name}`
 
-/** The value is kept as JSON; the key must hold the market or the channel. */
+/** For previews and tests: asked for each time. */
+export const uncached: Cached = async ({ schema }, load) => schema.parse(await load())
+
+type Parsed<Value> = { readonly value: Value } | { readonly error: unknown }
+
+/** What a copy reads as, for as long as memory holds it. */
+const readings = new WeakMap<StoredEntry, Parsed<ReturnType<typeof JSON.parse>>>()
+
+function parse<Value>(bytes: Uint8Array, schema: ZodType<Value>): Parsed<Value> {
+  try {
+    return { value: schema.parse(JSON.parse(decoder.decode(bytes))) }
+  } catch (error) {
+    return { error }
+  }
+}
+
 export function createDataStore({ store, log, waitUntil, now, generation }: DataStoreOptions): Cached {
-  return async (name, strategy, load) => {
-    const key = dataKey(name)
+  /** A copy that does not parse is as good as none, and said once. */
+  function readingOf<Value>(name: string, entry: StoredEntry, schema: ZodType<Value>): { readonly value: Value } | undefined {
+    let reading: Parsed<Value> | undefined = readings.get(entry)
+    if (!reading) {
+      reading = parse(entry.bytes, schema)
+      readings.set(entry, reading)
+      if ('error' in reading) {
+        log('warn', 'cache.unreadable', { key: name, error: reading.error instanceof Error ? reading.error.name : 'unknown' })
+      }
+    }
+    return 'value' in reading ? reading : undefined
+  }
+
+  return async (kept, load) => {
+    const { name, strategy, schema } = kept
+    const key = dataKey(kept)
     // Before anything is loaded: what a publish overtakes is kept as of the generation it was made of.
     const current = strategy.published ? await generation() : UNKNOWN
     const fill = async () => {
-      const value = await load()
-      const entry = { bytes: encoder.encode(JSON.stringify(value)), note: current, storedAt: now() }
+      const wire = await load()
+      // Checked before it takes the place of the last good copy.
+      const value = schema.parse(wire)
+      const entry = { bytes: encoder.encode(JSON.stringify(wire)), note: current, storedAt: now() }
       waitUntil(store.write(key, entry, strategy.error))
       return value
     }
     const entry = await store.read(key)
-    if (!entry) {
+    const copy = entry && readingOf(name, entry, schema)
+    if (!entry || !copy) {
       return await fill()
     }
     const age = Math.max(0, Math.round((now() - entry.storedAt) / 1000))
     const isOutdated = current !== UNKNOWN && entry.note !== current
-    // Written by this very function from a value of this type, under a key of this type.
-    const kept: Awaited<ReturnType<typeof load>> = JSON.parse(decoder.decode(entry.bytes))
     if (!isOutdated && age <= strategy.fresh) {
-      return kept
+      return copy.value
     }
     if (!isOutdated && age <= strategy.fresh + strategy.stale) {
       log('info', 'cache.stale', { key: name, age })
@@ -66,7 +109,7 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
           }
         }),
       )
-      return kept
+      return copy.value
     }
     try {
       return await fill()
@@ -75,7 +118,7 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
         throw error
       }
       log('warn', 'cache.stale-if-error', { key: name, age, ...errorFacts(error) })
-      return kept
+      return copy.value
     }
   }
 }

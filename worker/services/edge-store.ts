@@ -37,6 +37,9 @@ interface Envelope {
   readonly storedAt: number
 }
 
+const isEnvelope = (metadata: unknown): metadata is Envelope =>
+  typeof metadata === 'object' && metadata !== null && 'storedAt' in metadata && typeof metadata.storedAt === 'number'
+
 /** What an entry takes beside its bytes, roughly: its place in the map, its note. Thousands of tiny ones are bounded by it. */
 const ENTRY_BYTES = 200
 const sizeOf = (key: string, entry: StoredEntry): number => ENTRY_BYTES + 2 * key.length + entry.bytes.byteLength
@@ -94,8 +97,9 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
         return remembered
       }
       try {
-        const { value, metadata } = await patiently(kv.getWithMetadata<Envelope>(key, 'arrayBuffer'), READ_PATIENCE_MS)
-        if (!value || !metadata) {
+        const { value, metadata } = await patiently(kv.getWithMetadata(key, 'arrayBuffer'), READ_PATIENCE_MS)
+        // Kept without a time, by another deploy or by hand: nothing can be said of its age.
+        if (!value || !isEnvelope(metadata)) {
           return undefined
         }
         const entry = { bytes: new Uint8Array(value), note: metadata.note, storedAt: metadata.storedAt }

@@ -13,6 +13,11 @@ export const UNKNOWN = -1
 
 const known = new Map<MarketCode, { number: number; readAt: number }>()
 
+/** A whole number in decimal digits, whichever deploy wrote it; no key is 0, anything else is none. */
+function readGeneration(text: string | null): number | undefined {
+  return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
 const keyOf = (market: Market): string => `generation:${market.code}`
 
 async function reread(kv: KVNamespace, market: Market, now: number, log: Log): Promise<number> {
@@ -20,7 +25,7 @@ async function reread(kv: KVNamespace, market: Market, now: number, log: Log): P
   // Set first: while KV is slow or down the requests in between must not all ask it.
   known.set(market.code, { number: before, readAt: now })
   try {
-    const number = Number((await patiently(kv.get(keyOf(market)), PATIENCE_MS)) ?? 0)
+    const number = readGeneration(await patiently(kv.get(keyOf(market)), PATIENCE_MS)) ?? UNKNOWN
     known.set(market.code, { number, readAt: now })
     return number
   } catch (error) {
@@ -49,7 +54,8 @@ export function generationOf(
 
 /** Only ever called at the publish desk, one at a time: KV itself cannot add one. */
 export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-  const number = Number((await kv.get(keyOf(market))) ?? 0) + 1
+  // Where nobody can read how far it was, the clock is beyond any count: a number that comes back would revive old copies.
+  const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
   await kv.put(keyOf(market), String(number))
   known.delete(market.code)
   return number

@@ -16,7 +16,7 @@ import { createMiddleware } from './commerce/middleware.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content.ts'
-import { type Cached, createDataStore } from './data-store.ts'
+import { createDataStore, uncached } from './data-store.ts'
 import { createEdgeStore, createMemories } from './edge-store.ts'
 import { generationOf } from './generation.ts'
 import { createUpstream, type UpstreamCall } from './http.ts'
@@ -52,8 +52,6 @@ interface ServiceOptions {
 
 /** Category trees, content and media sets: the same for every guest, so they may outlive a request. */
 const memoryOf = createMemories(8 * 1024 * 1024)
-
-const uncached: Cached = (_name, _strategy, load) => load()
 
 export function createServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
   const { patienceMs } = config

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Cached } from './data-store.ts'
+import { uncached } from './data-store.ts'
 import { createMediaService, DEFAULT_IMAGE, inGalleryOrder } from './media.ts'
 
-const always: Cached = (_key, _strategy, load) => load()
 const quiet = () => {}
 
 /** A media service whose upstream answers with this body. */
 const answering = (body: unknown) =>
-  createMediaService({ call: async ({ schema }) => schema.parse(body), cached: always, log: quiet })
+  createMediaService({ call: async ({ schema }) => schema.parse(body), cached: uncached, log: quiet })
 
 describe('media sets', () => {
   test('§9 a film stands in the second place', () => {
@@ -44,7 +43,7 @@ describe('media sets', () => {
         asked.push(path)
         return schema.parse({ items: [] })
       },
-      cached: always,
+      cached: uncached,
       log: quiet,
     })
     await service.forProduct('AL1013', 'Café Crème')

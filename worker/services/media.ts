@@ -70,7 +70,7 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
     async forProduct(styleCode, colour) {
       const path = mediaSetPath(styleCode, colour)
       try {
-        const { items } = await cached(`media:${path}`, STRATEGIES.media, () =>
+        const { items } = await cached({ name: `media:${path}`, strategy: STRATEGIES.media, schema: setWire }, () =>
           call({ operation: 'mediaSet', path, schema: setWire, retry: true }),
         )
         const gallery = inGalleryOrder(items.flatMap((item) => toItem(item) ?? []))

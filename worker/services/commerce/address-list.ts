@@ -8,7 +8,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/services/data-store.ts'
 import { STRATEGIES } from '#worker/services/freshness.ts'
 import type { CommerceCall } from './call.ts'
-import { addressOf, addressWire } from './product-wire.ts'
+import { type AddressAnswer, addressAnswer, addressOf } from './product-wire.ts'
 
 /** Where a product's pages are: one for each colour. */
 export interface ProductAddress {
@@ -18,8 +18,10 @@ export interface ProductAddress {
 }
 
 const pagination = z.object({ pagination: z.object({ total: z.number().int().nonnegative() }) })
-const totalWire = z.object({ meta: pagination })
-const addressesWire = z.object({ data: z.array(addressWire) })
+const totalAnswer = z.object({ meta: pagination })
+const totalWire = totalAnswer.transform(({ meta }) => meta.pagination.total)
+const addressesAnswer = z.object({ data: z.array(addressAnswer) })
+const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductAddress[] => rows.map(addressOf))
 
 /** As many as one call gives. */
 const CALL_SIZE = 250
@@ -37,26 +39,30 @@ interface AddressListOptions {
 }
 
 export function createAddressList({ call, market, cached }: AddressListOptions) {
-  const totalOf = async (filter: object): Promise<number> =>
-    (await call('getProducts', [{ ...filter, limit: 1 }], totalWire)).meta.pagination.total
+  const askTotal = (filter: object) => call('getProducts', [{ ...filter, limit: 1 }], totalAnswer)
 
-  async function load(part: number): Promise<readonly ProductAddress[]> {
+  async function load(part: number): Promise<AddressAnswer[]> {
     const calls = Array.from({ length: CALLS_PER_PART }, (_, index) =>
-      call('getProducts', [{ ...ORDER, limit: CALL_SIZE, page: (part - 1) * CALLS_PER_PART + index + 1 }], addressesWire),
+      call('getProducts', [{ ...ORDER, limit: CALL_SIZE, page: (part - 1) * CALLS_PER_PART + index + 1 }], addressesAnswer),
     )
-    return (await Promise.all(calls)).flatMap(({ data }) => data.map(addressOf))
+    return (await Promise.all(calls)).flatMap(({ data }) => data)
   }
 
   return {
     /** Asked of the other markets by each product page that is made: without the cache two calls a refresh. */
-    isSold: (id: number): Promise<boolean> =>
-      cached(`sold:${market.code}:${id}`, STRATEGIES.addresses, async () => (await totalOf({ id })) > 0),
+    isSold: async (id: number): Promise<boolean> =>
+      (await cached({ name: `sold:${market.code}:${id}`, strategy: STRATEGIES.addresses, schema: totalWire }, () =>
+        askTotal({ id }),
+      )) > 0,
 
-    productTotal: (): Promise<number> => cached(`product-total:${market.code}`, STRATEGIES.addresses, () => totalOf({})),
+    productTotal: (): Promise<number> =>
+      cached({ name: `product-total:${market.code}`, strategy: STRATEGIES.addresses, schema: totalWire }, () => askTotal({})),
 
     /** Parts count from 1. */
     addresses: (part: number): Promise<readonly ProductAddress[]> =>
-      cached(`addresses:${market.code}:${part}`, STRATEGIES.addresses, () => load(part)),
+      cached({ name: `addresses:${market.code}:${part}`, strategy: STRATEGIES.addresses, schema: addressesWire }, () =>
+        load(part),
+      ),
   }
 }
 

@@ -13,10 +13,10 @@ import { errorFacts, type Log } from '#worker/services/log.ts'
 import { hasStatus } from '#worker/services/upstream-error.ts'
 import { type AddressList, createAddressList } from './address-list.ts'
 import type { CommerceCall } from './call.ts'
-import { toTree, treeWire } from './category-wire.ts'
-import { type Collection, collectionWire, toCollection } from './collection-wire.ts'
+import { treeAnswer, treeWire } from './category-wire.ts'
+import { type Collection, collectionAnswer, collectionWire } from './collection-wire.ts'
 import { cursorAfter } from './cursor.ts'
-import { createListing, createTotal, type Listing, type ListingRequest } from './listing.ts'
+import { askTotal, createListing, type Listing, type ListingRequest, totalWire } from './listing.ts'
 import { type ProductWire, productWire, toProduct } from './product-wire.ts'
 
 export interface CatalogueService extends AddressList {
@@ -36,6 +36,12 @@ export interface CatalogueOptions {
 }
 
 const productAnswer = z.object({ data: productWire.nullish() }).nullable()
+
+export const treeEntry = (market: Market) => ({
+  name: `categories:${market.code}`,
+  strategy: STRATEGIES.catalogue,
+  schema: treeWire,
+})
 
 /** Spec A §9: at most 250 variants come with a product; the rest are asked for behind them. */
 const VARIANTS_LIMIT = 250
@@ -83,13 +89,13 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     return { ...product, variants: [...variants.values()] }
   }
 
-  async function loadTree(): Promise<CategoryTree> {
+  async function loadTree(): Promise<z.infer<typeof treeAnswer>> {
     try {
-      const tree = toTree(await call('getCategoryTree', [], treeWire))
-      if (tree.roots.length === 0) {
+      const answer = await call('getCategoryTree', [], treeAnswer)
+      if (treeWire.parse(answer).roots.length === 0) {
         throw new EmptyTree()
       }
-      return tree
+      return answer
     } catch (error) {
       // the words are the specification's (spec A §8)
       log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause: errorFacts(error).message })
@@ -97,12 +103,10 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     }
   }
 
-  const totalOf = createTotal(call)
-
   return {
     async categoryTree() {
       try {
-        return await cached(`categories:${market.code}`, STRATEGIES.catalogue, loadTree)
+        return await cached(treeEntry(market), loadTree)
       } catch (error) {
         if (error instanceof EmptyTree) {
           return { roots: [] }
@@ -112,14 +116,19 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     },
 
     listing: createListing(call, market),
-    total: (categoryId) => cached(`category-total:${market.code}:${categoryId}`, STRATEGIES.catalogue, () => totalOf(categoryId)),
+    total: (categoryId) =>
+      cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
+        askTotal(call, categoryId),
+      ),
     ...createAddressList({ call, market, cached }),
 
     async collection(id) {
       try {
         // A missing one throws past the cache: made-up numbers must not fill it.
-        const load = async () => toCollection(await call('getCategory', [{ categoryId: id }], collectionWire))
-        const collection = await cached(`collection:${market.code}:${id}`, STRATEGIES.catalogue, load)
+        const collection = await cached(
+          { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire },
+          () => call('getCategory', [{ categoryId: id }], collectionAnswer),
+        )
         return collection ? ok(collection) : fail('collection-missing')
       } catch (error) {
         if (hasStatus(error, 404)) {

@@ -21,7 +21,8 @@ const node: z.ZodType<NodeWire> = z.object({
   children: z.array(z.lazy(() => node)).default([]),
 })
 
-export const treeWire = z.object({ data: z.array(node).nullish() }).nullable()
+/** As the wire gives it. */
+export const treeAnswer = z.object({ data: z.array(node).nullish() }).nullable()
 
 /** Spec A §2: a category address has one to five slugs; a node deeper than that cannot be reached and is left out. */
 const MAX_DEPTH = 5
@@ -36,4 +37,4 @@ function toCategory(wire: NodeWire): Category | undefined {
 
 const toCategories = (nodes: readonly NodeWire[]): readonly Category[] => nodes.flatMap((one) => toCategory(one) ?? [])
 
-export const toTree = (wire: z.infer<typeof treeWire>): CategoryTree => ({ roots: toCategories(wire?.data ?? []) })
+export const treeWire = treeAnswer.transform((answer): CategoryTree => ({ roots: toCategories(answer?.data ?? []) }))

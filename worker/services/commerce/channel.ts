@@ -9,12 +9,21 @@ import { STRATEGIES } from '#worker/services/freshness.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 
+const channel = z.object({ name: z.string(), currencies: z.object({ default_currency: z.string() }).nullish() })
 /** An `errors` key is an error, though it comes inside a 200 (spec A §7). */
 const channelAnswer = z.union([
   z.object({ errors: z.unknown() }).transform(() => undefined),
-  z.object({ data: z.object({ name: z.string(), currencies: z.object({ default_currency: z.string() }).nullish() }) }),
+  z.object({ data: channel }).transform(({ data }) => data),
 ])
-const storeAnswer = z.object({ data: z.object({ page_title: z.string().nullish() }) })
+const store = z.object({ page_title: z.string().nullish() })
+const storeAnswer = z.object({ data: store }).transform(({ data }) => data)
+const channelWire = z.object({ channel, store }).transform(
+  (answers): ChannelFacts => ({
+    channel: answers.channel.name,
+    store: answers.store.page_title ?? '',
+    currency: answers.channel.currencies?.default_currency,
+  }),
+)
 
 export interface ChannelFacts {
   readonly channel: string
@@ -34,19 +43,15 @@ export interface ChannelOptions {
 
 /** @throws UpstreamError, also where the channel is not there */
 export function createChannelReader({ call, id, cached }: ChannelOptions): ReadChannel {
-  async function load(): Promise<ChannelFacts> {
-    const [channel, store] = await Promise.all([
+  async function load() {
+    const [found, facts] = await Promise.all([
       call('getChannel', [{ include: 'currencies' }], channelAnswer),
       call('getStoreMeta', [], storeAnswer),
     ])
-    if (!channel) {
+    if (!found) {
       throw new UpstreamError({ upstream: 'commerce', operation: 'getChannel', code: 'status', status: 404 })
     }
-    return {
-      channel: channel.data.name,
-      store: store.data.page_title ?? '',
-      currency: channel.data.currencies?.default_currency,
-    }
+    return { channel: found, store: facts }
   }
-  return () => cached(`channel:${id}`, STRATEGIES.channel, load)
+  return () => cached({ name: `channel:${id}`, strategy: STRATEGIES.channel, schema: channelWire }, load)
 }

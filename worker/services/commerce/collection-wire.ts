@@ -9,10 +9,12 @@ export interface Collection {
   readonly name: string
 }
 
-export const collectionWire = z.object({
+/** As the wire gives it. */
+export const collectionAnswer = z.object({
   data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
 })
 
 /** What is shown in the tree is a category, and has its address there. */
-export const toCollection = ({ data }: z.infer<typeof collectionWire>): Collection | null =>
-  data && !data.is_visible ? { id: data.id, name: data.name } : null
+export const collectionWire = collectionAnswer.transform(({ data }): Collection | null =>
+  data && !data.is_visible ? { id: data.id, name: data.name } : null,
+)

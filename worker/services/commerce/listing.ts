@@ -70,13 +70,12 @@ export function createListing(call: CommerceCall, market: Market) {
   }
 }
 
-const totalWire = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
-
+const totalAnswer = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
 /** How many products a category has; the wire tells it with any part of the listing. */
-export const createTotal =
-  (call: CommerceCall) =>
-  async (categoryEntityId: number): Promise<number> =>
-    (await call('getProductsWithFilter', [{ filters: { categoryEntityId }, first: 1 }], totalWire)).meta.totalItems
+export const totalWire = totalAnswer.transform(({ meta }) => meta.totalItems)
+
+export const askTotal = (call: CommerceCall, categoryEntityId: number): Promise<z.infer<typeof totalAnswer>> =>
+  call('getProductsWithFilter', [{ filters: { categoryEntityId }, first: 1 }], totalAnswer)
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 

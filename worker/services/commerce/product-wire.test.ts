@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
-import { toTree, treeWire } from './category-wire.ts'
+import { treeWire } from './category-wire.ts'
 import { productWire, toCard, toProduct } from './product-wire.ts'
 
 const wire = (more: object = {}) =>
@@ -126,8 +126,8 @@ test('§2, §3 the tree keeps visible nodes down to the fifth level', () => {
     children,
   })
   const deep = node('/a/b/c/d/e/', [node('/a/b/c/d/e/f/')])
-  const tree = toTree(treeWire.parse({ data: [node('/a/', [node('/a/b/', [deep], true), node('/a/x/', [], false)])] }))
+  const tree = treeWire.parse({ data: [node('/a/', [node('/a/b/', [deep], true), node('/a/x/', [], false)])] })
   expect(tree.roots[0]?.children.map(({ slugs }) => slugs)).toEqual([['a', 'b']])
   expect(tree.roots[0]?.children[0]?.children[0]).toMatchObject({ slugs: ['a', 'b', 'c', 'd', 'e'], children: [] })
-  expect(toTree(null)).toEqual({ roots: [] })
+  expect(treeWire.parse(null)).toEqual({ roots: [] })
 })

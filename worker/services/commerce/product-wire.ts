@@ -84,13 +84,18 @@ const OPTION_NAMES = new Map<string, OptionName>([
 ])
 const optionName = (displayName: string): OptionName | undefined => OPTION_NAMES.get(displayName.trim().toLowerCase())
 
-/** As little of a product as its addresses need. */
-export const addressWire = productWire.pick({ id: true, custom_url: true, options: true })
+/** As little of a product as its addresses need: a thousand of them are cached as one. */
+export const addressAnswer = productWire.pick({ id: true, custom_url: true }).extend({
+  options: z
+    .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
+    .default([]),
+})
+export type AddressAnswer = z.infer<typeof addressAnswer>
 
-export const addressOf = ({ id, custom_url, options }: z.infer<typeof addressWire>) => ({
+export const addressOf = ({ id, custom_url, options }: AddressAnswer) => ({
   id,
   slug: slugOf(custom_url.url),
-  colours: coloursIn(options).map(({ label }) => label),
+  colours: (options.find((one) => optionName(one.display_name) === 'Color')?.option_values ?? []).map(({ label }) => label),
 })
 
 function priceFrom(wire: ProductWire, currency: CurrencyCode): Price {

@@ -1,5 +1,5 @@
 /** The last segment of a product's own address: `https://shop.example/p/…/marlow-dress/?a=1` → `marlow-dress`. */
 export function slugOf(url: string | null | undefined): string {
-  const path = (url ?? '').replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '')
+  const [path = ''] = (url ?? '').replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)
   return path.split('/').filter(Boolean).at(-1) ?? 'product'
 }

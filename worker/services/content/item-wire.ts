@@ -2,7 +2,7 @@
  * The envelope of content delivery: one item, its `_meta` and its fields (vendor's "get by key").
  * @module
  */
-import { z } from 'zod'
+import { type ZodType, z } from 'zod'
 import type { ContentItem } from '#domain/entities/content.ts'
 
 const metaWire = z.looseObject({
@@ -13,8 +13,9 @@ const metaWire = z.looseObject({
 })
 
 export const itemAnswer = z.object({ content: z.looseObject({ _meta: metaWire }) })
+export type ItemAnswer = z.infer<typeof itemAnswer>
 
-export function toItem({ content }: z.infer<typeof itemAnswer>): ContentItem {
+export function toItem({ content }: ItemAnswer): ContentItem {
   const { _meta, ...fields } = content
   return {
     id: _meta.deliveryId,
@@ -26,4 +27,7 @@ export function toItem({ content }: z.infer<typeof itemAnswer>): ContentItem {
 }
 
 /** The item as delivered, which is what a block reads. */
-export const rawItem = ({ content }: z.infer<typeof itemAnswer>): unknown => content
+export const rawItem = ({ content }: ItemAnswer): unknown => content
+
+/** An item whose fields are of one kind, as delivered; read as those fields. */
+export const itemWire = <T>(fields: ZodType<T>) => itemAnswer.transform((answer): unknown => toItem(answer).fields).pipe(fields)

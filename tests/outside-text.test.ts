@@ -1,0 +1,115 @@
+/** Text from outside costs what its length costs: no reader takes more than linear time, whatever stands in it. */
+import { describe, expect, test } from 'vitest'
+import { colourFromSegment } from '#domain/colour-segment.ts'
+import { contentHref } from '#domain/content-href.ts'
+import { hasPersonalCookie } from '#domain/cookies.ts'
+import { isCrawler } from '#domain/crawlers.ts'
+import { isEmail } from '#domain/email.ts'
+import { formatListingQuery, parseListingQuery } from '#domain/listing-query.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { mediaSetPath } from '#domain/picture-name.ts'
+import { PARAMETERS } from '#domain/routes.ts'
+import { readSavedLocale } from '#domain/saved-locale.ts'
+import { screenAt } from '#domain/screen-at.ts'
+import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
+import { visitorKind } from '#worker/render/visitor.ts'
+import { cleanHtml, plainText } from '#worker/services/clean-html.ts'
+import { badgeOf } from '#worker/services/commerce/badge-wire.ts'
+import { slugOf } from '#worker/services/commerce/slug.ts'
+
+const filled = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+const halves = (first: string, second: string) => (length: number) => filled(first)(length / 2) + filled(second)(length / 2)
+
+const MARKUP: readonly (readonly [shape: string, of: (length: number) => string])[] = [
+  ['unclosed tags', filled('<p')],
+  ['unclosed tags and one end', (length) => `>${filled('<p ')(length)}`],
+  ['nested elements', halves('<li>', '</li>')],
+  ['nested elements of two kinds', filled('<ul><li>')],
+  ['ends without a beginning', halves('<li>', '</p>')],
+  ['ends of the outermost', (length) => `<p>${halves('<li>', '</p>')(length)}`],
+  ['angle brackets', filled('<')],
+  ['angle brackets, closing', filled('>')],
+  ['a long attribute', (length) => `<p title="${filled('a')(length)}`],
+  ['many attributes', (length) => `<p ${filled('a="b" ')(length)}>`],
+  ['long names', filled(`<${'a'.repeat(50)}_`)],
+  ['one long name', (length) => `<${filled('a')(length)}_`],
+  ['entities', filled('&lt;')],
+  ['broken entities', filled('&amp')],
+  ['comments', filled('<!--')],
+  ['comments, half closed', filled('<!-- --')],
+  ['silent elements', filled('<script>')],
+  ['silent elements, half closed', filled('<script></script ')],
+  ['silent ends with blanks', (length) => `<svg>${filled('</svg   ')(length)}`],
+  ['blanks', filled(' ')],
+]
+
+/** As long as copy is read at all. */
+const LONGEST_COPY = 20_000
+
+describe('safety §6: hostile copy takes linear time', () => {
+  test.each(MARKUP)('%s', (_, of) => {
+    expect(growthOf(cleanHtml, of, LONGEST_COPY)).toBeLessThan(MOST_GROWTH)
+    expect(growthOf(plainText, of, LONGEST_COPY)).toBeLessThan(MOST_GROWTH)
+  })
+})
+
+const TEXTS = [
+  'a',
+  ' ',
+  '-',
+  ';',
+  '; ',
+  ';  ',
+  '/',
+  '//',
+  '%',
+  '%25',
+  '?',
+  '?#',
+  '\n',
+  '?\n',
+  '@',
+  'a.',
+  'a@',
+  '.',
+  ',',
+  ':,',
+  '~',
+  '~s',
+  '_',
+  '#',
+  '"',
+  '=',
+  'é',
+  '\u0301',
+  '\u0007 ',
+  'bo',
+]
+const anyBadge = (text: string) => badgeOf({ product_badge: text, custom_fields: [] })
+
+const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  [
+    'a query',
+    (text) => formatListingQuery(parseListingQuery(new URLSearchParams({ query: text, 'filters[color]': text, page: text }))),
+  ],
+  ['an address to come back to', screenAt],
+  ['parameters of an address', (text) => Object.values(PARAMETERS).map((pattern) => pattern.test(text))],
+  ['a colour in an address', colourFromSegment],
+  ['a cookie header', (text) => [visitorKind(text), hasPersonalCookie(text), readSavedLocale(text)]],
+  ['a saved choice', (text) => readSavedLocale(`preferred-locale=${text}; locale=${text}; country=${text}`)],
+  ['a user agent', isCrawler],
+  ['an e-mail address', isEmail],
+  ['an editor’s link', (text) => contentHref(MARKETS.us, `/${text}`)],
+  ['a product’s own address', (text) => slugOf(`${text}\n`)],
+  ['a badge', anyBadge],
+  ['the name of a picture', (text) => mediaSetPath('AL1001', text)],
+]
+
+describe.each(READERS)('safety §5: %s takes linear time', (_, read) => {
+  test('whatever it is filled with', () => {
+    const worst = TEXTS.map((piece) => [growthOf(read, filled(piece), 8_000), piece] as const).filter(
+      ([found]) => found > MOST_GROWTH,
+    )
+    expect(worst).toEqual([])
+  })
+})

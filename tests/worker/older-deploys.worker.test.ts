@@ -1,0 +1,112 @@
+/** Safety §8.7: what an older deploy has kept, in the shape of its day, and what the shop of today makes of it. */
+import { env, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+beforeEach(async () => {
+  await Promise.all((await keysOf('')).map((key) => env.PAGES.delete(key)))
+})
+
+const keysOf = async (prefix: string): Promise<readonly string[]> =>
+  (await env.PAGES.list({ prefix })).keys.map(({ name }) => name)
+
+/** The same KV with no memory in front of it, as an isolate finds it that a deploy has just started. */
+const afterDeploy = (upstream?: Parameters<typeof createTestShop>[0]) =>
+  createTestShop({
+    ...upstream,
+    bindings: { PAGES: new Proxy(env.PAGES, { get: (kv, name) => Reflect.get(kv, name).bind(kv) }) },
+  })
+
+/** Everything that goes through the cache of upstream data. */
+const ADDRESSES = [
+  '/us',
+  '/us/browse/womens/dresses',
+  '/us/browse/collection/11',
+  '/us/p/1001/marlow-linen-midi-dress/Red',
+  '/us/size-guide',
+  '/sitemaps/us-categories-1.xml',
+  '/sitemaps/us-products-1.xml',
+  '/sitemap.xml',
+  '/healthz',
+]
+
+interface Kept {
+  readonly key: string
+  readonly value: string
+  readonly metadata: unknown
+}
+
+/** Writes what is kept under a prefix as another deploy would have written it; as often as there are such keys. */
+async function rewrite(prefix: string, change: (kept: Kept) => Partial<Kept>): Promise<number> {
+  const keys = await keysOf(prefix)
+  for (const key of keys) {
+    const { value, metadata } = await env.PAGES.getWithMetadata(key)
+    const kept = { key, value: value ?? '', metadata }
+    const next = { ...kept, ...change(kept) }
+    await env.PAGES.delete(key)
+    await env.PAGES.put(next.key, next.value, { metadata: next.metadata })
+  }
+  return keys.length
+}
+
+const statuses = async (shop: ReturnType<typeof createTestShop>) => {
+  const answers: (readonly [path: string, status: number])[] = []
+  for (const path of ADDRESSES) {
+    answers.push([path, (await shop.get(path)).status])
+  }
+  return answers
+}
+
+const YESTERDAY = ['"text"', '[[7]]', '{"cut":']
+
+test('upstream data in the shape of another day is asked for anew: no page fails', async () => {
+  expect((await statuses(afterDeploy())).filter(([, status]) => status !== 200)).toEqual([])
+  let turn = 0
+  const kept = await rewrite('d:', () => {
+    turn += 1
+    return { value: YESTERDAY[turn % YESTERDAY.length] }
+  })
+  expect(kept).toBeGreaterThan(10)
+  await Promise.all((await keysOf('p:')).map((key) => env.PAGES.delete(key)))
+  expect((await statuses(afterDeploy())).filter(([, status]) => status !== 200)).toEqual([])
+})
+
+test('a copy whose facts are of another day, such as when it was stored, is as if there were none', async () => {
+  const path = '/browse/womens/dresses'
+  await afterDeploy().get(path)
+  expect(await rewrite('', () => ({ metadata: { storedAt: 'yesterday', lengths: [1, 2] } }))).toBeGreaterThan(2)
+  const response = await afterDeploy().get(path)
+  expect([response.status, response.headers.get('x-shell')]).toEqual([200, 'miss'])
+})
+
+test('pages are another build’s: they are found by their own build alone, and read by its own notes', async () => {
+  const path = '/size-guide'
+  const made = async (): Promise<string | null> => (await afterDeploy().get(path)).headers.get('x-shell')
+  await made()
+  expect(await made()).toBe('guest')
+  await rewrite('p:', ({ key }) => ({ key: key.replace(/^p:[^:]+/, 'p:yesterday') }))
+  expect(await made()).toBe('miss')
+  await rewrite('p:', () => ({ metadata: { note: { length: 7 }, storedAt: Date.now() } }))
+  expect(await made()).toBe('miss')
+})
+
+test('a publish counts on from any number that an older deploy has counted to, and anew where it is none', async () => {
+  const shop = createTestShop()
+  const desk = env.PUBLISH_DESK.getByName(crypto.randomUUID())
+  await env.PAGES.put('generation:us', '41')
+  expect(await desk.publish('message-1', ['us'])).toEqual({ kind: 'done', generations: { us: 42 } })
+  await env.PAGES.put('generation:us', '{"number":42}')
+  expect((await shop.get('/us/size-guide')).status).toBe(200)
+  const published = await desk.publish('message-2', ['us'])
+  // Higher than any that was counted: no copy of before is taken for one of now.
+  expect(published).toEqual({ kind: 'done', generations: { us: expect.any(Number) } })
+  expect(Number(await env.PAGES.get('generation:us'))).toBeGreaterThan(42)
+  // What the desk remembers is an id and a time, in columns that no deploy changes.
+  await runInDurableObject(desk, (_, { storage }) => {
+    storage.sql.exec('DROP TABLE messages; CREATE TABLE messages (id TEXT PRIMARY KEY, at INTEGER NOT NULL)')
+    storage.sql.exec('INSERT INTO messages VALUES (?, ?)', 'message-3', Date.now())
+  })
+  expect(await desk.publish('message-3', ['us'])).toEqual({ kind: 'repeat' })
+})
