@@ -10,6 +10,7 @@ import type { CommerceContext } from '#backend/commerce/method.ts'
 import { WireError } from '#backend/commerce/wire-error.ts'
 import { type Customer, customerSessions, customers, signingKeys } from './schema.ts'
 import { digest, newSecret } from './secrets.ts'
+import { signingKey } from './signing-keys.ts'
 
 export const SESSION_COOKIE = 'customer-data'
 
@@ -85,13 +86,9 @@ export async function openSession(context: CommerceContext, customerId: number):
   await closeSession(context)
   const id = newSecret()
   await db.insert(customerSessions).values({ idHash: await digest(id), customerId, seenAt: now, expiresAt: now + LIFE })
-  const [signing] = await db.select().from(signingKeys).where(eq(signingKeys.name, SESSION_COOKIE))
-  if (!signing) {
-    throw new Error(`the database has no signing key "${SESSION_COOKIE}"`)
-  }
   const seconds = Math.floor(now / 1000)
   const claims = { sub: String(customerId), jti: id, iat: seconds, exp: seconds + LIFE / 1000 }
-  const token = await sign(claims, signing.key, 'HS256')
+  const token = await sign(claims, await signingKey(db, SESSION_COOKIE), 'HS256')
   return { 'set-cookie': serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: LIFE / 1000 }) }
 }
 
