@@ -9,7 +9,7 @@ import { type CommerceContext, change, type Method, parseArgument, read } from '
 import { invalid, notFound } from '#backend/commerce/wire-error.ts'
 import { giveBackTries, takeTry } from './attempts.ts'
 import { customerWire } from './customer-wire.ts'
-import { anyEmail, emailAddress, foldEmail, isTaken } from './email.ts'
+import { anyEmail, emailAddress, foldEmail, isEmailTaken } from './email.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './password.ts'
 import { emailTaken, personName } from './register.ts'
 import { type Customer, customers } from './schema.ts'
@@ -64,7 +64,7 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
   await giveBackTries(context, 'sign-in', customer.email)
 }
 
-const RECORD = `UPDATE customers SET first_name = COALESCE(:first, first_name), last_name = COALESCE(:last, last_name),
+const UPDATE_RECORD = `UPDATE customers SET first_name = COALESCE(:first, first_name), last_name = COALESCE(:last, last_name),
   company = COALESCE(:company, company), phone = COALESCE(:phone, phone),
   accepts_review_emails = COALESCE(:accepts, accepts_review_emails), email = COALESCE(:email, email),
   email_key = COALESCE(:key, email_key), password_hash = COALESCE(:hash, password_hash), updated_at = :now WHERE id = :id`
@@ -106,7 +106,7 @@ export const updateCustomer: Method = {
     const customer = await requireCustomer(context)
     await validate(context, customer, asked)
     const { email, authentication, accepts_product_review_abandoned_cart_emails: accepts } = asked
-    const record = statement(d1, RECORD, {
+    const record = statement(d1, UPDATE_RECORD, {
       id: customer.id,
       first: asked.first_name ?? null,
       last: asked.last_name ?? null,
@@ -122,7 +122,7 @@ export const updateCustomer: Method = {
     try {
       await d1.batch([...emailStatements(context, customer, email), record, ...statements])
     } catch (error) {
-      throw email !== undefined && isTaken(error) ? emailTaken('update', email) : error
+      throw email !== undefined && isEmailTaken(error) ? emailTaken('update', email) : error
     }
     const [changed] = await db.select().from(customers).where(eq(customers.id, customer.id))
     const data = changed ? [await customerWire(context, changed, 'formfields')] : []

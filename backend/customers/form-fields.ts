@@ -32,7 +32,8 @@ export const saveFields = (
       ? recordConsent(d1, { emailKey, category, isGiven: value === 'yes', locale, source }, now)
       : statement(
           d1,
-          `INSERT INTO customer_fields (customer_id, name, value) VALUES (COALESCE(:customer, (SELECT id FROM customers WHERE email_key = :email)), :name, :value)
+          `INSERT INTO customer_fields (customer_id, name, value)
+           VALUES (COALESCE(:customer, (SELECT id FROM customers WHERE email_key = :email)), :name, :value)
            ON CONFLICT (customer_id, name) DO UPDATE SET value = excluded.value`,
           { customer: id ?? null, email: emailKey, name, value: JSON.stringify(value) },
         )

@@ -10,7 +10,7 @@ import { WireError } from '#backend/commerce/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { takeTry } from './attempts.ts'
 import { customerWire } from './customer-wire.ts'
-import { emailAddress, foldEmail, isTaken } from './email.ts'
+import { emailAddress, foldEmail, isEmailTaken } from './email.ts'
 import { formField } from './form-field.ts'
 import { saveFields } from './form-fields.ts'
 import { hashPassword, newPassword } from './password.ts'
@@ -80,7 +80,7 @@ export const registerCustomer = change(registration, async (context, asked) => {
       ...saveFields(d1, { emailKey }, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }),
     ])
   } catch (error) {
-    throw isTaken(error) ? await alreadyUsed(context, emailKey) : error
+    throw isEmailTaken(error) ? await alreadyUsed(context, emailKey) : error
   }
   const [customer] = await db.select().from(customers).where(eq(customers.emailKey, emailKey))
   return { data: customer ? [await customerWire(context, customer, 'formfields')] : [], meta: {} }
