@@ -48,6 +48,14 @@ export const COOKIES = {
     personal: false,
     purpose: 'Keeps your place at the checkout, for a few hours at most.',
   },
+  /** Set where the checkout leads back, for the confirmation of that one order: no other address is sent it. */
+  receipt: {
+    name: '__Secure-receipt',
+    maxAge: DAY,
+    httpOnly: true,
+    personal: false,
+    purpose: 'Shows you the confirmation of an order that you have just paid for.',
+  },
   visitor: VISITOR_COOKIE,
   noScript: {
     name: NO_SCRIPT_COOKIE,
@@ -142,6 +150,10 @@ const readUuid = (value: string | undefined): string | undefined => (value && UU
 const SESSION = /^[\w.~-]{1,4000}$/
 /** A session as it may be put into a header again; what it opens is the commerce service's to say. */
 export const readSession = (value: string | undefined): string | undefined => (value && SESSION.test(value) ? value : undefined)
+
+const RECEIPT = /^[\w-]{1,300}\.[\w-]{1,500}\.[\w-]{1,200}$/
+/** A receipt as it may be asked about; what it proves is the commerce service's to say. */
+export const readReceipt = (value: string | undefined): string | undefined => (value && RECEIPT.test(value) ? value : undefined)
 
 /** The cart id of a cart cookie, the id of a visitor cookie. */
 export const readCartId = readUuid

@@ -1,6 +1,7 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * `node scripts/seed.ts [--products N] [--persist-to DIR]`: migrates the local database and fills it, once.
+ * `node scripts/seed.ts [--products N] [--persist-to DIR]`: migrates the local database and fills it, once, with the shop and the
+ * demonstration.
  * It is the database that `wrangler dev` and `vite dev` use, at `.wrangler/state` below the root.
  */
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/data/seed.ts'
+import { seedDemo } from '#backend/data/seed-demo.ts'
 import { main, ROOT } from './machine/run.ts'
 import { shopSizeFrom } from './machine/shop-size.ts'
 
@@ -45,6 +47,21 @@ function optionsFrom(args: string[]): Options {
   return { products, persistTo: resolve(ROOT, values['persist-to'] ?? '.wrangler/state') }
 }
 
+async function seedShop(db: D1Database, products: number): Promise<void> {
+  console.log(`Seeding ${products} products`)
+  let shown = 0
+  await seed(db, {
+    products,
+    onProgress: (done) => {
+      const share = Math.floor((done / products) * 10) * 10
+      if (share > shown) {
+        shown = share
+        console.log(`Seeding ${products} products … ${share} %`)
+      }
+    },
+  })
+}
+
 async function fill({ products, persistTo }: Options): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: join(ROOT, 'backend/wrangler.toml'),
@@ -54,20 +71,11 @@ async function fill({ products, persistTo }: Options): Promise<void> {
     await migrate(env.DB)
     if (await isSeeded(env.DB, { products })) {
       console.log(`The shop has its ${products} products`)
-      return
+    } else {
+      await seedShop(env.DB, products)
     }
-    console.log(`Seeding ${products} products`)
-    let shown = 0
-    await seed(env.DB, {
-      products,
-      onProgress: (done) => {
-        const share = Math.floor((done / products) * 10) * 10
-        if (share > shown) {
-          shown = share
-          console.log(`Seeding ${products} products … ${share} %`)
-        }
-      },
-    })
+    // this machine's alone, so it may be opened with documented passwords
+    await seedDemo(env.DB)
   } finally {
     await dispose()
   }

@@ -72,6 +72,7 @@ const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
   ['worker/render/page.tsx', '#client/layouts/DefaultLayout.tsx'],
   ['worker/routes/bag.tsx', '#client/pages/BagPage.tsx'],
   ['backend/commerce/carts.ts', '#domain/markets.ts'],
+  ['backend/commerce/carts.ts', '#domain/colour-segment.ts'],
   ['backend/commerce/carts.ts', '../data/schema.ts'],
 ]
 

@@ -18,6 +18,8 @@ export interface CheckoutFacts extends CartFacts {
   readonly billingAddress: CheckoutAddress | undefined
   /** The e-mail of the customer who owns the cart, else empty. */
   readonly profileId: string
+  /** Names the same customer where things are stored (promotions/profile-key.ts). */
+  readonly profileKey: string
   /** As entered, whether or not there are such coupons. */
   readonly codes: readonly string[]
   readonly campaigns: readonly Campaign[]
@@ -31,6 +33,7 @@ const NOTHING = {
   rates: [],
   billingAddress: undefined,
   profileId: '',
+  profileKey: '',
   codes: [],
   campaigns: [],
   coupons: new Map(),
@@ -80,6 +83,7 @@ export async function readFacts(context: CommerceContext, cartId: string): Promi
     rates,
     billingAddress: billing?.billingAddress,
     profileId: session?.profileId ?? '',
+    profileKey: session?.profileKey ?? '',
     codes: codesFrom(session?.codes ?? null),
     campaigns,
     coupons: couponFactsOf(coupons),

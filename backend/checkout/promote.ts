@@ -36,9 +36,9 @@ export function promote({ now }: CommerceContext, facts: CheckoutFacts, shipping
   })
 }
 
-/** The same question as the engine's own wire would put it. */
-export const sessionPayloadOf = ({ lines, codes, profileId }: CheckoutFacts, shippingCost: number): SessionUpdate => ({
-  profileId,
+/** The same question as the engine's own wire would put it, with the profile by its key. */
+export const sessionPayloadOf = ({ lines, codes, profileKey }: CheckoutFacts, shippingCost: number): SessionUpdate => ({
+  profileId: profileKey,
   cartItems: lines.map((row) => ({
     sku: row.variant.sku,
     name: row.product.name,

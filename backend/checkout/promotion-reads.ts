@@ -7,6 +7,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import { carts } from '#backend/data/schema.ts'
 import type { CouponFacts } from '#backend/promotions/engine/facts.ts'
+import { CUSTOMER_KEY } from '#backend/promotions/profile-key.ts'
 import { type Coupon, campaigns, coupons, type Giveaway, giveaways } from '#backend/promotions/schema.ts'
 
 const application = ({ channel }: CommerceContext): SQL =>
@@ -17,14 +18,17 @@ const session = (context: CommerceContext, cartId: string, column: string): SQL 
   sql`(SELECT ${sql.raw(column)} FROM promotion_sessions WHERE application_id = ${application(context)} AND integration_id = ${cartId}
     AND state IN ('open', 'closed'))`
 
-const profile = (cartId: string): SQL =>
-  sql`COALESCE((SELECT u.email FROM customers u JOIN carts c ON c.customer_id = u.id WHERE c.id = ${cartId}), '')`
+const owner = (cartId: string, column: string): SQL =>
+  sql`COALESCE((SELECT ${sql.raw(column)} FROM customers u JOIN carts c ON c.customer_id = u.id WHERE c.id = ${cartId}), '')`
+
+const profile = (cartId: string): SQL => owner(cartId, `'${CUSTOMER_KEY}' || u.id`)
 
 /** Of a cart there is: who shops, which codes they entered. */
 export const sessionQuery = (context: CommerceContext, cartId: string) =>
   context.db
     .select({
-      profileId: sql<string>`${profile(cartId)}`,
+      profileId: sql<string>`${owner(cartId, 'u.email')}`,
+      profileKey: sql<string>`${profile(cartId)}`,
       codes: sql<string | null>`${session(context, cartId, `payload->'$.couponCodes'`)}`,
     })
     .from(carts)

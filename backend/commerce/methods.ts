@@ -4,6 +4,7 @@
  */
 import { CHECKOUT_METHODS } from '#backend/checkout/methods.ts'
 import { CUSTOMER_METHODS } from '#backend/customers/methods.ts'
+import { getOrderByReceipt } from '#backend/hosted-checkout/receipt.ts'
 import { checkoutLogin, withRedirectUrls } from '#backend/hosted-checkout/redirects.ts'
 import { MARKETING_METHODS } from '#backend/marketing/methods.ts'
 import { ORDER_METHODS } from '#backend/orders/methods.ts'
@@ -38,6 +39,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     deleteCart,
     ...CHECKOUT_METHODS,
     checkoutLogin,
+    getOrderByReceipt,
     ...CUSTOMER_METHODS,
     ...WISHLIST_METHODS,
     ...MARKETING_METHODS,

@@ -16,7 +16,7 @@ const LIMITS = { 'sign-in': 10, register: 5, 'reset-password': 5, 'stock-alert':
 export type Attempt = keyof typeof LIMITS
 
 /** Hashed: an address that somebody tried and that is nobody's is not kept. */
-const keyOf = async (kind: Attempt, email: string): Promise<string> => `${kind}:${await digest(foldEmail(email))}`
+export const attemptKey = async (kind: Attempt, email: string): Promise<string> => `${kind}:${await digest(foldEmail(email))}`
 
 /** Takes one try, in one statement however many ask at once; throws when none is left, account or no account. */
 export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, kind: Attempt, email: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, 
     d1,
     `INSERT INTO attempts (key, paid_until) VALUES (:key, :now + :cost) ON CONFLICT (key) DO UPDATE
      SET paid_until = MAX(paid_until, :now) + :cost WHERE MAX(paid_until, :now) + :cost <= :now + :window`,
-    { key: await keyOf(kind, email), now, cost, window: WINDOW },
+    { key: await attemptKey(kind, email), now, cost, window: WINDOW },
   ).run()
   if (taken.meta.changes === 0) {
     console.warn(JSON.stringify({ level: 'warn', event: 'attempts.refused', kind }))
@@ -35,5 +35,5 @@ export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, 
 
 /** Whoever has shown that the account is theirs starts afresh. */
 export async function giveBackTries({ d1 }: CommerceContext, kind: Attempt, email: string): Promise<void> {
-  await statement(d1, 'DELETE FROM attempts WHERE key = :key', { key: await keyOf(kind, email) }).run()
+  await statement(d1, 'DELETE FROM attempts WHERE key = :key', { key: await attemptKey(kind, email) }).run()
 }

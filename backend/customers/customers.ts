@@ -2,18 +2,18 @@
  * The customer record: reading, syncing and changing it (wire: commerce §2).
  * @module
  */
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { statement } from '#backend/commerce/cart-statements.ts'
 import { type CommerceContext, change, type Method, parseArgument, read } from '#backend/commerce/method.ts'
 import { invalid, notFound } from '#backend/commerce/wire-error.ts'
 import { giveBackTries, takeTry } from './attempts.ts'
 import { customerWire } from './customer-wire.ts'
-import { anyEmail, emailAddress, foldEmail } from './email.ts'
+import { anyEmail, emailAddress, foldEmail, isEmailTaken } from './email.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './password.ts'
 import { emailTaken, personName } from './register.ts'
-import { type Customer, customerSessions, customers, resetTokens } from './schema.ts'
-import { openSession, requireCustomer, signedInCustomer } from './session.ts'
+import { type Customer, customers } from './schema.ts'
+import { newSession, requireCustomer, signedInCustomer } from './session.ts'
 
 export const getCustomers = read(z.object({ include: z.string().max(100).optional() }), async (context, { include }) => {
   const customer = await signedInCustomer(context)
@@ -64,62 +64,67 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
   await giveBackTries(context, 'sign-in', customer.email)
 }
 
-/** Consent belongs to the person and goes along to their new address. */
-async function changeEmail({ d1, db }: CommerceContext, { id, emailKey }: Customer, email: string): Promise<void> {
-  const key = foldEmail(email)
-  const [other] = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.emailKey, key), ne(customers.id, id)))
-  if (other) {
-    throw emailTaken('update', email)
-  }
-  try {
-    await d1.batch([
-      statement(d1, 'UPDATE customers SET email = :email, email_key = :key WHERE id = :id', { email, key, id }),
-      statement(d1, 'UPDATE consents SET email_key = :key WHERE email_key = :old', { key, old: emailKey }),
-      // a link in the old mailbox opens nothing any more
-      statement(d1, 'DELETE FROM reset_tokens WHERE customer_id = :id', { id }),
-    ])
-  } catch (error) {
-    // somebody else took it in the meantime
-    throw /UNIQUE constraint failed: customers\.email_key/.test(String(error)) ? emailTaken('update', email) : error
-  }
+const UPDATE_RECORD = `UPDATE customers SET first_name = COALESCE(:first, first_name), last_name = COALESCE(:last, last_name),
+  company = COALESCE(:company, company), phone = COALESCE(:phone, phone),
+  accepts_review_emails = COALESCE(:accepts, accepts_review_emails), email = COALESCE(:email, email),
+  email_key = COALESCE(:key, email_key), password_hash = COALESCE(:hash, password_hash), updated_at = :now WHERE id = :id`
+
+/**
+ * Ahead of the record, while it has the old address. Consent and coupons given to an address belong to the person and go along
+ * to the new one; what hangs on the customer stays where it is.
+ */
+const MOVE = [
+  'UPDATE consents SET email_key = :key WHERE email_key = (SELECT email_key FROM customers WHERE id = :id)',
+  `UPDATE promotion_coupons SET recipient = :email
+   WHERE recipient IN (SELECT email FROM customers WHERE id = :id UNION SELECT email_key FROM customers WHERE id = :id)`,
+  // a link in the old mailbox opens nothing any more
+  'DELETE FROM reset_tokens WHERE customer_id = :id',
+]
+
+function emailStatements({ d1 }: CommerceContext, { id, emailKey }: Customer, email: string | undefined) {
+  const key = email === undefined ? emailKey : foldEmail(email)
+  return email === undefined || key === emailKey ? [] : MOVE.map((text) => statement(d1, text, { id, email, key }))
 }
 
 /** All other sessions end with the password they were opened with; this one goes on under a new id. */
-async function changePassword(context: CommerceContext, { id }: Customer, password: string): Promise<Record<string, string>> {
-  const passwordHash = await hashPassword(password)
-  await context.db.batch([
-    context.db.update(customers).set({ passwordHash }).where(eq(customers.id, id)),
-    context.db.delete(customerSessions).where(eq(customerSessions.customerId, id)),
-    context.db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
-  ])
-  return openSession(context, id)
+async function passwordStatements(context: CommerceContext, { id }: Customer) {
+  const { insert, headers } = await newSession(context, id)
+  const ends = ['customer_sessions', 'reset_tokens'].map((table) =>
+    statement(context.d1, `DELETE FROM ${table} WHERE customer_id = :id`, { id }),
+  )
+  return { statements: [...ends, insert], headers }
 }
 
+const UNCHANGED_PASSWORD = { statements: [], headers: {} } as const
+
+/** In one transaction: all that was asked for, or nothing. */
 export const updateCustomer: Method = {
   isChange: true,
   async run(context, args) {
+    const { d1, db, now } = context
     const asked = parseArgument(changes, args)
     const customer = await requireCustomer(context)
     await validate(context, customer, asked)
-    if (asked.email !== undefined) {
-      await changeEmail(context, customer, asked.email)
+    const { email, authentication, accepts_product_review_abandoned_cart_emails: accepts } = asked
+    const record = statement(d1, UPDATE_RECORD, {
+      id: customer.id,
+      first: asked.first_name ?? null,
+      last: asked.last_name ?? null,
+      company: asked.company ?? null,
+      phone: asked.phone ?? null,
+      accepts: accepts === undefined ? null : Number(accepts),
+      email: email ?? null,
+      key: email === undefined ? null : foldEmail(email),
+      hash: authentication ? await hashPassword(authentication.new_password) : null,
+      now,
+    })
+    const { statements, headers } = authentication ? await passwordStatements(context, customer) : UNCHANGED_PASSWORD
+    try {
+      await d1.batch([...emailStatements(context, customer, email), record, ...statements])
+    } catch (error) {
+      throw email !== undefined && isEmailTaken(error) ? emailTaken('update', email) : error
     }
-    const [changed] = await context.db
-      .update(customers)
-      .set({
-        firstName: asked.first_name,
-        lastName: asked.last_name,
-        company: asked.company,
-        phone: asked.phone,
-        acceptsReviewEmails: asked.accepts_product_review_abandoned_cart_emails,
-        updatedAt: context.now,
-      })
-      .where(eq(customers.id, customer.id))
-      .returning()
-    const headers = asked.authentication ? await changePassword(context, customer, asked.authentication.new_password) : {}
+    const [changed] = await db.select().from(customers).where(eq(customers.id, customer.id))
     const data = changed ? [await customerWire(context, changed, 'formfields')] : []
     return { status: 200, body: { data, meta: {} }, headers }
   },

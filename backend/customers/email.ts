@@ -10,5 +10,8 @@ export const emailAddress = z.string().trim().max(254).pipe(z.email('Not an e-ma
 /** An address that is only looked up: one that cannot exist is simply not found. */
 export const anyEmail = z.string().min(1).max(254)
 
+/** The unique index decides; of two who want one address at once, the second is told by this error. */
+export const isEmailTaken = (error: unknown): boolean => /UNIQUE constraint failed: customers\.email_key/.test(String(error))
+
 /** Two addresses that differ in case only are one account's. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase()

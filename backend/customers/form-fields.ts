@@ -9,15 +9,20 @@ import { invalid } from '#backend/commerce/wire-error.ts'
 import { PREFERENCE_FIELDS, recordConsent } from '#backend/marketing/consents.ts'
 import { formFieldsOf } from './customer-wire.ts'
 import { type FormField, formField } from './form-field.ts'
-import type { Customer } from './schema.ts'
 import { requireCustomer } from './session.ts'
 
 const MAX_FIELDS = 50
 
+/** Whose fields they are. Without an id: of the customer whom the same batch has just made. */
+interface Owner {
+  readonly id?: number
+  readonly emailKey: string
+}
+
 /** A preference becomes an event of consent; anything else a row. */
 export const saveFields = (
   d1: D1Database,
-  { id, emailKey }: Pick<Customer, 'id' | 'emailKey'>,
+  { id, emailKey }: Owner,
   fields: readonly FormField[],
   { now, locale, source }: { now: number; locale: string; source: string },
 ): D1PreparedStatement[] =>
@@ -27,9 +32,10 @@ export const saveFields = (
       ? recordConsent(d1, { emailKey, category, isGiven: value === 'yes', locale, source }, now)
       : statement(
           d1,
-          `INSERT INTO customer_fields (customer_id, name, value) VALUES (:customer, :name, :value)
+          `INSERT INTO customer_fields (customer_id, name, value)
+           VALUES (COALESCE(:customer, (SELECT id FROM customers WHERE email_key = :email)), :name, :value)
            ON CONFLICT (customer_id, name) DO UPDATE SET value = excluded.value`,
-          { customer: id, name, value: JSON.stringify(value) },
+          { customer: id ?? null, email: emailKey, name, value: JSON.stringify(value) },
         )
   })
 

@@ -4,12 +4,13 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { statement } from '#backend/commerce/cart-statements.ts'
 import { type CommerceContext, change } from '#backend/commerce/method.ts'
 import { WireError } from '#backend/commerce/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { takeTry } from './attempts.ts'
 import { customerWire } from './customer-wire.ts'
-import { emailAddress, foldEmail } from './email.ts'
+import { emailAddress, foldEmail, isEmailTaken } from './email.ts'
 import { formField } from './form-field.ts'
 import { saveFields } from './form-fields.ts'
 import { hashPassword, newPassword } from './password.ts'
@@ -28,7 +29,9 @@ const registration = z.object({
 })
 
 /** An address has one account; this must be said (spec A §8), so its owner is told too. */
-async function alreadyUsed({ d1, now, siteOrigin, channel }: CommerceContext, email: string): Promise<WireError> {
+async function alreadyUsed({ db, d1, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
+  const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
+  const email = owner?.email ?? emailKey
   await queueMail(
     d1,
     {
@@ -51,36 +54,34 @@ export const emailTaken = (what: 'create' | 'update', email: string): WireError 
     [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
   })
 
+const INSERT = `INSERT INTO customers
+  (email, email_key, password_hash, first_name, last_name, phone, accepts_review_emails, channel_id, created_at, updated_at)
+  VALUES (:email, :key, :hash, :first, :last, :phone, :accepts, :channel, :now, :now)`
+
+/** In one transaction: the account with all its fields, or none, and then the address can be tried again. */
 export const registerCustomer = change(registration, async (context, asked) => {
   const { channel, d1, db, now } = context
   await takeTry(context, 'register', asked.email)
-  const passwordHash = await hashPassword(asked.password)
-  // decided by the unique index, so that two who register at once are one who may and one who may not
-  const [customer] = await db
-    .insert(customers)
-    .values({
-      email: asked.email,
-      emailKey: foldEmail(asked.email),
-      passwordHash,
-      firstName: asked.first_name,
-      lastName: asked.last_name,
-      phone: asked.phone,
-      acceptsReviewEmails: asked.accepts_product_review_abandoned_cart_emails,
-      channelId: channel.id,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (!customer) {
-    const [owner] = await db
-      .select({ email: customers.email })
-      .from(customers)
-      .where(eq(customers.emailKey, foldEmail(asked.email)))
-    throw await alreadyUsed(context, owner?.email ?? asked.email)
+  const emailKey = foldEmail(asked.email)
+  const account = {
+    email: asked.email,
+    key: emailKey,
+    hash: await hashPassword(asked.password),
+    first: asked.first_name,
+    last: asked.last_name,
+    phone: asked.phone,
+    accepts: Number(asked.accepts_product_review_abandoned_cart_emails),
+    channel: channel.id,
+    now,
   }
-  if (asked.custom_fields.length > 0) {
-    await d1.batch(saveFields(d1, customer, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }))
+  try {
+    await d1.batch([
+      statement(d1, INSERT, account),
+      ...saveFields(d1, { emailKey }, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }),
+    ])
+  } catch (error) {
+    throw isEmailTaken(error) ? await alreadyUsed(context, emailKey) : error
   }
-  return { data: [await customerWire(context, customer, 'formfields')], meta: {} }
+  const [customer] = await db.select().from(customers).where(eq(customers.emailKey, emailKey))
+  return { data: customer ? [await customerWire(context, customer, 'formfields')] : [], meta: {} }
 })

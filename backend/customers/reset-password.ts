@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { statement } from '#backend/commerce/cart-statements.ts'
 import { type CommerceContext, change } from '#backend/commerce/method.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { giveBackTries, takeTry } from './attempts.ts'
+import { attemptKey, takeTry } from './attempts.ts'
 import { emailAddress, foldEmail } from './email.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { customers, resetTokens } from './schema.ts'
@@ -68,7 +68,10 @@ export const validateToken = change(
 
 const OWNER = '(SELECT customer_id FROM reset_tokens WHERE token_hash = :hash AND expires_at > :now)'
 
-/** In one transaction: the password, the end of every session, and the end of the token. */
+/**
+ * In one transaction: the password, the end of every session, and the end of the token. Sign-ins that were tried with the old
+ * password do not keep the owner waiting.
+ */
 export const resetPassword = change(z.object({ token: secret, password: newPassword }), async (context, { token, password }) => {
   const { d1, now } = context
   const tokenHash = await digest(token)
@@ -77,19 +80,15 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
   if (email === undefined) {
     return { is_valid: false }
   }
-  const values = { hash: tokenHash, now }
+  const values = { hash: tokenHash, now, tries: await attemptKey('sign-in', email) }
   const [updated] = await d1.batch([
     statement(d1, `UPDATE customers SET password_hash = :password, updated_at = :now WHERE id = ${OWNER}`, {
       ...values,
       password: await hashPassword(password),
     }),
     statement(d1, `DELETE FROM customer_sessions WHERE customer_id = ${OWNER}`, values),
+    statement(d1, `DELETE FROM attempts WHERE key = :tries AND ${OWNER} IS NOT NULL`, values),
     statement(d1, `DELETE FROM reset_tokens WHERE customer_id = ${OWNER}`, values),
   ])
-  if (updated?.meta.changes === 0) {
-    return { is_valid: false }
-  }
-  // whoever kept trying the old password does not keep the owner waiting
-  await giveBackTries(context, 'sign-in', email)
-  return { is_valid: true }
+  return { is_valid: updated?.meta.changes !== 0 }
 })

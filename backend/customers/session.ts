@@ -6,10 +6,12 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { decode, sign, verify } from 'hono/jwt'
 import { parse, serialize } from 'hono/utils/cookie'
+import { statement } from '#backend/commerce/cart-statements.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import { WireError } from '#backend/commerce/wire-error.ts'
 import { type Customer, customerSessions, customers, signingKeys } from './schema.ts'
 import { digest, newSecret } from './secrets.ts'
+import { signingKey } from './signing-keys.ts'
 
 export const SESSION_COOKIE = 'customer-data'
 
@@ -79,20 +81,35 @@ export async function requireCustomer(context: CommerceContext): Promise<Custome
   return customer
 }
 
-/** A new session in place of the one the cookie names; answers the headers that hand it over. */
-export async function openSession(context: CommerceContext, customerId: number): Promise<Record<string, string>> {
-  const { db, now } = context
-  await closeSession(context)
+interface NewSession {
+  readonly insert: D1PreparedStatement
+  /** Hands it over. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A session that begins with the batch that its statement stands in. */
+export async function newSession({ d1, db, now }: CommerceContext, customerId: number): Promise<NewSession> {
   const id = newSecret()
-  await db.insert(customerSessions).values({ idHash: await digest(id), customerId, seenAt: now, expiresAt: now + LIFE })
-  const [signing] = await db.select().from(signingKeys).where(eq(signingKeys.name, SESSION_COOKIE))
-  if (!signing) {
-    throw new Error(`the database has no signing key "${SESSION_COOKIE}"`)
-  }
   const seconds = Math.floor(now / 1000)
   const claims = { sub: String(customerId), jti: id, iat: seconds, exp: seconds + LIFE / 1000 }
-  const token = await sign(claims, signing.key, 'HS256')
-  return { 'set-cookie': serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: LIFE / 1000 }) }
+  const token = await sign(claims, await signingKey(db, SESSION_COOKIE), 'HS256')
+  return {
+    insert: statement(
+      d1,
+      'INSERT INTO customer_sessions (id_hash, customer_id, seen_at, expires_at) VALUES (:hash, :customer, :now, :expiry)',
+      { hash: await digest(id), customer: customerId, now, expiry: now + LIFE },
+    ),
+    headers: { 'set-cookie': serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: LIFE / 1000 }) },
+  }
+}
+
+/** A new session in place of the one the cookie names, in one transaction; answers the headers that hand it over. */
+export async function openSession(context: CommerceContext, customerId: number): Promise<Readonly<Record<string, string>>> {
+  const { d1 } = context
+  const [before, { insert, headers }] = await Promise.all([findSession(context), newSession(context, customerId)])
+  const close = statement(d1, 'DELETE FROM customer_sessions WHERE id_hash = :hash', { hash: before?.idHash ?? '' })
+  await d1.batch([close, insert])
+  return headers
 }
 
 export async function closeSession(context: CommerceContext): Promise<void> {

@@ -1,10 +1,8 @@
 /**
- * Fills the database with the catalogue. Products stream through in slices, so memory does not grow with the shop.
+ * Fills the database with the shop. Products stream through in slices, so memory does not grow with the shop.
  * @module
  */
 import { seedContent } from '#backend/content/seed.ts'
-import { seedPeople } from '#backend/customers/seed.ts'
-import { seedOrders } from '#backend/orders/seed.ts'
 import { seedMerchant } from '#backend/payments/merchants.ts'
 import { seedPromotions } from '#backend/promotions/seed.ts'
 import { seedSearch } from '#backend/search/seed.ts'
@@ -80,8 +78,8 @@ const MIXES = `INSERT INTO category_mixes (category_id, channel_id, colours, siz
   SELECT category_id, ?1, colours, sizes, COUNT(*) FROM listing WHERE channels & ?2 GROUP BY category_id, colours, sizes`
 
 /**
- * Replaces the catalogue, the content and the campaigns, and puts the people of the demonstration there. Carts stay: product
- * and variant ids are the same after every seeding.
+ * Replaces the catalogue, the content and the campaigns: what a shop needs to sell, and nothing that opens it. Carts stay: product
+ * and variant ids are the same after every seeding. The demonstration comes on top (seed-demo.ts).
  */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
   const { products = DEFAULT_PRODUCTS, seed: start = 1, onProgress } = options
@@ -113,9 +111,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   ])
   await seedContent(db)
   await seedPromotions(db)
-  await seedPeople(db)
   await seedMerchant(db)
-  await seedOrders(db)
   await seedSearch(db)
   // the mark comes last: a seeding that was cut off starts again
   await db.prepare("INSERT INTO meta (key, value) VALUES ('catalogue', ?)").bind(nameOf(options)).run()

@@ -28,6 +28,8 @@ export const checkoutSessions = sqliteTable(
   {
     idHash: text('id_hash').primaryKey(),
     ...subject,
+    /** The order that a payment was last sent for from here. */
+    orderId: integer('order_id'),
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('checkout_sessions_expiry').on(table.expiresAt)],

@@ -18,7 +18,10 @@ export const CHECKOUT_COOKIE = '__Secure-checkout'
 const LIFE = 4 * 3_600_000
 
 export interface CheckoutSession {
+  readonly idHash: string
   readonly cartId: string
+  /** The order that a payment was last sent for from here. */
+  readonly orderId: number | null
   /** Who is signed in, if anybody is. */
   readonly customer?: Customer
 }
@@ -56,10 +59,12 @@ export async function findCheckout(context: CommerceContext): Promise<CheckoutSe
   if (!row) {
     return undefined
   }
-  const { session, customer } = row
-  if (session.customerSession === null) {
-    return { cartId: session.cartId }
+  const { customer } = row
+  const { idHash, cartId, orderId, customerSession } = row.session
+  const session = { idHash, cartId, orderId }
+  if (customerSession === null) {
+    return session
   }
   // signed out in the meantime: what is theirs is not shown any more
-  return customer ? { cartId: session.cartId, customer } : undefined
+  return customer ? { ...session, customer } : undefined
 }

@@ -2,6 +2,8 @@
  * The addresses that mails about stock link to, below the shop's own.
  * @module
  */
+import { colourToSegment } from '#domain/colour-segment.ts'
+
 export const ALERT_PATHS = { confirm: '/back-in-stock/confirm', cancel: '/back-in-stock/unsubscribe' } as const
 
 export const alertLinks = (siteOrigin: string, token: string) => ({
@@ -9,8 +11,8 @@ export const alertLinks = (siteOrigin: string, token: string) => ({
   cancel: `${siteOrigin}${ALERT_PATHS.cancel}?token=${token}`,
 })
 
-/** The product page of a variant: spaces of a colour are underscores in its address (spec A §2). */
+/** The product page of a variant, as the shop itself writes it (spec A §2). */
 export const productLink = (
   base: string,
   { productId, slug, colour }: { readonly productId: number; readonly slug: string; readonly colour: string },
-): string => `${base}/p/${productId}/${slug}/${encodeURIComponent(colour.replaceAll(' ', '_'))}`
+): string => `${base}/p/${productId}/${slug}/${colourToSegment(colour)}`

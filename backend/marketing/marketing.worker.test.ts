@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'
 import { createDevelopmentBackend } from '#backend/development/app.ts'
 import { runSchedule } from '#backend/schedule.ts'
+import { colourFromSegment } from '#domain/colour-segment.ts'
 import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -119,6 +120,18 @@ describe('wire: marketing §2, back in stock', () => {
     const sent = await told()
     expect(sent).toMatchObject([{ recipient: 'ann@example.com' }])
     expect(sent[0]?.body).toContain('/us/p/1001/marlow-linen-midi-dress/Red')
+  })
+
+  test('spec A §2: links to the colour as the shop writes it, whatever its name', async () => {
+    const dye = (colour: string) => env.DB.prepare('UPDATE variants SET colour = ? WHERE id = ?').bind(colour, VARIANT).run()
+    await dye('Sky_Blue/Navy ~1')
+    await confirmed('ann@example.com')
+    await stock(3)
+    await runSchedule(env)
+    const link = /\S+\/p\/1001\/\S+/.exec((await told())[0]?.body ?? '')?.[0] ?? ''
+    const segment = new URL(link).pathname.split('/').at(-1) ?? ''
+    expect(colourFromSegment(decodeURIComponent(segment))).toBe('Sky_Blue/Navy ~1')
+    await dye('Red')
   })
 
   test('SAFETY §3: is sent although orders cannot be settled, and the run says that it failed', async () => {

@@ -10,17 +10,28 @@ import { PaymentError } from './payment-error.ts'
 import { type Merchant, merchants } from './schema.ts'
 
 const ACCOUNT = 'AlderLuneECOM'
-/** Opens the payments of a fresh database; another key is one UPDATE away (docs/upstreams/payments.md). */
+/** Of the demonstration; another key is one UPDATE away (docs/upstreams/payments.md). */
 const DEMO_KEY = 'alder-lune-payments'
+/** Stands where the hash of a key will stand. It is no hash, so no key opens anything. */
+const NO_KEY = 'none'
 const MAX_KEY = 200
 
-/** Seeding again brings no old key back. */
+/** Without a key: the shop itself pays by the merchant's account, and from outside nobody does. */
 export async function seedMerchant(d1: D1Database): Promise<void> {
   await statement(
     d1,
     'INSERT OR IGNORE INTO payment_merchants (account, name, apple_merchant_id, key_hash) VALUES (:account, :name, :apple, :hash)',
-    { account: ACCOUNT, name: 'Alder & Lune', apple: 'merchant.com.example.alderlune', hash: await digest(DEMO_KEY) },
+    { account: ACCOUNT, name: 'Alder & Lune', apple: 'merchant.com.example.alderlune', hash: NO_KEY },
   ).run()
+}
+
+/** The documented key, unless one was set. */
+export async function seedMerchantKey(d1: D1Database): Promise<void> {
+  await statement(d1, 'UPDATE payment_merchants SET key_hash = :hash WHERE account = :account AND key_hash = :none', {
+    account: ACCOUNT,
+    hash: await digest(DEMO_KEY),
+    none: NO_KEY,
+  }).run()
 }
 
 /** @throws PaymentError 401 unless the key is of a merchant */

@@ -2,15 +2,18 @@
  * Profiles, their events, points and coupons over HTTP (wire: promotions §2).
  * @module
  */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { PromotionsContext } from './context.ts'
 import { NOTHING_GRANTED } from './engine/evaluate.ts'
 import { recordEvent } from './events.ts'
 import { balancesWire, loyaltyWire, pointsWire, requireProgram, transactionsWire } from './loyalty.ts'
+import { profileKey, profileName } from './profile-key.ts'
 import { couponInventory, couponWire, describeProfile, giveawayWire, requireProfile, updateProfile } from './profiles.ts'
 import { eventRequest, parse, profileRequest, reservationRequest } from './request.ts'
 import { releaseCoupon, reserveCoupon } from './reservations.ts'
 import { type App, flag, idOf, jsonOf } from './route.ts'
+import type { Profile } from './schema.ts'
 import { stateWire } from './state-wire.ts'
 import { giveawaysOfProfile } from './store.ts'
 
@@ -29,13 +32,24 @@ const pageQuery = z.object({
 const ruleEngineQuery = z.object({ runRuleEngine: flag, dry: flag })
 const programId = z.coerce.number().int().min(1)
 
+/** @throws PromotionsError 404 */
+const profileOf = async (c: Context<App>): Promise<Profile> => {
+  const context = c.var.promotions
+  return requireProfile(context, await profileKey(context.db, idOf(c)))
+}
+
+async function givenTo({ db }: PromotionsContext, { key }: Profile) {
+  const [given, name] = await Promise.all([giveawaysOfProfile(db, key), profileName(db, key)])
+  return given.map((giveaway) => giveawayWire(giveaway, name))
+}
+
 export const customerRoutes = new Hono<App>()
 
 customerRoutes.put('/v2/customer_profiles/:id', async (c) => {
   const { runRuleEngine, dry } = parse(ruleEngineQuery, c.req.query())
   const { attributes, responseContent } = parse(profileRequest, await jsonOf(c))
   const context = c.var.promotions
-  const profileId = idOf(c)
+  const profileId = await profileKey(context.db, idOf(c))
   // dry has a meaning only together with the rule engine (wire: promotions §2)
   if (!(runRuleEngine && dry)) {
     await updateProfile(context, profileId, attributes)
@@ -48,13 +62,12 @@ customerRoutes.put('/v2/customer_profiles/:id', async (c) => {
 customerRoutes.get('/v1/customer_profiles/:id/inventory', async (c) => {
   const wanted = parse(inventoryQuery, c.req.query())
   const context = c.var.promotions
-  const profile = await requireProfile(context, idOf(c))
-  const { integrationId: name } = profile
+  const profile = await profileOf(c)
   return c.json({
     ...(wanted.profile ? { profile: await describeProfile(context, profile) } : {}),
-    ...(wanted.coupons ? { coupons: await couponInventory(context, name) } : {}),
+    ...(wanted.coupons ? { coupons: await couponInventory(context, profile) } : {}),
     ...(wanted.loyalty ? { loyalty: await loyaltyWire(context, profile) } : {}),
-    ...(wanted.giveaways ? { giveaways: (await giveawaysOfProfile(context.db, name)).map(giveawayWire) } : {}),
+    ...(wanted.giveaways ? { giveaways: await givenTo(context, profile) } : {}),
     ...(wanted.referrals ? { referrals: [] } : {}),
     ...(wanted.achievements ? { achievements: [] } : {}),
   })
@@ -72,8 +85,7 @@ for (const [view, wire] of Object.entries(LEDGER_VIEWS)) {
   customerRoutes.get(`/v1/loyalty_programs/:program/profile/:id/${view}`, async (c) => {
     requireProgram(parse(programId, c.req.param('program')))
     const page = parse(pageQuery, c.req.query())
-    const { integrationId: name } = await requireProfile(c.var.promotions, idOf(c))
-    return c.json(await wire(c.var.promotions, name, page))
+    return c.json(await wire(c.var.promotions, await profileOf(c), page))
   })
 }
 

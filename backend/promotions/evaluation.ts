@@ -4,6 +4,7 @@
  */
 import type { PromotionsContext } from './context.ts'
 import { evaluate, type Outcome } from './engine/evaluate.ts'
+import { profileName } from './profile-key.ts'
 import { itemPrice, type SessionPayload } from './request.ts'
 import { costsOf } from './session.ts'
 import { campaignsOf, couponFacts, freeGiveaways, type Goods, goodsBySku } from './store.ts'
@@ -34,7 +35,8 @@ export async function evaluateSession(
   sent: SessionPayload,
   { isFinal }: { readonly isFinal: boolean },
 ): Promise<Evaluation> {
-  const [campaigns, coupons, goods] = await Promise.all([
+  const [profileId, campaigns, coupons, goods] = await Promise.all([
+    profileName(db, sent.profileId),
     campaignsOf(db, application),
     couponFacts(db, application, { codes: sent.couponCodes, profileId: sent.profileId }),
     goodsBySku(
@@ -55,7 +57,7 @@ export async function evaluateSession(
       categoryIds: goods.get(item.sku)?.categoryIds ?? [],
     })),
     additionalCosts: costsOf(payload),
-    profileId: payload.profileId,
+    profileId,
     codes: payload.couponCodes.map((value) => ({ value, coupon: coupons.get(value.toLowerCase()) })),
     referralCode: payload.referralCode,
     giveaways: await freeGiveaways(db, pools),

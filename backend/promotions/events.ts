@@ -3,6 +3,7 @@
  * @module
  */
 import type { PromotionsContext } from './context.ts'
+import { profileKey } from './profile-key.ts'
 import { updateProfile } from './profiles.ts'
 import { events } from './schema.ts'
 import type { Subject } from './state-wire.ts'
@@ -14,7 +15,11 @@ export interface ShopEvent {
 }
 
 /** Stores the event; a profile that is not known yet is created. */
-export async function recordEvent(context: PromotionsContext, { profileId, type, attributes }: ShopEvent): Promise<Subject> {
+export async function recordEvent(
+  context: PromotionsContext,
+  { profileId: name, type, attributes }: ShopEvent,
+): Promise<Subject> {
+  const profileId = await profileKey(context.db, name)
   await updateProfile(context, profileId)
   const [row] = await context.db
     .insert(events)

@@ -4,6 +4,7 @@
  */
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { PromotionsContext } from './context.ts'
+import { profileName } from './profile-key.ts'
 import { ledger, type Profile } from './schema.ts'
 import { pointsOf } from './store.ts'
 import { notFound } from './wire-error.ts'
@@ -23,7 +24,7 @@ export function requireProgram(id: number): void {
 /** What a profile has; `tentative` points are those that an open session would earn. */
 export async function loyaltyWire({ db }: PromotionsContext, profile: Profile, tentative = 0) {
   const { id } = LOYALTY_PROGRAM
-  const { added, taken } = await pointsOf(db, id, profile.integrationId)
+  const { added, taken } = await pointsOf(db, id, profile.key)
   const currentBalance = added - taken
   return {
     cards: [],
@@ -43,8 +44,8 @@ export async function loyaltyWire({ db }: PromotionsContext, profile: Profile, t
   }
 }
 
-export async function balancesWire({ db }: PromotionsContext, profileId: string) {
-  const { added, taken } = await pointsOf(db, LOYALTY_PROGRAM.id, profileId)
+export async function balancesWire({ db }: PromotionsContext, { key }: Profile) {
+  const { added, taken } = await pointsOf(db, LOYALTY_PROGRAM.id, key)
   return {
     balance: { activePoints: added - taken, pendingPoints: 0, spentPoints: NOTHING_SPENT, expiredPoints: 0 },
     subledgerBalances: {},
@@ -56,9 +57,9 @@ export interface Page {
   readonly skip: number
 }
 
-async function entriesOf({ db }: PromotionsContext, profileId: string, { pageSize, skip }: Page, type?: 'addition') {
+async function entriesOf({ db }: PromotionsContext, { key }: Profile, { pageSize, skip }: Page, type?: 'addition') {
   const mine = and(
-    eq(ledger.profileId, profileId),
+    eq(ledger.profileId, key),
     eq(ledger.programId, LOYALTY_PROGRAM.id),
     type === undefined ? undefined : eq(ledger.type, type),
   )
@@ -84,15 +85,16 @@ const entryWire = (row: typeof ledger.$inferSelect) => ({
 })
 
 /** Every change of the ledger, oldest first. */
-export async function transactionsWire(context: PromotionsContext, profileId: string, asked: Page) {
-  const { rows, page } = await entriesOf(context, profileId, asked)
+export async function transactionsWire(context: PromotionsContext, profile: Profile, asked: Page) {
+  const { rows, page } = await entriesOf(context, profile, asked)
+  const customerProfileId = await profileName(context.db, profile.key)
   return {
     ...page,
     data: rows.map((row) => ({
       ...entryWire(row),
       type: row.type,
       campaignId: row.campaignId,
-      customerProfileId: row.profileId,
+      customerProfileId,
       rulesetId: row.campaignId,
       ruleName: row.name,
     })),
@@ -100,7 +102,7 @@ export async function transactionsWire(context: PromotionsContext, profileId: st
 }
 
 /** The points that were given, oldest first. */
-export async function pointsWire(context: PromotionsContext, profileId: string, asked: Page) {
-  const { rows, page } = await entriesOf(context, profileId, asked, 'addition')
+export async function pointsWire(context: PromotionsContext, profile: Profile, asked: Page) {
+  const { rows, page } = await entriesOf(context, profile, asked, 'addition')
   return { ...page, data: rows.map(entryWire) }
 }

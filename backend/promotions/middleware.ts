@@ -11,6 +11,7 @@ import type { BackendEnv } from '#backend/env.ts'
 import { applicationFor } from './applications.ts'
 import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './loyalty.ts'
+import { profileKey } from './profile-key.ts'
 import { describeProfile, requireProfile, updateProfile } from './profiles.ts'
 import { integrationId, parse, profileRequest, responseContent, sessionRequest, sessionUpdate } from './request.ts'
 import { dryRun, readSession, readStored, removeCodes, updateSession } from './sessions.ts'
@@ -60,13 +61,13 @@ async function getCustomerSession(context: PromotionsContext, args: unknown) {
 }
 
 async function getCustomerProfile(context: PromotionsContext, args: unknown) {
-  const profile = await requireProfile(context, parse(emailArgument, args).email)
+  const profile = await requireProfile(context, await profileKey(context.db, parse(emailArgument, args).email))
   return { customerProfile: await describeProfile(context, profile), loyalty: await loyaltyWire(context, profile) }
 }
 
 async function updateCustomerProfile(context: PromotionsContext, args: unknown) {
   const { email, body } = parse(updateProfileArgument, args)
-  const profile = await updateProfile(context, email, body.attributes)
+  const profile = await updateProfile(context, await profileKey(context.db, email), body.attributes)
   return {
     customerProfile: await describeProfile(context, profile),
     effects: [],

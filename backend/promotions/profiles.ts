@@ -1,10 +1,12 @@
 /**
- * Customer profiles of the engine: one for each customer, named by the e-mail (wire: promotions §2, §4).
+ * Customer profiles of the engine: one for each customer, named by the e-mail (wire: promotions §2, §4) and kept under a key of
+ * their own (profile-key.ts).
  * @module
  */
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PromotionsContext } from './context.ts'
 import { toDecimal } from './engine/money.ts'
+import { profileName } from './profile-key.ts'
 import { type Coupon, coupons, type Giveaway, type Profile, profiles, redemptions, reservations } from './schema.ts'
 import { findProfile, type Purchases, purchasesOf } from './store.ts'
 import { notFound } from './wire-error.ts'
@@ -18,10 +20,10 @@ const dates = (from: number | null, to: number | null) => ({
   ...(to === null ? {} : { expiryDate: moment(to) }),
 })
 
-export const profileWire = (profile: Profile, { closed, sales }: Purchases) => ({
+export const profileWire = (profile: Profile, name: string, { closed, sales }: Purchases) => ({
   id: profile.id,
   created: moment(profile.createdAt),
-  integrationId: profile.integrationId,
+  integrationId: name,
   attributes: profile.attributes,
   accountId: ACCOUNT,
   closedSessions: closed,
@@ -42,18 +44,18 @@ export const couponWire = (coupon: Coupon) => ({
   isReservationMandatory: coupon.reservationMandatory,
 })
 
-export const giveawayWire = ({ id, createdAt, code, poolId, profileId }: Giveaway) => ({
+export const giveawayWire = ({ id, createdAt, code, poolId }: Giveaway, profileName: string) => ({
   id,
   created: moment(createdAt),
   code,
   poolId,
   used: true,
-  ...(profileId ? { profileIntegrationId: profileId } : {}),
+  ...(profileName ? { profileIntegrationId: profileName } : {}),
 })
 
 /** @throws PromotionsError 404 */
-export async function requireProfile({ db }: PromotionsContext, integrationId: string): Promise<Profile> {
-  const profile = await findProfile(db, integrationId)
+export async function requireProfile({ db }: PromotionsContext, key: string): Promise<Profile> {
+  const profile = await findProfile(db, key)
   if (!profile) {
     throw notFound('Customer profile not found', 'customer_profile')
   }
@@ -63,25 +65,26 @@ export async function requireProfile({ db }: PromotionsContext, integrationId: s
 /** The first write creates a profile, empty unless attributes came with it; later ones change the attributes that they name. */
 export async function updateProfile(
   context: PromotionsContext,
-  integrationId: string,
+  key: string,
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Profile> {
   const { db, now } = context
   await db
     .insert(profiles)
-    .values({ integrationId, attributes, createdAt: now, lastActivity: now })
+    .values({ key, attributes, createdAt: now, lastActivity: now })
     .onConflictDoUpdate({
-      target: profiles.integrationId,
+      target: profiles.key,
       set: {
         attributes: sql`json_patch(${profiles.attributes}, excluded.attributes)`,
         lastActivity: sql`excluded.last_activity`,
       },
     })
-  return requireProfile(context, integrationId)
+  return requireProfile(context, key)
 }
 
 export async function describeProfile({ db, application }: PromotionsContext, profile: Profile) {
-  return profileWire(profile, await purchasesOf(db, application, profile.integrationId))
+  const { key } = profile
+  return profileWire(profile, await profileName(db, key), await purchasesOf(db, application, key))
 }
 
 function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, now: number): string {
@@ -95,12 +98,13 @@ function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, 
 }
 
 /** Coupons that are for this customer, kept for them or used by them. */
-export async function couponInventory({ db, application, now }: PromotionsContext, profileId: string) {
-  const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = promotion_coupons.id)`
+export async function couponInventory({ db, application, now }: PromotionsContext, profile: Profile) {
+  const { key } = profile
+  const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${key} AND r.coupon_id = promotion_coupons.id)`
   const mine = or(
-    eq(coupons.recipient, profileId),
-    sql`promotion_coupons.id IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${profileId}
-      UNION SELECT r.coupon_id FROM ${redemptions} r WHERE r.profile_id = ${profileId})`,
+    eq(coupons.recipient, await profileName(db, key)),
+    sql`promotion_coupons.id IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${key}
+      UNION SELECT r.coupon_id FROM ${redemptions} r WHERE r.profile_id = ${key})`,
   )
   const rows = await db
     .select({ coupon: coupons, used })

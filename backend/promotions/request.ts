@@ -97,6 +97,7 @@ export type SessionUpdate = z.infer<typeof sessionUpdate>
 
 /** A session as it is kept: every field has a value. */
 export const sessionPayload = sessionUpdate.omit({ state: true }).extend({
+  /** The key of the profile, no longer its name (profile-key.ts). */
   profileId: z.string().default(''),
   cartItems: cartItems.default([]),
   couponCodes: couponCodes.default([]),

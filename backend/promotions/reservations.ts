@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { PromotionsContext } from './context.ts'
+import { profileKeys } from './profile-key.ts'
 import { type Coupon, coupons, reservations } from './schema.ts'
 import { notFound } from './wire-error.ts'
 
@@ -19,25 +20,27 @@ async function requireCoupon({ db, application }: PromotionsContext, value: stri
 }
 
 /** To reserve again what is reserved changes nothing. */
-export async function reserveCoupon(context: PromotionsContext, value: string, profileIds: readonly string[]): Promise<Coupon> {
+export async function reserveCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<Coupon> {
   const coupon = await requireCoupon(context, value)
+  const keys = await profileKeys(context.db, names)
   await context.d1
     .prepare(
       'INSERT OR IGNORE INTO promotion_reservations (coupon_id, profile_id, created_at) SELECT ?, value, ? FROM json_each(?)',
     )
-    .bind(coupon.id, context.now, JSON.stringify(profileIds))
+    .bind(coupon.id, context.now, JSON.stringify(keys))
     .run()
   return coupon
 }
 
-export async function releaseCoupon(context: PromotionsContext, value: string, profileIds: readonly string[]): Promise<void> {
+export async function releaseCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<void> {
   const coupon = await requireCoupon(context, value)
+  const keys = await profileKeys(context.db, names)
   await context.db
     .delete(reservations)
     .where(
       and(
         eq(reservations.couponId, coupon.id),
-        sql`${reservations.profileId} IN (SELECT value FROM json_each(${JSON.stringify(profileIds)}))`,
+        sql`${reservations.profileId} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
       ),
     )
 }

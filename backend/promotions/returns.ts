@@ -6,6 +6,7 @@ import type { PromotionsContext } from './context.ts'
 import type { Effect, EffectOf } from './engine/effect.ts'
 import { NOTHING_GRANTED } from './engine/evaluate.ts'
 import { toMinor } from './engine/money.ts'
+import { profileName } from './profile-key.ts'
 import { itemPrice, type SessionPayload } from './request.ts'
 import { rollbackOf, rollbackPoints, takenBack } from './rollback.ts'
 import type { Session } from './session.ts'
@@ -93,6 +94,7 @@ export async function returnItems(
       throw badRequest('Invalid state transition', `Items of a session that is ${session.state} cannot be returned.`)
     }
     const granted = (await effectsOf(context.db, session.id)).map(({ effect }) => effect)
+    const profileIntegrationId = await profileName(context.db, session.payload.profileId)
     const { payload, units, items } = takeIn(session.payload, asked)
     const isReturned = isOf(units)
     const stay = granted.filter((effect) => !isReturned(effect))
@@ -110,7 +112,7 @@ export async function returnItems(
       eventId: session.id * 10_000 + session.updateCount + 1,
       sessionId: session.id,
       sessionIntegrationId: integrationId,
-      ...(payload.profileId === '' ? {} : { profileIntegrationId: payload.profileId }),
+      ...(profileIntegrationId === '' ? {} : { profileIntegrationId }),
     }
     return {
       write: {

@@ -48,6 +48,7 @@ export const coupons = sqliteTable('promotion_coupons', {
   profileLimit: integer('profile_limit').notNull().default(0),
   startsAt: integer('starts_at'),
   expiresAt: integer('expires_at'),
+  /** By name: the e-mail it was given to, which moves with the customer's. */
   recipient: text(),
   reservationMandatory: integer('reservation_mandatory', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),
@@ -62,7 +63,7 @@ export const sessions = sqliteTable('promotion_sessions', {
   applicationId: integer('application_id').notNull(),
   /** The cart's id. */
   integrationId: text('integration_id').notNull(),
-  /** Empty for an anonymous session. */
+  /** A profile's key, here as in the tables below (profile-key.ts); empty for an anonymous session. */
   profileId: text('profile_id').notNull(),
   state: text({ enum: SESSION_STATES }).notNull(),
   /** What was sent, merged over all writes; `session-payload.ts` reads it. */
@@ -113,8 +114,7 @@ export const reservations = sqliteTable(
 /** Profiles are of the account: one for all applications. */
 export const profiles = sqliteTable('promotion_profiles', {
   id: integer().primaryKey({ autoIncrement: true }),
-  /** The customer's e-mail. */
-  integrationId: text('integration_id').notNull(),
+  key: text('integration_id').notNull(),
   attributes: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
   createdAt: integer('created_at').notNull(),
   lastActivity: integer('last_activity').notNull(),

@@ -83,8 +83,13 @@ export const costsOf = ({ additionalCosts }: SessionPayload): ReadonlyMap<string
 
 const moment = (at: number): string => new Date(at).toISOString()
 
+export interface SessionFacts {
+  readonly profileName: string
+  readonly isFirst: boolean
+}
+
 /** The session as the wire has it (wire: promotions §4). */
-export function sessionWire(session: Session, application: Application, isFirst: boolean) {
+export function sessionWire(session: Session, application: Application, { profileName, isFirst }: SessionFacts) {
   const { cartItems, ...payload } = session.payload
   const { items, costs, total } = totalsOf(session.payload)
   return {
@@ -94,6 +99,7 @@ export function sessionWire(session: Session, application: Application, isFirst:
     integrationId: session.integrationId,
     applicationId: application.id,
     ...payload,
+    profileId: profileName,
     state: session.state,
     cartItems: cartItems.map(({ returnedQuantity = 0, ...item }, position) => ({
       ...item,

@@ -7,6 +7,7 @@ import type { PromotionsContext } from './context.ts'
 import type { Effect } from './engine/effect.ts'
 import { NOTHING_GRANTED, type Outcome } from './engine/evaluate.ts'
 import { evaluateSession } from './evaluation.ts'
+import { profileKey } from './profile-key.ts'
 import type { SessionPayload, SessionUpdate } from './request.ts'
 import { rollbackOf, takenBack } from './rollback.ts'
 import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
@@ -91,7 +92,10 @@ async function cancel(context: PromotionsContext, session: Session): Promise<Ste
 const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
   JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
-/** Evaluates the session as the update makes it; one that closes redeems and earns. */
+/**
+ * Evaluates the session as the update makes it; one that closes redeems and earns.
+ * @param update its profile is named by the key
+ */
 export async function openOrClose(
   context: PromotionsContext,
   session: Session,
@@ -117,9 +121,15 @@ export async function openOrClose(
   }
 }
 
+/** What the wire sent, with the key of the profile that it names. */
+async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
+  return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
+}
+
 /** Evaluates what was sent, and only that; nothing is stored (wire: promotions §2). */
-export async function dryRun(context: PromotionsContext, integrationId: string, update: SessionUpdate): Promise<SessionResult> {
-  requireStore(context.application, update)
+export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
+  requireStore(context.application, sent)
+  const update = await taken(context, sent)
   const blank = newSession(integrationId, context.now)
   const state = nextState(blank, update.state)
   const { payload, ...outcome } = await evaluateSession(context, merged(blank, update), { isFinal: false })
@@ -130,9 +140,10 @@ export async function dryRun(context: PromotionsContext, integrationId: string, 
 export async function updateSession(
   context: PromotionsContext,
   integrationId: string,
-  update: SessionUpdate,
+  sent: SessionUpdate,
 ): Promise<SessionResult> {
-  requireStore(context.application, update)
+  requireStore(context.application, sent)
+  const update = await taken(context, sent)
   return decideAndWrite(
     context,
     async () => (await readStored(context, integrationId)) ?? newSession(integrationId, context.now),

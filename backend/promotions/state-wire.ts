@@ -6,6 +6,7 @@ import type { PromotionsContext } from './context.ts'
 import { isRunning } from './engine/coupon-refusal.ts'
 import type { Outcome } from './engine/evaluate.ts'
 import { loyaltyWire } from './loyalty.ts'
+import { profileName } from './profile-key.ts'
 import { couponWire, describeProfile, giveawayWire } from './profiles.ts'
 import type { ContentType } from './request.ts'
 import type { Campaign, Profile } from './schema.ts'
@@ -44,6 +45,7 @@ function campaignWire(campaign: Campaign, now: number) {
 /** Who and what an answer is about; an event or a profile comes without a session. */
 export interface Subject {
   readonly session?: Session
+  /** The key of the profile; empty for nobody. */
   readonly profileId: string
   readonly event: { readonly id: number; readonly type: string; readonly attributes: Readonly<Record<string, unknown>> }
 }
@@ -55,20 +57,34 @@ export const subjectOf = (session: Session): Subject => ({
 })
 
 /** A customer that was never stored, as a dry run shows them. */
-const passing = (integrationId: string, now: number): Profile => ({
+const passing = (key: string, now: number): Profile => ({
   id: 0,
-  integrationId,
+  key,
   attributes: {},
   createdAt: now,
   lastActivity: now,
 })
 
-const isFirst = async ({ db, application }: PromotionsContext, { id, payload }: Session): Promise<boolean> =>
-  !(await hasOtherSession(db, application, payload.profileId, id === 0 ? undefined : id))
+async function describeSession({ db, application }: PromotionsContext, session: Session) {
+  const { id, payload } = session
+  const [profile, hasOther] = await Promise.all([
+    profileName(db, payload.profileId),
+    hasOtherSession(db, application, payload.profileId, id === 0 ? undefined : id),
+  ])
+  return sessionWire(session, application, { profileName: profile, isFirst: !hasOther })
+}
+
+async function awardedIn({ db }: PromotionsContext, { id, payload }: Session) {
+  if (id === 0) {
+    return []
+  }
+  const [awarded, name] = await Promise.all([giveawaysOfSession(db, id), profileName(db, payload.profileId)])
+  return awarded.map((giveaway) => giveawayWire(giveaway, name))
+}
 
 /** The answer to reading a session. */
 export const foundWire = async (context: PromotionsContext, { session, effects }: SessionResult) => ({
-  customerSession: sessionWire(session, context.application, await isFirst(context, session)),
+  customerSession: await describeSession(context, session),
   effects,
 })
 
@@ -90,9 +106,9 @@ export async function stateWire(
   const content: { readonly [Name in ContentType]?: () => unknown } = {
     ...(session
       ? {
-          customerSession: async () => sessionWire(session, application, await isFirst(context, session)),
+          customerSession: () => describeSession(context, session),
           previousReturns: () => session.returns,
-          awardedGiveaways: async () => (session.id === 0 ? [] : (await giveawaysOfSession(db, session.id)).map(giveawayWire)),
+          awardedGiveaways: () => awardedIn(context, session),
         }
       : { awardedGiveaways: () => [] }),
     ...(profile
@@ -104,11 +120,11 @@ export async function stateWire(
     coupons: () => outcome.accepted.map(couponWire),
     triggeredCampaigns: () => outcome.triggered.map((campaign) => campaignWire(campaign, now)),
     ruleFailureReasons: () => outcome.failures,
-    event: () => ({
+    event: async () => ({
       ...event,
       created: moment(now),
       applicationId: application.id,
-      ...(profileId === '' ? {} : { profileId }),
+      ...(profileId === '' ? {} : { profileId: await profileName(db, profileId) }),
       ...(session ? { sessionId: session.integrationId } : {}),
       effects,
       ledgerEntries: [],

@@ -119,8 +119,8 @@ export const giveawaysOfProfile = (db: Db, profileId: string): Promise<Giveaway[
     .where(and(isNotNull(giveaways.sessionId), eq(giveaways.profileId, profileId)))
     .orderBy(asc(giveaways.id))
 
-export async function findProfile(db: Db, integrationId: string): Promise<Profile | undefined> {
-  const [row] = await db.select().from(profiles).where(eq(profiles.integrationId, integrationId))
+export async function findProfile(db: Db, key: string): Promise<Profile | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.key, key))
   return row
 }
 

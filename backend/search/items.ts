@@ -4,6 +4,7 @@
  */
 import type { Channel } from '#backend/commerce/channels.ts'
 import { pictureUrl } from '#backend/commerce/image-wire.ts'
+import { colourToSegment } from '#domain/colour-segment.ts'
 import type { Category } from './categories.ts'
 import type { Lineage } from './window.ts'
 
@@ -35,16 +36,6 @@ export const ITEMS = `WITH shown AS (
   SELECT id, name, slug, style_code, description, category_ids, colours, sizes, colour, list, sale, price_hidden,
     (SELECT MIN(id) FROM variants WHERE variants.product_id = shown.id AND variants.colour IS shown.colour) AS variation_id
   FROM shown ORDER BY place`
-
-const SEGMENT_ESCAPES = new Map([
-  [' ', '_'],
-  ['_', '~u'],
-  ['/', '~s'],
-  ['~', '~t'],
-])
-/** As the shop writes colours into its links (spec A §2): underscores for spaces, and the ways around that. */
-const colourSegment = (colour: string): string =>
-  encodeURIComponent(colour.replace(/[ _/~]/g, (character) => SEGMENT_ESCAPES.get(character) ?? character))
 
 const labelsOf = (json: string): readonly string[] =>
   (JSON.parse(json) as readonly { readonly label: string }[]).map(({ label }) => label)
@@ -82,7 +73,7 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
     data: {
       id: String(row.id),
       sku: row.style_code,
-      url: `${channel.market.prefix}/p/${row.id}/${encodeURIComponent(row.slug)}/${colourSegment(colour)}`,
+      url: `${channel.market.prefix}/p/${row.id}/${encodeURIComponent(row.slug)}/${colourToSegment(colour)}`,
       image_url: `${picture}?w=415&fmt=auto&qlt=default`,
       ...(row.variation_id === null ? {} : { variation_id: String(row.variation_id) }),
       description: textOf(row.description),

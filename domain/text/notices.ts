@@ -2,6 +2,8 @@
  * Words of the screens that cannot do their whole work yet: what works today, and where to go on.
  * @module
  */
+import { errorText } from './errors.ts'
+
 interface Way {
   readonly label: string
   readonly path: string
@@ -19,6 +21,7 @@ const rooms: readonly Way[] = [
   { label: 'Homeware', path: '/browse/homeware' },
 ]
 const bag: Way = { label: 'Shopping bag', path: '/bag' }
+const signIn: Way = { label: 'Sign in', path: '/login' }
 const delivery: Way = { label: 'Delivery and returns', path: '/delivery-and-returns' }
 
 export const noticeText = {
@@ -58,6 +61,17 @@ export const noticeText = {
   orderConfirmation: {
     title: 'Thank you',
     lead: 'Your order is with us. Everything about it is in the e-mail that is on its way to you.',
+    ways: [delivery, ...rooms],
+  },
+  /** For any order that the visitor has not bought here, also for one that does not exist. */
+  orderMissing: {
+    title: errorText.notFound.title,
+    lead: 'We cannot show an order here. Sign in to see your orders; everything about an order is also in the e-mail that we sent.',
+    ways: [signIn, ...rooms],
+  },
+  orderUnreadable: {
+    title: errorText.other.title,
+    lead: 'We cannot show your order at the moment. Please try again shortly; everything about it is also in the e-mail that we sent.',
     ways: [delivery, ...rooms],
   },
 } as const satisfies Record<string, Notice | string | ((number: string) => string)>

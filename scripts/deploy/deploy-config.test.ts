@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { ROOT } from '../machine/run.ts'
 import { backendForDeploy, storefrontForDeploy } from './deploy-config.ts'
 import { readDeploySettings } from './settings.ts'
 
@@ -31,7 +34,14 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
     vars: { SITE_ORIGIN: 'https://shop.example', CHANNEL_ID_US: '2', COMMERCE_URL: 'https://commerce.example' },
     kv_namespaces: [{ binding: 'PAGES', id: 'kv' }],
     routes: [{ pattern: 'shop.example', custom_domain: true }],
+    workers_dev: false,
+    preview_urls: false,
   })
+})
+
+test('the backend’s own configuration gives it no public address, for a plain `wrangler deploy` too', () => {
+  const { workers_dev, preview_urls } = unstable_readConfig({ config: join(ROOT, 'backend/wrangler.toml') })
+  expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false })
 })
 
 test('a deployed backend is reached by the storefront alone', () => {

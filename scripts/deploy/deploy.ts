@@ -1,6 +1,7 @@
 /**
  * `npm run deploy`: puts both Workers on Cloudflare's network. `--dry-run` works offline: it builds, bundles as for a
- * deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment needs.
+ * deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment needs, without anything of the
+ * demonstration; that has a flag of its own (seed-plan.ts).
  * @module
  */
 import { parseArgs } from 'node:util'
@@ -8,6 +9,7 @@ import { BUILT, ensureBuilt } from '../build.ts'
 import { main, run, StepFailed, say } from '../machine/run.ts'
 import { writeDeployConfigs } from './deploy-config.ts'
 import { requireProduction } from './development-parts.ts'
+import { seedPlan } from './seed-plan.ts'
 import { seedRemote } from './seed-remote.ts'
 import { readDeploySettings } from './settings.ts'
 
@@ -39,7 +41,14 @@ async function checkBuild(): Promise<void> {
 }
 
 await main(async () => {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, seed: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean' },
+      seed: { type: 'boolean' },
+      demo: { type: 'boolean' },
+      'demo-on-public-address': { type: 'boolean' },
+    },
+  })
   if (values['dry-run']) {
     await ensureBuilt()
     await checkBuild()
@@ -47,13 +56,14 @@ await main(async () => {
     return
   }
   const settings = readDeploySettings(process.env)
+  const plan = seedPlan(values, settings.SITE_ORIGIN)
   await ensureBuilt()
   await checkBuild()
   const { storefront, backend } = writeDeployConfigs(settings, process.env)
   say('Migrating the database…')
   await run('wrangler', ['d1', 'migrations', 'apply', 'alder-lune', '--remote', '-c', backend], quiet)
-  if (values.seed) {
-    await seedRemote(backend)
+  if (plan.shop || plan.demo) {
+    await seedRemote(backend, plan)
   }
   // The backend first: the storefront is bound to it.
   for (const [name, config] of [

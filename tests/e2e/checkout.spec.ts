@@ -54,7 +54,10 @@ async function expectThanks(page: Page, market: Market): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
   const { pathname } = new URL(page.url())
   expect(pathname).toMatch(new RegExp(`^${market.prefix}/order-confirmation/[0-9a-f-]{36}/100000\\d+$`))
-  await expect(page.getByRole('main')).toContainText(noticeText.orderNumber(pathname.split('/').at(-1) ?? ''))
+  const number = noticeText.orderNumber(pathname.split('/').at(-1) ?? '')
+  await expect(page.getByRole('main')).toContainText(number)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(number)
   await page.goto(paths.bag(market))
   await expect(page.getByRole('main')).toContainText(bagText.empty)
 }
@@ -64,7 +67,10 @@ const UK = { 'Town or city': 'Bath', Postcode: 'BA1 5LR', 'County or region': 'S
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest in the UK buys a dress; back and reload lead to the one order', async ({ page }) => {
+  test('a guest in the UK buys a dress; back and reload lead to the one order, another browser to none', async ({
+    page,
+    request,
+  }) => {
     await toCheckout(page, MARKETS.en)
     await fillAddress(page, UK)
     await chooseDelivery(page, 'Express')
@@ -75,8 +81,12 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Town or city')).toBeHidden()
     await pay(page, '4111 1111 1111 1111')
     await expectThanks(page, MARKETS.en)
+    const thanks = page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })
+    await page.goBack()
+    await expect(thanks).toBeVisible()
     await page.goto('/hosted-checkout/uk/payment')
-    await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
+    await expect(thanks).toBeVisible()
+    expect((await request.get(page.url())).status()).toBe(404)
   })
 
   test('a bank in Europe asks first; approved, it is an order', async ({ page }) => {

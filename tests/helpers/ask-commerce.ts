@@ -6,10 +6,12 @@ export interface Ask {
   readonly key?: string
   readonly method?: 'POST' | 'GET' | 'PUT'
   readonly cookie?: string
+  /** Where it is not well. */
+  readonly database?: D1Database
 }
 
 /** Asks the embedded backend as a client of the commerce wire does; an empty body is undefined. */
-export async function askCommerce(name: string, args: unknown, { channel, key, cookie, method = 'POST' }: Ask = {}) {
+export async function askCommerce(name: string, args: unknown, { channel, key, cookie, database, method = 'POST' }: Ask = {}) {
   const headers = {
     ...(channel === undefined ? {} : { 'x-bigcommerce-channel-id': String(channel) }),
     ...(key ? { 'idempotency-key': key } : {}),
@@ -17,7 +19,8 @@ export async function askCommerce(name: string, args: unknown, { channel, key, c
   }
   const body = typeof args === 'string' ? args : JSON.stringify(args)
   const query = method === 'GET' ? `?body=${encodeURIComponent(body)}` : ''
-  const response = await commerceApp.request(`/${name}${query}`, { method, headers, ...(method === 'GET' ? {} : { body }) }, env)
+  const init = { method, headers, ...(method === 'GET' ? {} : { body }) }
+  const response = await commerceApp.request(`/${name}${query}`, init, { ...env, DB: database ?? env.DB })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   return {

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { createTestShop, type TestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { bytesOf } from '#tests/helpers/page-bytes.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -39,21 +40,6 @@ const markStaged = async (request: Request, pass: Upstream) => {
   return host === DOMAIN && pathname.startsWith('/content/')
     ? new Response((await answer.text()).replace(/"(title|heading|text|name)":"/g, `"$1":"${MARK} `), answer)
     : answer
-}
-
-/** A page's bytes but for what is of this one request: the nonce and its id. */
-async function bytesOf(shop: TestShop, path: string, headers?: Record<string, string>): Promise<string> {
-  const response = await shop.get(path, headers)
-  const html = await response.text()
-  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
-  const id = response.headers.get('x-request-id')
-  const kept = [...response.headers].filter(
-    ([name]) => !['content-security-policy', 'x-request-id', 'server-timing', 'x-shell'].includes(name),
-  )
-  return [response.status, JSON.stringify(kept), html]
-    .join('\n')
-    .replaceAll(nonce ?? '\0', 'NONCE')
-    .replaceAll(id ?? '\0', 'ID')
 }
 
 async function marked(): Promise<TestShop> {

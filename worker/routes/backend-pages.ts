@@ -12,6 +12,8 @@ import { missingPage } from './missing.tsx'
 
 /** What these pages ask of a request. Whatever is not named stays behind, hop-by-hop headers and the shop's cookies among it. */
 const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site'] as const
+/** The cookies that these pages may set: the checkout's place, and the receipt on the way back from it. */
+const SET_COOKIES: readonly string[] = [COOKIES.checkout.name, COOKIES.receipt.name]
 /** Belong to one connection (RFC 9110 §7.6.1), not to the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'] as const
 
@@ -56,7 +58,7 @@ function requestHeaders(c: Context<AppEnv>): Headers {
   return headers
 }
 
-/** The shop's security headers where the page has none of its own; its request id, and no cookie but the page's. */
+/** The shop's security headers where the page has none of its own; its request id, and no cookie but the page's own. */
 function answerHeaders(answer: Response, requestId: string): Headers {
   const headers = new Headers({ ...SECURITY_HEADERS, 'cache-control': 'private, no-store' })
   for (const [name, value] of answer.headers) {
@@ -68,7 +70,7 @@ function answerHeaders(answer: Response, requestId: string): Headers {
     headers.delete(name)
   }
   for (const cookie of answer.headers.getSetCookie()) {
-    if (cookie.startsWith(`${COOKIES.checkout.name}=`)) {
+    if (SET_COOKIES.includes(cookie.split('=', 1)[0] ?? '')) {
       headers.append('set-cookie', cookie)
     }
   }

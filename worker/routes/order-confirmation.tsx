@@ -1,52 +1,64 @@
 /**
- * Where a paid checkout leads back to (spec A §2). Its address can be guessed at, so it says nothing of any order but to the browser
- * whose bag became that order: its cookie still names the cart.
+ * Where a paid checkout leads back to (spec A §2). Only the visitor who bought sees it: their browser holds a receipt, which the
+ * checkout gave it on the way back. For any other visitor a real order and a made-up one are the same 404.
  * @module
  */
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
-import { PARAMETERS, SCREENS } from '#domain/routes.ts'
+import { COOKIES, readCookie, readReceipt } from '#domain/cookies.ts'
+import { SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
-import { noticeText } from '#domain/text/notices.ts'
+import { type Notice, noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import type { BoughtOrder } from '#worker/services/commerce/order.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
-import { cartIdOf } from './bag-shop.ts'
-import { missingPage } from './missing.tsx'
+
+type ConfirmationContext = Context<AppEnv>
+
+/** Seconds. */
+const RETRY_AFTER = '10'
 
 export const orderConfirmationRoutes = () =>
-  factory.createApp().get(SCREENS.orderConfirmation.pattern, (c) => {
-    const { cartId, orderId } = c.req.param()
-    const isAddress = PARAMETERS.cartId?.test(cartId) && PARAMETERS.orderId?.test(orderId)
-    return isAddress ? confirmation(c, cartId, orderId) : missingPage(c)
-  })
+  factory.createApp().get(SCREENS.orderConfirmation.pattern, (c) => confirmation(c, c.req.param()))
 
-async function confirmation(c: Context<AppEnv>, cartId: string, orderId: string): Promise<Response> {
-  const text = noticeText.orderConfirmation
-  const isTheirs = await isOrderOf(c, cartId, orderId)
-  return renderPersonal(c, {
-    canonical: c.var.path.replace(/\/$/, ''),
-    view: NoticePage,
-    model: { ...text, lead: isTheirs ? `${noticeText.orderNumber(orderId)} ${text.lead}` : text.lead },
-    // An order belongs to one market: its address means nothing in the others.
-    head: { title: `${text.title} · ${SHOP_NAME}`, markets: [c.var.market.code] },
-  })
-}
-
-async function isOrderOf(c: Context<AppEnv>, cartId: string, orderId: string): Promise<boolean> {
-  if (cartIdOf(c) !== cartId.toLowerCase()) {
-    return false
-  }
+async function confirmation(c: ConfirmationContext, { cartId, orderId }: BoughtOrder): Promise<Response> {
+  const { orderConfirmation, orderNumber, orderMissing, orderUnreadable } = noticeText
   try {
-    const order = await c.var.services.order.numberOfCart(cartId)
-    return order.ok && order.value === orderId
+    const bought = await boughtOrder(c)
+    return bought?.cartId === cartId && bought?.orderId === orderId
+      ? renderPersonal(c, {
+          canonical: c.var.path.replace(/\/$/, ''),
+          view: NoticePage,
+          model: { ...orderConfirmation, lead: `${orderNumber(orderId)} ${orderConfirmation.lead}` },
+          // An order belongs to one market: its address means nothing in the others.
+          head: { title: titleOf(orderConfirmation), markets: [c.var.market.code] },
+        })
+      : withoutOrder(c, 404, orderMissing)
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error
     }
-    // The order stands; its number is in the mail.
     c.var.log('warn', 'order.unreadable', errorFacts(error))
-    return false
+    return withoutOrder(c, 503, orderUnreadable, { 'retry-after': RETRY_AFTER })
   }
 }
+
+/** Asked by the receipt alone, never by the ids of the address: the answer cannot tell which orders there are. */
+async function boughtOrder(c: ConfirmationContext): Promise<BoughtOrder | undefined> {
+  const receipt = readReceipt(readCookie(c.req.header('cookie'), COOKIES.receipt.name))
+  const order = receipt === undefined ? undefined : await c.var.services.order.ofReceipt(receipt)
+  return order?.ok ? order.value : undefined
+}
+
+const titleOf = ({ title }: Notice): string => `${title} · ${SHOP_NAME}`
+
+/** The same bytes for every order, so the ids of the address stand nowhere in it. */
+const withoutOrder = (
+  c: ConfirmationContext,
+  status: 404 | 503,
+  model: Notice,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> =>
+  renderPersonal(c, { status, canonical: '/404', view: NoticePage, model, head: { title: titleOf(model) }, headers })

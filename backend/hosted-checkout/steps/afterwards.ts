@@ -1,15 +1,27 @@
 /**
- * The way out: to the confirmation of the order, or back to the bag where there is none.
+ * The way out: to the confirmation of the order for the visitor who bought it, or back to the bag.
  * @module
  */
 import type { CommerceContext } from '#backend/commerce/method.ts'
+import type { Order } from '#backend/orders/schema.ts'
 import { bagPath, confirmationPath } from '../links.ts'
 import { paidOrder } from '../pending.ts'
+import { receiptFor } from '../receipt.ts'
 import type { PageContext } from '../visit.ts'
 
-/** For a cart that is no more. Whoever pays twice, reloads or goes back is led to the one order. */
-export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
+/** To the confirmation, with the receipt that opens it; another visitor at the same checkout goes back to the bag. */
+export async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
   const { market } = context.channel
+  const receipt = await receiptFor(context, order)
+  if (receipt === undefined) {
+    return c.redirect(bagPath(market), 303)
+  }
+  c.header('set-cookie', receipt)
+  return c.redirect(confirmationPath(market, order.checkoutId, order.id), 303)
+}
+
+/** For a cart that is no more: a second payment, a reload and Back lead to the one order. */
+export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
   const order = await paidOrder(context, cartId)
-  return c.redirect(order ? confirmationPath(market, cartId, order.id) : bagPath(market), 303)
+  return order ? toConfirmation(c, context, order) : c.redirect(bagPath(context.channel.market), 303)
 }

@@ -8,6 +8,7 @@ import { readForm } from '../form.ts'
 import { stepPath } from '../links.ts'
 import { printMoney } from '../money.ts'
 import { challengedOrder } from '../pending.ts'
+import { notePayer } from '../receipt.ts'
 import { page } from '../view/layout.ts'
 import type { Checkout, PageContext } from '../visit.ts'
 import { words } from '../words.ts'
@@ -47,8 +48,9 @@ export async function takeChallenge(c: PageContext, checkout: Checkout): Promise
     return c.redirect(stepPath(market, order ? 'challenge' : 'payment'), 303)
   }
   return refusalPage(c, checkout, async () => {
+    await notePayer(checkout, order.id)
     const means = { type: 'challenge', isPassed: answer === 'approve' } as const
     const outcome = await payOrder(context, { orderId: order.id, cartId: quote.cartId, means })
-    return answerPayment(c, checkout, { orderId: order.id, outcome, declined: words.trouble.challengeDeclined })
+    return answerPayment(c, checkout, { outcome, declined: words.trouble.challengeDeclined })
   })
 }

@@ -11,15 +11,16 @@ import { type PaymentOutcome, payOrder } from '#backend/orders/pay-order.ts'
 import { type AddressResult, type Entered, type Errors, enteredOf, isSameAddress, parseAddress } from '../address-form.ts'
 import { parseCard } from '../card-form.ts'
 import { readForm } from '../form.ts'
-import { confirmationPath, stepPath } from '../links.ts'
+import { stepPath } from '../links.ts'
 import { challengedOrder, paidOrder } from '../pending.ts'
+import { notePayer } from '../receipt.ts'
 import { seenOf } from '../seen.ts'
 import { type PageStatus, type Problem, page } from '../view/layout.ts'
 import { BILLING, paymentForm, saidBefore } from '../view/payment-form.ts'
 import { orderSummary } from '../view/summary.ts'
 import { again, type Checkout, openStep, type PageContext } from '../visit.ts'
 import { words } from '../words.ts'
-import { afterwards } from './afterwards.ts'
+import { afterwards, toConfirmation } from './afterwards.ts'
 import { badForm, couponNotices, refusalPage } from './refusals.ts'
 
 const { trouble, wrong } = words
@@ -111,12 +112,12 @@ const FIELDS: ReadonlyMap<string, readonly [name: string, message: string]> = ne
 export async function answerPayment(
   c: PageContext,
   checkout: Checkout,
-  { orderId, outcome, declined, entered }: { orderId: number; outcome: PaymentOutcome; declined: string; entered?: Entered },
+  { outcome, declined, entered }: { outcome: PaymentOutcome; declined: string; entered?: Entered },
 ): Promise<Response> {
   const { market, context, quote } = checkout
   switch (outcome.kind) {
     case 'paid':
-      return c.redirect(confirmationPath(market, quote.cartId, orderId), 303)
+      return afterwards(c, context, quote.cartId)
     case 'challenge':
       return c.redirect(stepPath(market, 'challenge'), 303)
     case 'refused':
@@ -130,7 +131,7 @@ export async function answerPayment(
       // paid in another window; or cancelled there, or too late, and then it can be tried anew
       const paid = await paidOrder(context, quote.cartId)
       return paid
-        ? c.redirect(confirmationPath(market, quote.cartId, paid.id), 303)
+        ? toConfirmation(c, context, paid)
         : paymentPage(c, await again(checkout), { entered, problem: { messages: [trouble.changed] }, status: 409 })
     }
   }
@@ -160,7 +161,8 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
       return refused(c, checkout, created, entered)
     }
     const { orderId } = created
+    await notePayer(checkout, orderId)
     const outcome = await payOrder(context, { orderId, cartId: quote.cartId, means: { type: 'scheme', ...card.card } })
-    return answerPayment(c, checkout, { orderId, outcome, declined: trouble.declined, entered })
+    return answerPayment(c, checkout, { outcome, declined: trouble.declined, entered })
   })
 }

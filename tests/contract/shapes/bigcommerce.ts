@@ -113,6 +113,7 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('checkoutLogin', z.object({ redirect_url: z.url() })),
   method('getOrders', z.array(ORDER)),
   method('getOrderByCart', ORDER),
+  method('getOrderByReceipt', z.strictObject({ id: z.int().min(1), cart_id: z.uuid() })),
   method('getOrderProducts', z.array(ORDER_PRODUCT)),
   method('paymentMethods', METHODS),
   method('applePayPayment', RESULT),

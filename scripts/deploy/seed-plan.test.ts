@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { StepFailed } from '../machine/run.ts'
+import { type SeedFlags, seedPlan } from './seed-plan.ts'
+
+const PUBLIC = 'https://shop.example'
+
+test.each<[SeedFlags, { shop: boolean; demo: boolean }]>([
+  [{}, { shop: false, demo: false }],
+  [{ seed: true }, { shop: true, demo: false }],
+  [
+    { seed: true, demo: true, 'demo-on-public-address': true },
+    { shop: true, demo: true },
+  ],
+  [
+    { demo: true, 'demo-on-public-address': true },
+    { shop: false, demo: true },
+  ],
+])('a public shop gets only what was asked for, and demo data only when said twice: %o', (flags, plan) => {
+  expect(seedPlan(flags, PUBLIC)).toEqual(plan)
+})
+
+test('demo data is refused where others can reach the shop, with the reason and the way on', () => {
+  for (const origin of [PUBLIC, 'https://localhost.example', 'https://127.0.0.1.example', 'https://192.168.1.2']) {
+    expect(() => seedPlan({ seed: true, demo: true }, origin)).toThrow(StepFailed)
+    expect(() => seedPlan({ seed: true, demo: true }, origin)).toThrow(/documented passwords[\s\S]*--demo-on-public-address/)
+  }
+})
+
+test.each(['http://localhost:8787', 'https://shop.localhost', 'http://127.0.0.1', 'http://[::1]:8787'])(
+  'at %s saying it once is enough',
+  (origin) => expect(seedPlan({ demo: true }, origin)).toEqual({ shop: false, demo: true }),
+)
+
+test('the confirmation asks for nothing by itself', () => {
+  expect(() => seedPlan({ seed: true, 'demo-on-public-address': true }, PUBLIC)).toThrow('--demo')
+})

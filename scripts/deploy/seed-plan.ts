@@ -1,0 +1,39 @@
+/**
+ * What `npm run deploy` puts into the database. The demonstration's customers have documented passwords and its keys are in the
+ * sources, so a shop that others can reach gets them only when that is said twice.
+ * @module
+ */
+import { StepFailed } from '../machine/run.ts'
+
+/** As they are typed: `--seed`, `--demo`, `--demo-on-public-address`. */
+export interface SeedFlags {
+  readonly seed?: boolean | undefined
+  readonly demo?: boolean | undefined
+  readonly 'demo-on-public-address'?: boolean | undefined
+}
+
+export interface SeedPlan {
+  /** Catalogue, content and campaigns. */
+  readonly shop: boolean
+  /** Customers, orders, coupon codes and documented keys. */
+  readonly demo: boolean
+}
+
+const isLocal = (origin: string): boolean => /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname)
+
+/** @throws StepFailed where demo data would come into a shop that others can reach */
+export function seedPlan(flags: SeedFlags, origin: string): SeedPlan {
+  const { seed = false, demo = false, 'demo-on-public-address': isSaidTwice = false } = flags
+  if (isSaidTwice && !demo) {
+    throw new StepFailed('--demo-on-public-address only confirms --demo, which was not given.')
+  }
+  if (demo && !isSaidTwice && !isLocal(origin)) {
+    throw new StepFailed(
+      [
+        `--demo puts customers with documented passwords and documented keys into the database of ${new URL(origin).origin}.`,
+        'Anybody can then sign in as them. Leave --demo out, or add --demo-on-public-address if that is what you want.',
+      ].join('\n'),
+    )
+  }
+  return { shop: seed, demo }
+}

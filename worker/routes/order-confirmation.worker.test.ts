@@ -1,0 +1,165 @@
+/** SAFETY §6, "Order-confirmation URL guessing": the visitor who paid sees the confirmation, and nobody else does. */
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { receiptFor } from '#backend/hosted-checkout/receipt.ts'
+import { orders } from '#backend/orders/schema.ts'
+import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import {
+  CARD,
+  CHALLENGED,
+  cartIdOf,
+  DRESS,
+  EU_ADDRESS,
+  type Shopper,
+  screenOf,
+  shopperAt,
+  shopperAtPayment,
+  UK_ADDRESS,
+  US_ADDRESS,
+} from '#tests/helpers/checkout-visits.ts'
+import { createTestShop, ORIGIN, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
+import { bytesOf } from '#tests/helpers/page-bytes.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { watchedShop } from '#tests/helpers/watched-shop.ts'
+
+const ADDRESSES = { en: UK_ADDRESS, us: US_ADDRESS, eu: EU_ADDRESS } as const
+const { orderConfirmation, orderMissing, orderUnreadable } = noticeText
+const RECEIPT = COOKIES.receipt.name
+
+async function bought(market: Market = MARKETS.en) {
+  const shopper = await shopperAtPayment([DRESS], market, ADDRESSES[market.code])
+  const cartId = cartIdOf(shopper)
+  const paid = await shopper.pay(CARD)
+  const orderId = paid.location.split('/').at(-1) ?? ''
+  return { shopper, cartId, orderId, paid, path: paid.location, madeUp: paid.location.replace(orderId, '100000999999') }
+}
+
+/** A browser with these cookies, whatever path they were set for. */
+function browserWith(...cookies: readonly (readonly [string, string | undefined])[]): TestShop {
+  const shop = createTestShop()
+  for (const [name, value = ''] of cookies) {
+    shop.jar.set(name, value)
+  }
+  return shop
+}
+
+const statusAndTitle = async (shop: TestShop, path: string) => {
+  const { status, title } = await screenOf(await shop.get(path))
+  return [status, title]
+}
+
+beforeAll(() => seedForTests(env.DB))
+
+describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', (market) => {
+  test('is the buyer’s, on reload too and after the bag is a new one; for anybody else it is the 404 of an order that never was', async () => {
+    const { shopper, cartId, orderId, path, madeUp } = await bought(market)
+    for (const visit of ['first', 'reload', 'after the bag was opened']) {
+      const thanks = await shopper.show(path)
+      expect([visit, thanks.status, thanks.title]).toEqual([visit, 200, orderConfirmation.title])
+      expect(thanks.text).toContain(noticeText.orderNumber(orderId))
+      expect(thanks.html.match(/<h1/g)).toHaveLength(1)
+      expect(thanks.html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"`)
+      expect(thanks.headers.get('cache-control')).toBe('private, no-store')
+      await shopper.show(paths.bag(market))
+    }
+    const missing = await bytesOf(createTestShop(), madeUp)
+    expect(await bytesOf(createTestShop(), path)).toBe(missing)
+    expect(await bytesOf(shopper.shop, madeUp)).toContain(orderMissing.lead)
+
+    // the ids are known and put wherever they fit
+    const cart = `__Host-cart-${market.code === 'en' ? 1 : market.code === 'us' ? 2 : 3}-${market.currency}`
+    expect(await statusAndTitle(browserWith([cart, cartId]), path)).toEqual([404, orderMissing.title])
+    for (const forged of [cartId, `${cartId}/${orderId}`, 'e30.e30.e30', `eyJhbGciOiJub25lIn0.${btoa(cartId)}.`]) {
+      expect(await statusAndTitle(browserWith([RECEIPT, forged]), path)).toEqual([404, orderMissing.title])
+    }
+  })
+})
+
+describe('SAFETY §6: a receipt', () => {
+  test('is a cookie for one address, that no script reads and no other site sends, for a day', async () => {
+    const { paid, path } = await bought()
+    const receipt = paid.headers.getSetCookie().find((cookie) => cookie.startsWith(`${RECEIPT}=`)) ?? ''
+    const attributes = receipt.split('; ').slice(1)
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=86400', `Path=${path}`, 'SameSite=Lax', 'Secure'])
+  })
+
+  test('opens its own order only, and only in its market', async () => {
+    const [one, other] = [await bought(), await bought()]
+    const receipt = one.shopper.shop.jar.get(RECEIPT)
+    expect(await statusAndTitle(browserWith([RECEIPT, receipt]), one.path)).toEqual([200, orderConfirmation.title])
+    expect(await statusAndTitle(browserWith([RECEIPT, receipt]), other.path)).toEqual([404, orderMissing.title])
+    expect(await statusAndTitle(browserWith([RECEIPT, receipt]), `/us${one.path}`)).toEqual([404, orderMissing.title])
+  })
+
+  test('ends after a day', async () => {
+    const { shopper, orderId, path } = await bought()
+    const order = (await drizzle(env.DB).select().from(orders)).find(({ id }) => String(id) === orderId)
+    const cookie = `${COOKIES.checkout.name}=${shopper.shop.jar.get(COOKIES.checkout.name)}`
+    const receiptOf = async (now: number) =>
+      order && (await receiptFor({ ...commerceContext(), cookie, now }, order))?.split(';')[0]?.split('=')[1]
+    const day = COOKIES.receipt.maxAge * 1000
+    const almost = await receiptOf(Date.now() - day + 60_000)
+    expect(await statusAndTitle(browserWith([RECEIPT, almost]), path)).toEqual([200, orderConfirmation.title])
+    const over = await receiptOf(Date.now() - day - 1_000)
+    expect(await statusAndTitle(browserWith([RECEIPT, over]), path)).toEqual([404, orderMissing.title])
+  })
+
+  test('is given again on the way back from the checkout, to the visitor who paid and to no other at the same checkout', async () => {
+    const first = await shopperAtPayment([DRESS])
+    const cart = [...first.shop.jar].find(([name]) => name.startsWith('__Host-cart-'))
+    const second = shopperAt(browserWith(cart ?? ['', '']), MARKETS.en)
+    await second.enter()
+    const { location } = await first.pay(CARD)
+    expect(second.shop.jar.has(COOKIES.checkout.name)).toBe(true)
+    const reload = async ({ shop, show, base }: Shopper) => {
+      shop.jar.delete(RECEIPT)
+      return [(await show(`${base}/payment`)).location, shop.jar.has(RECEIPT)]
+    }
+    expect(await reload(first)).toEqual([location, true])
+    expect(await reload(second)).toEqual([paths.bag(MARKETS.en), false])
+  })
+
+  test('goes to the visitor who passed their bank’s challenge', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    await shopper.pay(CHALLENGED)
+    expect(shopper.shop.jar.has(RECEIPT)).toBe(false)
+    const { location } = await shopper.send('challenge', { answer: 'approve' })
+    expect((await shopper.show(location)).title).toBe(orderConfirmation.title)
+  })
+})
+
+describe('spec A §2: the address of a confirmation', () => {
+  test('a legacy address leads there in one hop, and opens it for nobody else', async () => {
+    const { shopper, path } = await bought()
+    const legacy = path.replace('order-confirmation', 'OrderConfirmation')
+    expect((await shopper.show(legacy)).location).toBe(path)
+    expect((await screenOf(await createTestShop().get(legacy))).location).toBe(path)
+  })
+
+  test('the 404 leads to login, is kept nowhere and is in no index; no upstream is asked about an order', async () => {
+    const { asked, shop } = watchedShop()
+    const missing = await screenOf(await shop.get('/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'))
+    const main = /<main.*<\/main>/s.exec(missing.html)?.[0]
+    expect([missing.status, main?.includes('href="/login"')]).toEqual([404, true])
+    expect(missing.headers.get('cache-control')).toBe('private, no-store')
+    expect(missing.html).toContain('<meta name="robots" content="noindex"')
+    expect(asked.filter(({ pathname }) => /order/i.test(pathname))).toEqual([])
+  })
+
+  test('with commerce down the buyer is told so, 503, and keeps the receipt', async () => {
+    const { shopper, path } = await bought()
+    const shop = createTestShop({
+      upstream: (request, pass) =>
+        request.url.includes('/bigcommerce/') ? new Response('down', { status: 500 }) : pass(request),
+    })
+    shop.jar.set(RECEIPT, shopper.shop.jar.get(RECEIPT) ?? '')
+    const answer = await screenOf(await shop.get(path))
+    expect([answer.status, answer.title, answer.headers.get('retry-after')]).toEqual([503, orderUnreadable.title, '10'])
+    expect(shop.jar.has(RECEIPT)).toBe(true)
+  })
+})
