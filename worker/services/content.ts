@@ -62,6 +62,8 @@ class IncompleteChrome extends Error {
   }
 }
 
+const pageItem = itemWire(pageWire)
+
 /** A page may have any key an editor likes, so what is no page is kept under another name. */
 export const chromeEntry = (market: Market) => ({
   name: `content:${market.code}:part:chrome`,
@@ -73,7 +75,6 @@ const pageEntry = (market: Market, key: string) => ({
   strategy: STRATEGIES.content,
   schema: pageItem,
 })
-const pageItem = itemWire(pageWire)
 
 export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
   async function itemAt(key: string): Promise<ItemAnswer> {
@@ -82,7 +83,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     return call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true })
   }
 
-  /** The item, once it is known to be read; null where there is no such item. */
+  /** The item, once its fields are known to parse; null where there is no such item. */
   async function partAt(key: string, schema: ZodType): Promise<ItemAnswer | null> {
     try {
       const answer = await itemAt(key)
