@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { statement } from './commerce/cart-statements.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './marketing/send-stock-alerts.ts'
-import { confirmPaid } from './orders/reconcile.ts'
+import { confirmPaid, voidLatePayments } from './orders/reconcile.ts'
 import { releaseUnpaid } from './orders/release.ts'
 
 const DAY = 86_400_000
@@ -44,8 +44,9 @@ async function settleOrders({ env, now }: Run): Promise<void> {
   const context = { d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now }
   const confirmed = await confirmPaid(context)
   const released = await releaseUnpaid(context)
-  if (confirmed + released > 0) {
-    note('orders.settled', { confirmed, released })
+  const voided = await voidLatePayments(context)
+  if (confirmed + released + voided > 0) {
+    note('orders.settled', { confirmed, released, voided })
   }
 }
 

@@ -15,7 +15,7 @@ import { openOrClose, readStored } from '#backend/promotions/sessions.ts'
 import { orderAlongside, shortOf } from './create-statements.ts'
 import { type StandingOrder, standingOrders } from './order-reads.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
-import { abandonOrder } from './release.ts'
+import { releaseOrder } from './release.ts'
 import { orders } from './schema.ts'
 import { isUndone, STATUS } from './status.ts'
 
@@ -128,7 +128,7 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
       return orderOr(context, asked, refusal)
     }
     for (const { order } of standing) {
-      await abandonOrder(context, order.id)
+      await releaseOrder(context, order.id)
     }
     const orderId = await write(context, quote)
     if (orderId !== undefined) {

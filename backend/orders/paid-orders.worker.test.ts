@@ -160,7 +160,7 @@ describe('the card of the hosted checkout', () => {
     expect(await orderByCart(cartId)).toMatchObject({ status_id: 11 })
   })
 
-  test('a challenge that is failed declines the order, and one that comes too late changes nothing', async () => {
+  test('a challenge that is failed declines the order, and one that comes too late authorises nothing', async () => {
     const [failed, late] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
     const [first, second] = [await made(failed), await made(late)]
     await pay(failed, first, challenged)
@@ -172,7 +172,7 @@ describe('the card of the hosted checkout', () => {
     expect((await pay(late, second, answered(true))).kind).toBe('not-payable')
     expect(await orderByCart(late)).toMatchObject({ status_id: 5 })
     const { results } = await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(second)).all()
-    expect(results).toEqual([{ result_code: 'ChallengeShopper' }])
+    expect(results).toEqual([{ result_code: 'Cancelled' }])
   })
 
   test('a payment that was made at the provider itself confirms its order at the next run, if it is of its amount', async () => {

@@ -13,7 +13,8 @@ import { linesOf, payableOrder } from './order-reads.ts'
 import { paidAlongside, paymentKeyOf } from './paid-statements.ts'
 import { releaseOrder } from './release.ts'
 import type { Order } from './schema.ts'
-import { STATUS } from './status.ts'
+import { isUndone, STATUS } from './status.ts'
+import { voidStatements } from './void-statements.ts'
 
 export type OrderMeans =
   /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */
@@ -64,6 +65,15 @@ async function take(payments: PaymentContext, order: Order, means: OrderMeans, a
   }
 }
 
+/** Whether the order is over by now. A payment that was made at the provider itself is cancelled then. */
+async function isTooLate(payments: PaymentContext, { id, email, status }: Order, { resultCode }: Payment): Promise<boolean> {
+  if (resultCode === 'Authorised' && isUndone(status)) {
+    await payments.d1.batch([...voidStatements(payments, payments.merchant, { id, email })])
+    return true
+  }
+  return resultCode === 'ChallengeShopper' && status !== STATUS.incomplete
+}
+
 export async function payOrder(context: CommerceContext, { orderId, cartId, means }: PaymentOrder): Promise<PaymentOutcome> {
   const order = await payableOrder(context, { orderId, cartId })
   if (!order) {
@@ -73,9 +83,9 @@ export async function payOrder(context: CommerceContext, { orderId, cartId, mean
   const payments = { d1: context.d1, merchant, now: context.now }
   try {
     const payment = await take(payments, order, means, paidAlongside(context, merchant, order, lines))
-    const isOver = payment?.resultCode === 'ChallengeShopper' && order.status !== STATUS.incomplete
-    if (!payment || isOver) {
-      return { kind: 'not-payable', order }
+    const current = (await payableOrder(context, { orderId, cartId })) ?? order
+    if (!payment || payment.resultCode === 'Cancelled' || (await isTooLate(payments, current, payment))) {
+      return { kind: 'not-payable', order: current }
     }
     if (payment.resultCode === 'Refused') {
       await releaseOrder(context, order.id)

@@ -154,12 +154,17 @@ export async function updateSession(
   )
 }
 
-/** Takes the codes off an open session. A cart without one, or past it, has nothing to remove. */
-export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<void> {
+/** Takes the codes off an open session; `closed` where an order has them. A cart without a session, or past it, has nothing to remove. */
+export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<'removed' | 'nothing' | 'closed'> {
   const session = await readStored(context, integrationId)
-  if (session?.state === 'open' && session.payload.couponCodes.length > 0) {
-    await updateSession(context, integrationId, { couponCodes: [] })
+  if (!session || session.payload.couponCodes.length === 0) {
+    return 'nothing'
   }
+  if (session.state === 'open') {
+    await updateSession(context, integrationId, { couponCodes: [] })
+    return 'removed'
+  }
+  return session.state === 'closed' ? 'closed' : 'nothing'
 }
 
 /** Whatever a closed session redeemed or earned is given back, and it can be changed again. */
