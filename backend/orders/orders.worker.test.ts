@@ -249,6 +249,27 @@ describe('wire §6 getOrders, getOrderProducts', () => {
     expect((await productsOf({ orderId, cartId })).status).toBe(200)
   })
 
+  test('an order that was never paid is none of ‘My orders’, released or declined; one that was paid and cancelled is', async () => {
+    const owner = await newCustomer()
+    const checkout = { lines: [DRESS], customerId: owner.id, email: owner.email }
+    const [released, declined, paid] = [
+      await readyCheckout(checkout),
+      await readyCheckout(checkout),
+      await readyCheckout(checkout),
+    ]
+    await made(released)
+    await ask('updateCart', [{ id: released, data: { customer_id: 0 } }])
+    await payByWallet(await made(declined), { test: 'refuse' }, { cartId: declined })
+    const orderId = await made(paid)
+    await payByWallet(orderId, { data: 'x' }, { cartId: paid })
+    await env.DB.prepare('UPDATE orders SET status = 5 WHERE id = ?').bind(orderId).run()
+    const list = async (argument: object) =>
+      (await ask('getOrders', [argument], { cookie: owner.cookie })).body.map(({ id }: { id: number }) => id)
+    expect(await list({})).toEqual([orderId])
+    // the platform's filter by status finds them all
+    expect(await list({ status_id: 5 })).toHaveLength(2)
+  })
+
   test('a guest’s order is seen with its cart’s id and not by its number', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
