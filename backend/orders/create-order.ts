@@ -10,8 +10,7 @@ import { WireError } from '#backend/commerce/wire-error.ts'
 import { promotionsOf } from '#backend/promotions/applications.ts'
 import { commit } from '#backend/promotions/commit.ts'
 import type { Effect } from '#backend/promotions/engine/effect.ts'
-import { newSession } from '#backend/promotions/session.ts'
-import { openOrClose, readStored } from '#backend/promotions/sessions.ts'
+import { closeForOrder } from '#backend/promotions/sessions.ts'
 import { orderAlongside, shortOf } from './create-statements.ts'
 import { type StandingOrder, standingOrders } from './order-reads.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
@@ -71,16 +70,9 @@ const moneyOf = (effects: readonly Effect[]): string =>
 /** The id of the order if it was made; the session closes with exactly what the quote was worked out from. */
 async function write(context: CommerceContext, quote: Quote): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
-  const session = (await readStored(promotions, quote.cartId)) ?? newSession(quote.cartId, context.now)
-  if (session.state === 'closed') {
-    // by whoever was faster
-    return undefined
-  }
-  if (session.state !== 'open') {
-    throw new WireError(409, 'The promotions session of the cart is over.', { state: session.state })
-  }
-  const step = await openOrClose(promotions, session, quote.promotions, 'closed')
-  if (moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
+  const step = await closeForOrder(promotions, quote.cartId, quote.promotions)
+  // closed by an order that was faster, or worth something else by now
+  if (!step || moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
     return undefined
   }
   const alongside = orderAlongside(context, quote)

@@ -131,6 +131,29 @@ describe('wire §7 createOrderFromCheckout', () => {
     await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 0 WHERE value = 'FIVEOFF50'").run()
   })
 
+  test.each(['cancelled', 'partially returned'])(
+    'a cart whose promotions session was %s from outside is ordered all the same',
+    async (how) => {
+      const cartId = await readyCheckout({ lines: [{ ...DRESS, quantity: 2 }], coupons: ['WELCOME10'] })
+      const session = `/v2/customer_sessions/${cartId}`
+      const redeemed = Number(await redemptionsOf('WELCOME10'))
+      if (how === 'cancelled') {
+        await askPromotions(session, { body: { customerSession: { state: 'cancelled' } } })
+      } else {
+        await askPromotions(session, {
+          body: { customerSession: { state: 'closed', cartItems: [{ sku: 'A', quantity: 2, price: 5 }] } },
+        })
+        const body = { return: { returnedCartItems: [{ position: 0, quantity: 1 }] } }
+        expect((await askPromotions(`${session}/returns`, { method: 'POST', body })).status).toBe(200)
+      }
+      const first = await made(cartId)
+      expect(first).toEqual(expect.any(Number))
+      expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
+      await payByWallet(first, { test: 'refuse' }, { cartId })
+      expect((await payByWallet(await made(cartId), { data: 'x' }, { cartId })).body.resultCode).toBe('Authorised')
+    },
+  )
+
   test('a coupon that goes to somebody else while the order is being made is lost, and nothing is sold at its price', async () => {
     const cartId = await readyCheckout({ lines: [DRESS], coupons: ['ONCE'] })
     const redeem = env.DB.prepare("UPDATE promotion_coupons SET usage_counter = 1 WHERE value = 'ONCE' AND application_id = 1")

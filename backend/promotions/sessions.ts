@@ -126,6 +126,29 @@ async function taken({ db }: PromotionsContext, { profileId, ...update }: Sessio
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }
 
+/**
+ * Closes the session of a cart that is being ordered. One that was cancelled or partly returned from outside begins anew: it gives
+ * back what it still has, and keeps no cart from being ordered. Undefined for one that is closed already.
+ */
+export async function closeForOrder(
+  context: PromotionsContext,
+  integrationId: string,
+  update: SessionUpdate,
+): Promise<Step | undefined> {
+  const stored = await readStored(context, integrationId)
+  const fresh = newSession(integrationId, context.now)
+  if (!stored || stored.state === 'open') {
+    return openOrClose(context, stored ?? fresh, update, 'closed')
+  }
+  if (stored.state === 'closed') {
+    return undefined
+  }
+  const { id, updateCount } = stored
+  const { write, result } = await openOrClose(context, { ...fresh, id, updateCount }, update, 'closed')
+  const ledger = [...takenBack(await takeBack(context, stored)), ...(write.ledger ?? [])]
+  return { write: { ...write, isRelease: true, ledger }, result }
+}
+
 /** Evaluates what was sent, and only that; nothing is stored (wire: promotions §2). */
 export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
   requireStore(context.application, sent)
