@@ -55,6 +55,16 @@ describe('wire §4 of payments: the payment of an order', () => {
     expect(await made(cartId)).toBe(orderId)
   })
 
+  test('the confirmation goes to the address that the checkout asked for it, not to that of the account', async () => {
+    const owner = await newCustomer()
+    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: 'elsewhere@example.com' })
+    await payByWallet(await made(cartId), { data: 'x' }, { cartId })
+    const { results } = await env.DB.prepare("SELECT recipient FROM outbox WHERE recipient IN (?, 'elsewhere@example.com')")
+      .bind(owner.email)
+      .all()
+    expect(results).toEqual([{ recipient: 'elsewhere@example.com' }])
+  })
+
   test('a refusal is a 200 that declines the order, which then holds nothing; the cart can be ordered anew', async () => {
     await setStock(CHAIR.variant_id, 3, 5)
     const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 5 }], coupons: ['WELCOME10'] })
