@@ -27,6 +27,8 @@ interface PaymentOrder {
   /** Whoever knows the cart may pay its order; without it the order is a guest's or that of whoever is signed in. */
   readonly cartId?: string | undefined
   readonly means: OrderMeans
+  /** What the shopper was shown, as far as the caller says it. */
+  readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
 }
 
 export type PaymentOutcome =
@@ -38,6 +40,8 @@ export type PaymentOutcome =
   | { readonly kind: 'challenge'; readonly payment: Payment }
   /** Not a payment at all: nothing has happened, the order waits on. `field` is a field of the means. */
   | { readonly kind: 'invalid'; readonly field: string; readonly message: string }
+  /** It costs something else than what was shown, or is of another version of the checkout: it has been released. */
+  | { readonly kind: 'not-as-shown'; readonly order: Order }
   /** Paid by other means already, cancelled, or too late. */
   | { readonly kind: 'not-payable'; readonly order: Order }
   | { readonly kind: 'missing' }
@@ -74,10 +78,20 @@ async function isTooLate(payments: PaymentContext, { id, email, status }: Order,
   return resultCode === 'ChallengeShopper' && status !== STATUS.incomplete
 }
 
-export async function payOrder(context: CommerceContext, { orderId, cartId, means }: PaymentOrder): Promise<PaymentOutcome> {
+const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown'] = {}): boolean =>
+  (shown.total ?? total) === total && (shown.version ?? checkoutVersion) === checkoutVersion
+
+export async function payOrder(
+  context: CommerceContext,
+  { orderId, cartId, means, shown }: PaymentOrder,
+): Promise<PaymentOutcome> {
   const order = await payableOrder(context, { orderId, cartId })
   if (!order) {
     return { kind: 'missing' }
+  }
+  if (!isAsShown(order, shown)) {
+    await releaseOrder(context, order.id)
+    return { kind: 'not-as-shown', order }
   }
   const [merchant, lines] = await Promise.all([ownMerchant(context.d1), linesOf(context, order.id)])
   const payments = { d1: context.d1, merchant, now: context.now }

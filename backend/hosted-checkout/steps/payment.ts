@@ -127,6 +127,7 @@ export async function answerPayment(
       return paymentPage(c, checkout, { entered, problem: { fields: new Map([[name, message]]) }, status: 422 })
     }
     case 'not-payable':
+    case 'not-as-shown':
     case 'missing': {
       // paid in another window; or cancelled there, or too late, and then it can be tried anew
       const paid = await paidOrder(context, quote.cartId)
