@@ -8,8 +8,10 @@ import { drizzle } from 'drizzle-orm/d1'
 import { statement } from './commerce/cart-statements.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './marketing/send-stock-alerts.ts'
-import { confirmPaid } from './orders/reconcile.ts'
+import { DECLINED_WINDOW } from './order-limits.ts'
+import { confirmPaid, voidLatePayments } from './orders/reconcile.ts'
 import { releaseUnpaid } from './orders/release.ts'
+import { STATUS } from './orders/status.ts'
 
 const DAY = 86_400_000
 /** A request that nobody confirmed. */
@@ -27,6 +29,7 @@ const SWEEPS: readonly string[] = [
   'DELETE FROM checkout_links WHERE expires_at <= :now',
   'DELETE FROM checkout_sessions WHERE expires_at <= :now',
   'DELETE FROM attempts WHERE paid_until <= :now',
+  `UPDATE orders SET client = '' WHERE client <> '' AND status <> ${STATUS.incomplete} AND updated_at <= :declined`,
   'DELETE FROM stock_alerts WHERE confirmed_at IS NULL AND created_at <= :unconfirmed',
   'DELETE FROM stock_alerts WHERE sent_at <= :sent',
   'DELETE FROM outbox WHERE created_at <= :sent',
@@ -44,8 +47,9 @@ async function settleOrders({ env, now }: Run): Promise<void> {
   const context = { d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now }
   const confirmed = await confirmPaid(context)
   const released = await releaseUnpaid(context)
-  if (confirmed + released > 0) {
-    note('orders.settled', { confirmed, released })
+  const voided = await voidLatePayments(context)
+  if (confirmed + released + voided > 0) {
+    note('orders.settled', { confirmed, released, voided })
   }
 }
 
@@ -58,7 +62,13 @@ async function tellOfStock({ env, now }: Run): Promise<void> {
 }
 
 async function clearAway({ env, now }: Run): Promise<void> {
-  const values = { now, unconfirmed: now - UNCONFIRMED_LIFE, sent: now - SENT_LIFE, told: now - EVENT_LIFE }
+  const values = {
+    now,
+    unconfirmed: now - UNCONFIRMED_LIFE,
+    sent: now - SENT_LIFE,
+    declined: now - DECLINED_WINDOW,
+    told: now - EVENT_LIFE,
+  }
   await env.DB.batch(SWEEPS.map((sql) => statement(env.DB, sql, values)))
 }
 

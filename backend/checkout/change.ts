@@ -1,12 +1,14 @@
 /**
  * How every change of a checkout is made: decided on what was read, written only if nobody has changed the cart since, and
- * decided anew if somebody has.
+ * decided anew if somebody has. As with a change of the cart, an order that waits for its payment is released first.
  * @module
  */
 import { type CartTarget, cartStatements, statement } from '#backend/commerce/cart-statements.ts'
 import { type Claim, claimStatements, markApplied } from '#backend/commerce/idempotency.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import { WireError } from '#backend/commerce/wire-error.ts'
+import { releasePendingOrder } from '#backend/orders/release.ts'
+import { HAS_PENDING_ORDER } from '#backend/orders/status.ts'
 import { type CheckoutFacts, readFacts } from './facts.ts'
 import { checkoutNotFound } from './not-found.ts'
 import { type Quote, quoteOf } from './quote.ts'
@@ -27,8 +29,8 @@ const ATTEMPTS = 8
 const staleVersion = (version: number): WireError =>
   new WireError(409, 'The checkout has been changed since it was read.', { version: `The checkout is at version ${version}.` })
 
-/** Stands in every write: the cart is still as it was read. */
-export const UNCHANGED = 'EXISTS (SELECT 1 FROM carts WHERE id = :cart AND version = :version)'
+/** Stands in every write: the cart is still as it was read, and nobody is paying for it. */
+export const UNCHANGED = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND version = :version) AND NOT ${HAS_PENDING_ORDER})`
 
 /**
  * The checkout after the change. No writes is nothing to do, and leaves the version as it is.
@@ -60,6 +62,7 @@ export async function changeCheckout(
       }
       return quote
     }
+    await releasePendingOrder(context, { id: target.id, version })
   }
   throw new WireError(409, 'The checkout is being changed by too many at once.')
 }

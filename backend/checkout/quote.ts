@@ -95,7 +95,7 @@ export async function quoteFrom(context: CommerceContext, facts: CheckoutFacts):
     currency: cart.currency,
     taxIncluded,
     customerId: cart.customerId,
-    email: facts.profileId || billingAddress?.email || parcels[0]?.address.email || '',
+    email: billingAddress?.email || parcels[0]?.address.email || facts.profileId,
     couponCodes: facts.codes,
     coupons: couponsOf(effects, discounts.sources),
     rejectedCodes: rejectionsOf(effects),

@@ -7,7 +7,7 @@ import { readCart } from '#backend/commerce/cart-reads.ts'
 import { change } from '#backend/commerce/method.ts'
 import { notFound, WireError } from '#backend/commerce/wire-error.ts'
 import { promotionsOf } from '#backend/promotions/applications.ts'
-import { removeCodes } from '#backend/promotions/sessions.ts'
+import { removeOwnCodes } from '#backend/promotions/owner-changes.ts'
 import { PromotionsError } from '#backend/promotions/wire-error.ts'
 
 const id = z.string('Required.').min(1).max(100)
@@ -19,7 +19,7 @@ export const removeAllBCPromotionsAndCoupons = change(argument, async (context, 
     throw notFound('cart')
   }
   try {
-    await removeCodes(await promotionsOf(context), cart.id)
+    await removeOwnCodes(await promotionsOf(context), cart.id)
   } catch (error) {
     throw error instanceof PromotionsError ? new WireError(409, 'The coupons are being changed by too many at once.') : error
   }

@@ -5,7 +5,9 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { edgeAddressOf } from '#backend/edge-address.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import { orderLimitsOf } from '#backend/order-limits.ts'
 import { getChannel } from './channel.ts'
 import { channelById, channelIdFrom } from './channels.ts'
 import type { WireAnswer } from './method.ts'
@@ -60,6 +62,8 @@ async function answer(c: Context<CommerceEnv>, text: string): Promise<Response> 
     d1: c.env.DB,
     db: drizzle(c.env.DB),
     siteOrigin: siteOriginOf(c.env),
+    orderLimits: orderLimitsOf(c.env),
+    visitorAddress: edgeAddressOf(c.req.raw.headers),
     now: Date.now(),
     ...(idempotencyKey ? { idempotencyKey } : {}),
     ...(cookie ? { cookie } : {}),

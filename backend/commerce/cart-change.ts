@@ -1,10 +1,11 @@
 /**
- * How every change of a cart runs: one transaction that claims the key, makes the change, counts the version up
- * and reads the cart back.
+ * How every change of a cart runs: one transaction that claims the key, makes the change and counts the version up. While an
+ * order of the cart waits for its payment no change takes: the order is released, and the change made again.
  * @module
  */
 import { type ZodType, z } from 'zod'
 import { quoteOf } from '#backend/checkout/quote.ts'
+import { releasePendingOrder } from '#backend/orders/release.ts'
 import { type CartFacts, readCart } from './cart-reads.ts'
 import type { CartTarget } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
@@ -32,15 +33,34 @@ async function cartAnswer(context: CommerceContext, id: string, include: string 
   return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
-async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
-  const before = [...(claim ? claimStatements(context, claim, change.target.id) : []), ...(change.before ?? [])]
+/** Each but the first follows an order that was made at the same moment. */
+const ATTEMPTS = 8
+
+/** Whether it took. */
+async function attempt(
+  context: CommerceContext,
+  change: CartChange,
+  claim: Claim | undefined,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<boolean> {
+  // a key that was claimed by the first attempt is still claimed
+  const claiming = claim && isFirst ? claimStatements(context, claim, change.target.id) : []
+  const before = [...claiming, ...(change.before ?? [])]
   const results = await context.d1.batch([
     ...before,
     change.decide,
     ...(claim ? [markApplied(context, claim)] : []),
     ...change.after,
   ])
-  if ((results[before.length]?.meta.changes ?? 0) > 0) {
+  return (results[before.length]?.meta.changes ?? 0) > 0
+}
+
+async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
+  let hasChanged = await attempt(context, change, claim, { isFirst: true })
+  for (let tries = 1; !hasChanged && tries < ATTEMPTS && (await releasePendingOrder(context, change.target)); tries += 1) {
+    hasChanged = await attempt(context, change, claim, { isFirst: false })
+  }
+  if (hasChanged) {
     return cartAnswer(context, change.target.id, change.include)
   }
   const error = await change.refuse(await readCart(context, change.target.id))

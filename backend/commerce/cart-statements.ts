@@ -3,6 +3,7 @@
  * the last piece: a statement whose conditions do not hold changes no row.
  * @module
  */
+import { HAS_PENDING_ORDER } from '#backend/orders/status.ts'
 import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
 import type { CommerceContext } from './method.ts'
 
@@ -37,7 +38,8 @@ export function statement(
   return db.prepare(positional).bind(...order)
 }
 
-const LIVE_CART = `EXISTS (SELECT 1 FROM carts WHERE id = :cart AND channel_id = :channel AND expires_at > :now AND (:version IS NULL OR version = :version))`
+const LIVE_CART = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND channel_id = :channel AND expires_at > :now AND (:version IS NULL OR version = :version))
+  AND NOT ${HAS_PENDING_ORDER})`
 
 /** Pieces the channel may sell of variant v: enabled locations, outside the UK without the second one (spec A §9). */
 export const SELLABLE = `MAX(0, (SELECT COALESCE(SUM(i.available), 0) FROM inventory i JOIN locations l ON l.id = i.location_id AND l.enabled = 1

@@ -4,6 +4,7 @@
  */
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ZodError, ZodType } from 'zod'
+import type { OrderLimits } from '#backend/order-limits.ts'
 import type { Channel } from './channels.ts'
 import { invalid } from './wire-error.ts'
 
@@ -18,6 +19,9 @@ export interface CommerceContext {
   readonly cookie?: string
   /** The shop's own address, for links in mails. */
   readonly siteOrigin: string
+  readonly orderLimits: OrderLimits
+  /** The visitor's, as the edge saw it; undefined where it is not known. */
+  readonly visitorAddress?: string | undefined
   readonly now: number
 }
 

@@ -81,7 +81,8 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'payment'))
   .get(`${AT}/challenge`, screen(showChallenge, 'payment'))
-  .post(`${AT}/challenge`, bounded, screen(takeChallenge, 'payment'))
+  // whichever step is open: the bank's answer to an order that has been given up is told so
+  .post(`${AT}/challenge`, bounded, screen(takeChallenge))
   .all(`${ROOT}/*`, missing)
 
 hostedCheckoutApp.onError((error, c) => {

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decideCard } from '#backend/payments/cards.ts'
 import { parseCard } from './card-form.ts'
 import { stateCode } from './places.ts'
 
@@ -32,9 +34,21 @@ describe('a card as people write it', () => {
     expect(result.ok ? [] : [...result.errors.keys()]).toEqual([field])
   })
 
+  test('property: the form and the provider say the same of an expiry, at every moment: what the form takes is not declined as expired', () => {
+    const moment = fc.integer({ min: Date.UTC(2026, 10, 28), max: Date.UTC(2026, 11, 3) })
+    const month = fc.constantFrom(10, 11, 12)
+    fc.assert(
+      fc.property(moment, month, (now, expiryMonth) => {
+        const form = parseCard({ ...ENTERED, expiry: `${expiryMonth}/26` }, now)
+        const decision = decideCard({ number: '4111111111111111', cvc: '737', expiryMonth, expiryYear: 2026 }, now)
+        expect(form.ok).toBe(decision.refusalCode !== '6')
+      }),
+    )
+  })
+
   test('a card is good to the end of its month wherever on earth, and American Express has four digits', () => {
     expect(parseCard({ ...ENTERED, expiry: '11/26' }, Date.UTC(2026, 11, 1, 11)).ok).toBe(true)
-    expect(parseCard({ ...ENTERED, expiry: '11/26' }, Date.UTC(2026, 11, 2)).ok).toBe(false)
+    expect(parseCard({ ...ENTERED, expiry: '11/26' }, Date.UTC(2026, 11, 1, 12)).ok).toBe(false)
     expect(parseCard({ ...ENTERED, number: '378282246310005', code: '7373' }, NOW).ok).toBe(true)
     expect(parseCard({ ...ENTERED, number: '378282246310005' }, NOW).ok).toBe(false)
   })

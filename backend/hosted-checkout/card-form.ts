@@ -2,7 +2,7 @@
  * The form of a card. What is entered into it is never written into a page again.
  * @module
  */
-import { type Card, isCardNumber } from '#backend/payments/cards.ts'
+import { type Card, isCardNumber, isExpired } from '#backend/payments/cards.ts'
 import type { Entered, Errors } from './address-form.ts'
 import { words } from './words.ts'
 
@@ -17,10 +17,6 @@ function expiryOf(written: string): Pick<Card, 'expiryMonth' | 'expiryYear'> | u
   return month && year ? { expiryMonth: Number(month), expiryYear: 2000 + Number(year) } : undefined
 }
 
-/** A card is good until its month is over wherever on earth. */
-const isOver = ({ expiryMonth, expiryYear }: Pick<Card, 'expiryMonth' | 'expiryYear'>, now: number): boolean =>
-  now >= Date.UTC(expiryYear, expiryMonth, 2)
-
 export function parseCard(entered: Entered, now: number): CardResult {
   const number = (entered.number ?? '').replaceAll(/[\s-]/g, '')
   const expiry = expiryOf(entered.expiry ?? '')
@@ -28,7 +24,7 @@ export function parseCard(entered: Entered, now: number): CardResult {
   const holderName = (entered.holder ?? '').trim()
   const found: readonly (readonly [string, string | false])[] = [
     ['number', !isCardNumber(number) && wrong.cardNumber],
-    ['expiry', !expiry ? wrong.cardExpiry : isOver(expiry, now) && wrong.cardExpired],
+    ['expiry', !expiry ? wrong.cardExpiry : isExpired(expiry, now) && wrong.cardExpired],
     ['code', !(/^3[47]/.test(number) ? /^\d{4}$/ : /^\d{3}$/).test(cvc) && wrong.cardCode],
     ['holder', (holderName.length < 2 || holderName.length > 100) && wrong.cardName],
   ]

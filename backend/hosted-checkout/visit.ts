@@ -8,7 +8,9 @@ import { quoteOf } from '#backend/checkout/quote.ts'
 import type { Obstacle, Quote } from '#backend/checkout/quote-types.ts'
 import type { Channel } from '#backend/commerce/channels.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
+import { edgeAddressOf } from '#backend/edge-address.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import { orderLimitsOf } from '#backend/order-limits.ts'
 import type { Market } from '#domain/markets.ts'
 import { channelOfSegment, STEPS, type Step } from './links.ts'
 import { type CheckoutSession, findCheckout } from './session.ts'
@@ -34,6 +36,8 @@ export function contextOf(c: PageContext): CommerceContext | undefined {
       d1: c.env.DB,
       db: drizzle(c.env.DB),
       siteOrigin: siteOriginOf(c.env),
+      orderLimits: orderLimitsOf(c.env),
+      visitorAddress: edgeAddressOf(c.req.raw.headers),
       now: Date.now(),
       ...(cookie ? { cookie } : {}),
     }

@@ -6,21 +6,22 @@ import { z } from 'zod'
 import { change } from '#backend/commerce/method.ts'
 import { createOrder } from './create-order.ts'
 import { refusalError } from './outcome.ts'
+import { shownArgument } from './shown.ts'
 
 const id = z.string().min(1).max(100)
 
-/** The id of the cart by itself, or under any name that clients have for it; with the version that they saw, if they say one. */
+/** The id of the cart by itself, or under any name that clients have for it; with what they saw, if they say it. */
 const argument = z.union([
-  id.transform((cartId) => ({ cartId, version: undefined })),
+  id.transform((cartId) => ({ cartId, version: undefined, total: undefined })),
   z
-    .object({ cartId: id.optional(), checkoutId: id.optional(), id: id.optional(), version: z.int().optional() })
-    .transform(({ cartId, checkoutId, id: bare, version }, issues) => {
+    .object({ cartId: id.optional(), checkoutId: id.optional(), id: id.optional(), ...shownArgument })
+    .transform(({ cartId, checkoutId, id: bare, version, grand_total: total }, issues) => {
       const named = cartId ?? checkoutId ?? bare
       if (named === undefined) {
         issues.addIssue({ code: 'custom', path: ['cartId'], message: 'Required.' })
         return z.NEVER
       }
-      return { cartId: named, version }
+      return { cartId: named, version, total }
     }),
 ])
 

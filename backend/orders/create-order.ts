@@ -10,12 +10,12 @@ import { WireError } from '#backend/commerce/wire-error.ts'
 import { promotionsOf } from '#backend/promotions/applications.ts'
 import { commit } from '#backend/promotions/commit.ts'
 import type { Effect } from '#backend/promotions/engine/effect.ts'
-import { newSession } from '#backend/promotions/session.ts'
-import { openOrClose, readStored } from '#backend/promotions/sessions.ts'
+import { closeForOrder } from '#backend/promotions/sessions.ts'
+import { clientOf, limitRefusal } from './client-limits.ts'
 import { orderAlongside, shortOf } from './create-statements.ts'
 import { type StandingOrder, standingOrders } from './order-reads.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
-import { abandonOrder } from './release.ts'
+import { releaseOrder } from './release.ts'
 import { orders } from './schema.ts'
 import { isUndone, STATUS } from './status.ts'
 
@@ -69,21 +69,14 @@ const moneyOf = (effects: readonly Effect[]): string =>
   )
 
 /** The id of the order if it was made; the session closes with exactly what the quote was worked out from. */
-async function write(context: CommerceContext, quote: Quote): Promise<number | undefined> {
+async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
-  const session = (await readStored(promotions, quote.cartId)) ?? newSession(quote.cartId, context.now)
-  if (session.state === 'closed') {
-    // by whoever was faster
+  const step = await closeForOrder(promotions, quote.cartId, quote.promotions)
+  // closed by an order that was faster, or worth something else by now
+  if (!step || moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
     return undefined
   }
-  if (session.state !== 'open') {
-    throw new WireError(409, 'The promotions session of the cart is over.', { state: session.state })
-  }
-  const step = await openOrClose(promotions, session, quote.promotions, 'closed')
-  if (moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
-    return undefined
-  }
-  const alongside = orderAlongside(context, quote)
+  const alongside = orderAlongside(context, quote, client)
   return (await commit(promotions, step.write, alongside)) ? orderIdOf(context, alongside.token) : undefined
 }
 
@@ -112,6 +105,7 @@ async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: O
  * @throws WireError 409 when others keep being faster
  */
 export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
+  const client = await clientOf(context)
   let total = asked.total
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const standing = await standingOrders(context, asked.cartId)
@@ -128,15 +122,15 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
       return orderOr(context, asked, refusal)
     }
     for (const { order } of standing) {
-      await abandonOrder(context, order.id)
+      await releaseOrder(context, order.id)
     }
-    const orderId = await write(context, quote)
+    const orderId = await write(context, quote, client)
     if (orderId !== undefined) {
       return { kind: 'order', orderId }
     }
-    const shortage = await stockRefusal(context, quote)
-    if (shortage) {
-      return orderOr(context, asked, shortage)
+    const reason = (await stockRefusal(context, quote)) ?? (await limitRefusal(context, client))
+    if (reason) {
+      return orderOr(context, asked, reason)
     }
     // whatever it is next time, it costs what it did at first
     total ??= quote.grandTotal

@@ -7,27 +7,25 @@ import type { Quote } from '#backend/checkout/quote-types.ts'
 import { SELLABLE, statement } from '#backend/commerce/cart-statements.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import type { Alongside } from '#backend/promotions/commit.ts'
+import { limitValues, MAY_ORDER } from './client-limits.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 import { STATUS, UNDONE } from './status.ts'
-
-/** How long stock and coupons wait for the payment. */
-const HOLD = 30 * 60_000
 
 const ASKED = `(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(:asked) GROUP BY 1)`
 
 const UNCHANGED =
   'EXISTS (SELECT 1 FROM carts WHERE id = :cart AND channel_id = :channel AND expires_at > :now AND version = :version)'
 /** One order at a time: what an unpaid one holds is given back before there is another. */
-const NOT_ORDERED = `NOT EXISTS (SELECT 1 FROM orders WHERE checkout_id = :cart AND status NOT IN (${UNDONE}))`
+const NOT_ORDERED = `NOT EXISTS (SELECT 1 FROM orders WHERE checkout_id = :cart AND (holds = 1 OR status NOT IN (${UNDONE})))`
 const IN_STOCK = `NOT EXISTS (SELECT 1 FROM ${ASKED} a LEFT JOIN variants v ON v.id = a.variant_id LEFT JOIN products p ON p.id = v.product_id
   WHERE v.id IS NULL OR v.purchasing_disabled = 1 OR (p.tracking <> 'none' AND a.quantity > ${SELLABLE}))`
 
 const ORDER = '(SELECT id FROM orders WHERE token = :token)'
 
 const INSERT_ORDER = `INSERT INTO orders (token, checkout_id, checkout_version, channel_id, customer_id, email, currency, status, holds,
-    hold_until, subtotal, discount, shipping, tax, total, details, created_at, updated_at)
+    hold_until, client, subtotal, discount, shipping, tax, total, details, created_at, updated_at)
   SELECT :token, :cart, :version, :channel, :customer, :email, :currency, ${STATUS.incomplete}, 1,
-    :hold, :subtotal, :discount, :shipping, :tax, :total, :details, :now, :now
+    :hold, :client, :subtotal, :discount, :shipping, :tax, :total, :details, :now, :now
   FROM promotion_sessions WHERE integration_id = :cart AND write_token = :token
   AND application_id = (SELECT id FROM promotion_applications WHERE channel_id = :channel)`
 
@@ -50,7 +48,8 @@ const LOWER_STOCK = `UPDATE inventory SET available = available - s.quantity FRO
   WHERE s.order_id = ${ORDER} AND s.variant_id = inventory.variant_id AND s.location_id = inventory.location_id`
 
 /** What a quote has to become an order: the condition, and the statements behind it. */
-export function orderAlongside({ d1, channel, now }: CommerceContext, quote: Quote): Alongside {
+export function orderAlongside(context: CommerceContext, quote: Quote, client: string): Alongside {
+  const { d1, channel, now, orderLimits } = context
   const token = crypto.randomUUID()
   const asked = JSON.stringify(
     quote.lines.map((line) => ({
@@ -66,7 +65,8 @@ export function orderAlongside({ d1, channel, now }: CommerceContext, quote: Quo
     customer: quote.customerId,
     email: quote.email,
     currency: quote.currency,
-    hold: now + HOLD,
+    hold: now + orderLimits.holdMs,
+    client,
     subtotal: quote.subtotal,
     discount: quote.discount,
     shipping: quote.shipping,
@@ -76,8 +76,8 @@ export function orderAlongside({ d1, channel, now }: CommerceContext, quote: Quo
   }
   return {
     token,
-    when: `${UNCHANGED} AND ${NOT_ORDERED} AND ${IN_STOCK}`,
-    values,
+    when: `${UNCHANGED} AND ${NOT_ORDERED} AND ${IN_STOCK} AND ${MAY_ORDER}`,
+    values: { ...values, ...limitValues(context, client) },
     statements: [
       statement(d1, INSERT_ORDER, order),
       statement(d1, INSERT_LINES, values),

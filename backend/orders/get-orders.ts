@@ -2,7 +2,7 @@
  * getOrders, getOrderProducts, getOrderByCart (wire: commerce §6, §7). The lists are bare arrays, as version 2 has them.
  * @module
  */
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CommerceContext, read } from '#backend/commerce/method.ts'
 import { notFound } from '#backend/commerce/wire-error.ts'
@@ -12,7 +12,7 @@ import { orderProductWire } from './order-product-wire.ts'
 import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
 import { orderWire } from './order-wire.ts'
 import { type Order, orders } from './schema.ts'
-import { STATUS } from './status.ts'
+import { STATUS, UNDONE } from './status.ts'
 
 const MAX_PAGE = 250
 
@@ -37,13 +37,13 @@ const listArgument = z.object({
 })
 type ListArgument = z.infer<typeof listArgument>
 
-/** Orders that were never paid are no orders to a shopper, unless they are asked for. */
+/** An order that was never paid is no order to a shopper, whether it waits, was declined or released; by its status it can be asked for. */
+const NEVER_PAID = sql`(${orders.status} IN (${sql.raw(`${STATUS.incomplete}, ${UNDONE}`)}) AND ${orders.paymentReference} = '')`
+
 const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =>
   and(
     eq(orders.customerId, customerId),
-    asked.status_id === undefined
-      ? sql`${orders.status} NOT IN (${STATUS.incomplete}, ${STATUS.declined})`
-      : eq(orders.status, sql`${asked.status_id}`),
+    asked.status_id === undefined ? not(NEVER_PAID) : eq(orders.status, sql`${asked.status_id}`),
     asked.min_date_created === undefined ? undefined : gte(orders.createdAt, asked.min_date_created),
     asked.max_date_created === undefined ? undefined : lte(orders.createdAt, asked.max_date_created),
     asked.channel_id === undefined ? undefined : eq(orders.channelId, asked.channel_id),

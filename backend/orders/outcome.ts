@@ -22,6 +22,8 @@ export type OrderRefusal =
   | { readonly kind: 'sold-out'; readonly lines: readonly Shortage[] }
   /** Somebody else used up a coupon that this checkout counted on. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
+  /** The visitor has too many unpaid orders, or too many declined payments behind them; seconds until there is room. */
+  | { readonly kind: 'too-many'; readonly retryAfter: number }
   /** It would cost something else than what was shown. */
   | { readonly kind: 'price-changed'; readonly total: number }
 
@@ -70,6 +72,13 @@ export function refusalError(refusal: OrderRefusal): WireError {
         422,
         `${refusal.codes.join(', ')}: the coupon has been used up.`,
         Object.fromEntries(refusal.codes.map((code) => [`coupons.${code}`, 'The coupon has been used up.'])),
+      )
+    case 'too-many':
+      return new WireError(
+        429,
+        'Too many orders wait for their payment, or too many payments were declined.',
+        {},
+        { 'retry-after': String(refusal.retryAfter) },
       )
     case 'price-changed':
       return new WireError(409, 'The checkout costs something else now.', { grand_total: (refusal.total / 100).toFixed(2) })

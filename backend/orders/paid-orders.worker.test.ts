@@ -55,6 +55,16 @@ describe('wire §4 of payments: the payment of an order', () => {
     expect(await made(cartId)).toBe(orderId)
   })
 
+  test('the confirmation goes to the address that the checkout asked for it, not to that of the account', async () => {
+    const owner = await newCustomer()
+    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: 'elsewhere@example.com' })
+    await payByWallet(await made(cartId), { data: 'x' }, { cartId })
+    const { results } = await env.DB.prepare("SELECT recipient FROM outbox WHERE recipient IN (?, 'elsewhere@example.com')")
+      .bind(owner.email)
+      .all()
+    expect(results).toEqual([{ recipient: 'elsewhere@example.com' }])
+  })
+
   test('a refusal is a 200 that declines the order, which then holds nothing; the cart can be ordered anew', async () => {
     await setStock(CHAIR.variant_id, 3, 5)
     const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 5 }], coupons: ['WELCOME10'] })
@@ -124,6 +134,61 @@ describe('wire §4 of payments: the payment of an order', () => {
   })
 })
 
+describe('the wallet never charges anything else than its sheet showed', () => {
+  const shownOf = async (cartId: string) => {
+    const { version, grand_total } = (await ask('getCheckout', [{ cartId }])).body.data
+    return { version, grand_total }
+  }
+  const dearer = (by: number) =>
+    env.DB.prepare('UPDATE product_prices SET list = list + ? WHERE product_id = 1001 AND channel_id = 1').bind(by).run()
+
+  test('an order that costs what the sheet showed is paid; the platform’s own call says nothing of it', async () => {
+    for (const isSaid of [true, false]) {
+      const cartId = await readyCheckout({ lines: [DRESS] })
+      const shown = isSaid ? await shownOf(cartId) : {}
+      const { body } = await ask('createOrderFromCheckout', [{ cartId, ...shown }])
+      expect((await payByWallet(body.data.id, { data: 'x' }, { cartId, ...shown })).body.resultCode).toBe('Authorised')
+    }
+  })
+
+  test('a sale that ends ahead of the order is a 409 that says the new total, and there is no order', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const shown = await shownOf(cartId)
+    await dearer(100)
+    const { status, body } = await ask('createOrderFromCheckout', [{ cartId, ...shown }])
+    expect([status, body.errors]).toEqual([409, { grand_total: (shown.grand_total + 1).toFixed(2) }])
+    expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+    await dearer(-100)
+  })
+
+  test.each([
+    [
+      'total',
+      { grand_total: 1 },
+      (order: { total_inc_tax: string }) => ({ grand_total: Number(order.total_inc_tax).toFixed(2) }),
+    ],
+    ['version', { version: 1 }, () => ({ version: expect.stringMatching(/^The order is of version \d+\.$/) })],
+  ])(
+    'another %s than the order has is a 409 that names it: nothing is charged, and the order is released',
+    async (_what, other, errors) => {
+      await setStock(CHAIR.variant_id, 3, 0)
+      const cartId = await readyCheckout({ lines: [CHAIR] })
+      const shown = await shownOf(cartId)
+      const orderId = await made(cartId)
+      const { status, body } = await payByWallet(orderId, { data: 'x' }, { cartId, ...shown, ...other })
+      const order = await orderByCart(cartId)
+      expect([status, body.errors]).toEqual([409, errors(order)])
+      expect(order).toMatchObject({ id: orderId, status_id: 5 })
+      expect(await stockOf(CHAIR.variant_id)).toEqual([3, 0])
+      expect((await env.DB.prepare('SELECT * FROM payments WHERE reference = ?').bind(String(orderId)).all()).results).toEqual([])
+      // the sheet is shown anew, and the cart is ordered anew
+      expect((await payByWallet(await made(cartId), { data: 'x' }, { cartId, ...(await shownOf(cartId)) })).body.resultCode).toBe(
+        'Authorised',
+      )
+    },
+  )
+})
+
 describe('the card of the hosted checkout', () => {
   const CARD = { type: 'scheme', number: '4111111111111111', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
   const challenged = { ...CARD, number: '4000000000003220' }
@@ -160,7 +225,7 @@ describe('the card of the hosted checkout', () => {
     expect(await orderByCart(cartId)).toMatchObject({ status_id: 11 })
   })
 
-  test('a challenge that is failed declines the order, and one that comes too late changes nothing', async () => {
+  test('a challenge that is failed declines the order, and one that comes too late authorises nothing', async () => {
     const [failed, late] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
     const [first, second] = [await made(failed), await made(late)]
     await pay(failed, first, challenged)
@@ -172,7 +237,7 @@ describe('the card of the hosted checkout', () => {
     expect((await pay(late, second, answered(true))).kind).toBe('not-payable')
     expect(await orderByCart(late)).toMatchObject({ status_id: 5 })
     const { results } = await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(second)).all()
-    expect(results).toEqual([{ result_code: 'ChallengeShopper' }])
+    expect(results).toEqual([{ result_code: 'Cancelled' }])
   })
 
   test('a payment that was made at the provider itself confirms its order at the next run, if it is of its amount', async () => {

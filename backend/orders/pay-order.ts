@@ -13,7 +13,8 @@ import { linesOf, payableOrder } from './order-reads.ts'
 import { paidAlongside, paymentKeyOf } from './paid-statements.ts'
 import { releaseOrder } from './release.ts'
 import type { Order } from './schema.ts'
-import { STATUS } from './status.ts'
+import { isUndone, STATUS } from './status.ts'
+import { voidStatements } from './void-statements.ts'
 
 export type OrderMeans =
   /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */
@@ -26,6 +27,8 @@ interface PaymentOrder {
   /** Whoever knows the cart may pay its order; without it the order is a guest's or that of whoever is signed in. */
   readonly cartId?: string | undefined
   readonly means: OrderMeans
+  /** What the shopper was shown, as far as the caller says it. */
+  readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
 }
 
 export type PaymentOutcome =
@@ -37,6 +40,8 @@ export type PaymentOutcome =
   | { readonly kind: 'challenge'; readonly payment: Payment }
   /** Not a payment at all: nothing has happened, the order waits on. `field` is a field of the means. */
   | { readonly kind: 'invalid'; readonly field: string; readonly message: string }
+  /** It costs something else than what was shown, or is of another version of the checkout: it has been released. */
+  | { readonly kind: 'not-as-shown'; readonly order: Order }
   /** Paid by other means already, cancelled, or too late. */
   | { readonly kind: 'not-payable'; readonly order: Order }
   | { readonly kind: 'missing' }
@@ -64,18 +69,37 @@ async function take(payments: PaymentContext, order: Order, means: OrderMeans, a
   }
 }
 
-export async function payOrder(context: CommerceContext, { orderId, cartId, means }: PaymentOrder): Promise<PaymentOutcome> {
+/** Whether the order is over by now. A payment that was made at the provider itself is cancelled then. */
+async function isTooLate(payments: PaymentContext, { id, email, status }: Order, { resultCode }: Payment): Promise<boolean> {
+  if (resultCode === 'Authorised' && isUndone(status)) {
+    await payments.d1.batch([...voidStatements(payments, payments.merchant, { id, email })])
+    return true
+  }
+  return resultCode === 'ChallengeShopper' && status !== STATUS.incomplete
+}
+
+const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown'] = {}): boolean =>
+  (shown.total ?? total) === total && (shown.version ?? checkoutVersion) === checkoutVersion
+
+export async function payOrder(
+  context: CommerceContext,
+  { orderId, cartId, means, shown }: PaymentOrder,
+): Promise<PaymentOutcome> {
   const order = await payableOrder(context, { orderId, cartId })
   if (!order) {
     return { kind: 'missing' }
+  }
+  if (!isAsShown(order, shown)) {
+    await releaseOrder(context, order.id)
+    return { kind: 'not-as-shown', order }
   }
   const [merchant, lines] = await Promise.all([ownMerchant(context.d1), linesOf(context, order.id)])
   const payments = { d1: context.d1, merchant, now: context.now }
   try {
     const payment = await take(payments, order, means, paidAlongside(context, merchant, order, lines))
-    const isOver = payment?.resultCode === 'ChallengeShopper' && order.status !== STATUS.incomplete
-    if (!payment || isOver) {
-      return { kind: 'not-payable', order }
+    const current = (await payableOrder(context, { orderId, cartId })) ?? order
+    if (!payment || payment.resultCode === 'Cancelled' || (await isTooLate(payments, current, payment))) {
+      return { kind: 'not-payable', order: current }
     }
     if (payment.resultCode === 'Refused') {
       await releaseOrder(context, order.id)

@@ -10,6 +10,7 @@ import { methodsWire, resultWire } from '#backend/payments/payment-wire.ts'
 import { methodsRequest } from '#backend/payments/request.ts'
 import { orderNumber } from './order-number.ts'
 import { payOrder } from './pay-order.ts'
+import { notAsShown, shownArgument } from './shown.ts'
 import { STATUSES } from './status.ts'
 
 /** The wallets that the shop shows by itself; cards are the hosted checkout's. */
@@ -32,15 +33,24 @@ const applePayArgument = z.object({
   orderId: orderNumber,
   paymentToken,
   cartId: z.string().min(1).max(100).optional(),
+  ...shownArgument,
 })
 
-export const applePayPayment = change(applePayArgument, async (context, { orderId, cartId, paymentToken: applePayToken }) => {
-  const outcome = await payOrder(context, { orderId, cartId, means: { type: 'applepay', applePayToken } })
+export const applePayPayment = change(applePayArgument, async (context, asked) => {
+  const { orderId, cartId, paymentToken: applePayToken, version, grand_total: total } = asked
+  const outcome = await payOrder(context, {
+    orderId,
+    cartId,
+    means: { type: 'applepay', applePayToken },
+    shown: { version, total },
+  })
   switch (outcome.kind) {
     case 'missing':
       throw notFound('order')
     case 'invalid':
       throw invalid({ paymentToken: outcome.message })
+    case 'not-as-shown':
+      throw notAsShown(outcome.order, { version, total })
     case 'not-payable':
       // code 30101 of the platform's own payments
       throw new WireError(422, 'The order is not in a payable state.', { orderId: STATUSES[outcome.order.status].name })

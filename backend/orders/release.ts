@@ -1,16 +1,19 @@
 /**
  * Gives back what an order held that came to nothing: stock to the warehouses it came from, coupons and points to the session
- * of its cart, which is open again. Each goes back once: the order's own mark decides, in the same transaction.
+ * of its cart, which is open again; its payment is cancelled. Each goes back once: the order's own mark decides, in the same
+ * transaction.
  * @module
  */
 
-import { statement } from '#backend/commerce/cart-statements.ts'
+import { type CartTarget, statement } from '#backend/commerce/cart-statements.ts'
 import { channelById } from '#backend/commerce/channels.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
+import { ownMerchant } from '#backend/payments/merchants.ts'
 import { promotionsOf } from '#backend/promotions/applications.ts'
 import { commit } from '#backend/promotions/commit.ts'
 import { readStored, reopen } from '#backend/promotions/sessions.ts'
 import { STATUS, UNDONE } from './status.ts'
+import { voidStatements } from './void-statements.ts'
 
 const ATTEMPTS = 8
 /** More than this many wait for the next run. */
@@ -19,24 +22,35 @@ const PER_RUN = 100
 type Context = Pick<CommerceContext, 'channel' | 'd1' | 'db' | 'now'>
 
 /** An order whose things are to be given back. */
-interface Undone {
+interface Released {
   readonly id: number
   readonly checkoutId: string
   readonly channelId: number
+  readonly email: string
 }
 
-const HOLDS = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND holds = 1 AND status IN (${UNDONE}))`
+const COLUMNS = 'id, checkout_id AS checkoutId, channel_id AS channelId, email'
 
-const RELEASE = [
+/** An order that is not paid may be released; so may one that came to nothing and still holds something. */
+const RELEASABLE = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND holds = 1 AND status IN (${STATUS.incomplete}, ${UNDONE}))`
+const CANCEL = `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now WHERE id = :order AND status = ${STATUS.incomplete}`
+
+const HOLDS = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND holds = 1 AND status IN (${UNDONE}))`
+const GIVE_BACK = [
   `UPDATE inventory SET available = available + s.quantity FROM order_stock s
    WHERE s.order_id = :order AND s.variant_id = inventory.variant_id AND s.location_id = inventory.location_id AND ${HOLDS}`,
   `DELETE FROM order_stock WHERE order_id = :order AND ${HOLDS}`,
   `UPDATE orders SET holds = 0 WHERE id = :order AND ${HOLDS}`,
 ]
 
-async function release(context: Context, { id, checkoutId }: Undone): Promise<void> {
-  const { d1 } = context
-  const statements = RELEASE.map((text) => statement(d1, text, { order: id }))
+async function release(context: Context, order: Released): Promise<void> {
+  const { d1, now } = context
+  const { id, checkoutId } = order
+  const statements = [
+    statement(d1, CANCEL, { order: id, now }),
+    ...voidStatements(context, await ownMerchant(d1), order),
+    ...GIVE_BACK.map((text) => statement(d1, text, { order: id })),
+  ]
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const promotions = await promotionsOf(context)
     const session = await readStored(promotions, checkoutId)
@@ -46,52 +60,64 @@ async function release(context: Context, { id, checkoutId }: Undone): Promise<vo
       return
     }
     const { write } = await reopen(promotions, session)
-    const alongside = { token: crypto.randomUUID(), when: HOLDS, values: { order: id }, statements }
-    if ((await commit(promotions, write, alongside)) || !(await isHeld(d1, id))) {
+    const alongside = { token: crypto.randomUUID(), when: RELEASABLE, values: { order: id }, statements }
+    if ((await commit(promotions, write, alongside)) || !(await isReleasable(d1, id))) {
       return
     }
   }
 }
 
-const isHeld = async (d1: D1Database, order: number): Promise<boolean> =>
-  (await statement(d1, `SELECT ${HOLDS} AS held`, { order }).first<number>('held')) === 1
+const isReleasable = async (d1: D1Database, order: number): Promise<boolean> =>
+  (await statement(d1, `SELECT ${RELEASABLE} AS held`, { order }).first<number>('held')) === 1
 
-const UNDONE_ORDERS = `SELECT id, checkout_id AS checkoutId, channel_id AS channelId FROM orders
-  WHERE holds = 1 AND status IN (${UNDONE})`
-
-/** Releases one order after it was declined or cancelled. Should this be cut off, the schedule does it. */
+/**
+ * Cancels an order unless it is paid, and gives back what it held; of one that was declined, what it still holds. Should this be
+ * cut off, the schedule does it.
+ */
 export async function releaseOrder(context: Context, orderId: number): Promise<void> {
-  const undone = await statement(context.d1, `${UNDONE_ORDERS} AND id = :order`, { order: orderId }).first<Undone>()
-  if (undone) {
-    await release(context, undone)
+  const order = await statement(context.d1, `SELECT ${COLUMNS} FROM orders WHERE id = :order AND ${RELEASABLE}`, {
+    order: orderId,
+  }).first<Released>()
+  if (order) {
+    await release(context, order)
   }
 }
 
-/** Cancels an order that is not paid, and gives back what it held; a paid one stays. */
-export async function abandonOrder(context: Context, orderId: number): Promise<void> {
-  await statement(
-    context.d1,
-    `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now WHERE id = :order AND status = ${STATUS.incomplete}`,
-    { order: orderId, now: context.now },
-  ).run()
+const PENDING = `SELECT o.id FROM orders o JOIN carts c ON c.id = o.checkout_id
+  WHERE o.checkout_id = :cart AND o.channel_id = :channel AND o.status = ${STATUS.incomplete} AND (:version IS NULL OR c.version = :version)`
+
+/**
+ * Releases the order of a cart that waits for its payment, since the owner changes the cart. False when there was none, or the cart
+ * is past the version that the change was for: then it was something else that kept the change from being made.
+ */
+export async function releasePendingOrder(context: Context, { id, version }: CartTarget): Promise<boolean> {
+  const orderId = await statement(context.d1, PENDING, {
+    cart: id,
+    channel: context.channel.id,
+    version: version ?? null,
+  }).first<number>('id')
+  if (orderId === null) {
+    return false
+  }
   await releaseOrder(context, orderId)
+  return true
 }
 
 /** One that cannot be released now keeps no other from it; the next run tries again. */
-function noteFailure({ id }: Undone, error: unknown): void {
+function noteFailure({ id }: Released, error: unknown): void {
   console.error(JSON.stringify({ level: 'error', event: 'orders.release-failed', order: id, message: String(error) }))
 }
 
 /** Cancels the orders that were not paid in time, and gives back whatever is held by orders that came to nothing. */
 export async function releaseUnpaid({ d1, db, now }: Omit<Context, 'channel'>): Promise<number> {
-  const [, undone] = await d1.batch<Undone>([
+  const [, undone] = await d1.batch<Released>([
     statement(
       d1,
       `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now
        WHERE status = ${STATUS.incomplete} AND hold_until <= :now`,
       { now },
     ),
-    d1.prepare(`${UNDONE_ORDERS} ORDER BY id LIMIT ${PER_RUN}`),
+    d1.prepare(`SELECT ${COLUMNS} FROM orders WHERE holds = 1 AND status IN (${UNDONE}) ORDER BY id LIMIT ${PER_RUN}`),
   ])
   const found = undone?.results ?? []
   for (const order of found) {

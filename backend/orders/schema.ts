@@ -55,6 +55,8 @@ export const orders = sqliteTable('orders', {
   customerId: integer('customer_id').notNull(),
   email: text().notNull(),
   currency: text().notNull(),
+  /** A hash of the address that the edge saw, for as long as it counts (client-limits.ts); else empty. */
+  client: text().notNull().default(''),
   status: integer().$type<StatusId>().notNull(),
   /** Whether stock, coupons and points are taken for it. */
   holds: integer({ mode: 'boolean' }).notNull(),

@@ -32,6 +32,9 @@ export type StatusId = keyof typeof STATUSES
 
 export const STATUS = { incomplete: 0, shipped: 2, refunded: 4, cancelled: 5, declined: 6, completed: 10, paid: 11 } as const
 
+/** Whether the cart `:cart` has an order that waits for its payment, as SQL: such a cart does not change until the order is released. */
+export const HAS_PENDING_ORDER = `EXISTS (SELECT 1 FROM orders WHERE checkout_id = :cart AND status = ${STATUS.incomplete})`
+
 /** What may become of an order; Cancelled and Refunded are its end. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   Open: ['Pending', 'Confirmed', 'Cancelled'],

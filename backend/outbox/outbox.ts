@@ -4,7 +4,13 @@
  */
 import { statement } from '#backend/commerce/cart-statements.ts'
 
-export type MailKind = 'account-exists' | 'reset-password' | 'confirm-stock-alert' | 'back-in-stock' | 'order'
+export type MailKind =
+  | 'account-exists'
+  | 'reset-password'
+  | 'confirm-stock-alert'
+  | 'back-in-stock'
+  | 'order'
+  | 'payment-cancelled'
 
 export interface Mail {
   readonly kind: MailKind

@@ -23,6 +23,10 @@ describe('test cards', () => {
     const decide = (expiryMonth: number, expiryYear: number) => decideCard({ ...CARD, expiryMonth, expiryYear }, NOW).resultCode
     expect([decide(11, 2026), decide(10, 2026), decide(12, 2025)]).toEqual(['Authorised', 'Refused', 'Refused'])
     expect(decideCard({ ...CARD, expiryMonth: 10, expiryYear: 2026 }, NOW).refusalCode).toBe('6')
+    // the last day of the month included, where it ends last: at UTC−12
+    const november = { ...CARD, expiryMonth: 11, expiryYear: 2026 }
+    expect(decideCard(november, Date.UTC(2026, 11, 1, 12) - 1).resultCode).toBe('Authorised')
+    expect(decideCard(november, Date.UTC(2026, 11, 1, 12)).refusalCode).toBe('6')
   })
 
   test.each([

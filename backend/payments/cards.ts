@@ -39,10 +39,12 @@ export function isCardNumber(digits: string): boolean {
 
 const brandOf = (number: string): string => BRANDS.find(([, pattern]) => pattern.test(number))?.[0] ?? 'unknown'
 
-/** A card is good until the end of its month, wherever on earth. */
-function isExpired({ expiryMonth, expiryYear }: Card, now: number): boolean {
-  return now >= Date.UTC(expiryYear, expiryMonth, 1)
-}
+/** Where on earth a day ends last: UTC−12. */
+const LAST_ZONE = 12 * 3_600_000
+
+/** A card is good for the whole of its month, the last day included, for as long as it is that day anywhere on earth. */
+export const isExpired = ({ expiryMonth, expiryYear }: Pick<Card, 'expiryMonth' | 'expiryYear'>, now: number): boolean =>
+  now >= Date.UTC(expiryYear, expiryMonth, 1) + LAST_ZONE
 
 function check({ number, expiryMonth, expiryYear, cvc }: Card): void {
   if (!isCardNumber(number)) {

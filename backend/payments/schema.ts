@@ -14,7 +14,8 @@ export const merchants = sqliteTable('payment_merchants', {
 })
 export type Merchant = typeof merchants.$inferSelect
 
-type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper'
+/** `Cancelled` is a payment that was voided: what it had authorised is released, and its challenge counts no more. */
+type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper' | 'Cancelled'
 
 export const payments = sqliteTable('payments', {
   pspReference: text('psp_reference').primaryKey(),

@@ -11,10 +11,11 @@ import type { BackendEnv } from '#backend/env.ts'
 import { applicationFor } from './applications.ts'
 import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './loyalty.ts'
+import { changeSession, removeOwnCodes } from './owner-changes.ts'
 import { profileKey } from './profile-key.ts'
 import { describeProfile, requireProfile, updateProfile } from './profiles.ts'
 import { integrationId, parse, profileRequest, responseContent, sessionRequest, sessionUpdate } from './request.ts'
-import { dryRun, readSession, readStored, removeCodes, updateSession } from './sessions.ts'
+import { dryRun, readSession, readStored } from './sessions.ts'
 import { foundWire, stateWire, subjectOf } from './state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
 
@@ -51,7 +52,7 @@ async function updateCustomerSession(context: PromotionsContext, args: unknown) 
   const argument = parse(updateSessionArgument, args)
   const couponCodes = await codesFor(context, argument)
   const update = { ...argument.requestData.customerSession, ...(couponCodes ? { couponCodes } : {}) }
-  const { session, ...outcome } = await (argument.dryRun ? dryRun : updateSession)(context, argument.sessionId, update)
+  const { session, ...outcome } = await (argument.dryRun ? dryRun : changeSession)(context, argument.sessionId, update)
   const wanted = new Set([...argument.responseContent, ...argument.requestData.responseContent])
   return stateWire(context, subjectOf(session), outcome, wanted)
 }
@@ -78,7 +79,7 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
 
 /** The cart comes as the commerce wire has it. */
 const removeAllBCPromotionsAndCoupons = (context: PromotionsContext, args: unknown) =>
-  removeCodes(context, parse(z.object({ id: integrationId }), args).id)
+  removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
 
 const METHODS: ReadonlyMap<string, (context: PromotionsContext, argument: unknown) => Promise<unknown>> = new Map(
   Object.entries({

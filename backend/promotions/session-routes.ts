@@ -4,10 +4,11 @@
  */
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { changeSession } from './owner-changes.ts'
 import { parse, returnRequest, sessionRequest } from './request.ts'
 import { returnItems } from './returns.ts'
 import { type App, flag, idOf, jsonOf } from './route.ts'
-import { dryRun, readSession, reopenSession, updateSession } from './sessions.ts'
+import { dryRun, readSession, reopenSession } from './sessions.ts'
 import { foundWire, stateWire, subjectOf } from './state-wire.ts'
 
 const dryQuery = z.object({ dry: flag, now: z.iso.datetime({ offset: true }).optional() })
@@ -20,7 +21,7 @@ sessionRoutes.put('/v2/customer_sessions/:id', async (c) => {
   const context = c.var.promotions
   // only a dry run may ask about another time: what is stored happened now
   const asked = dry && now !== undefined ? { ...context, now: Date.parse(now) } : context
-  const { session, ...outcome } = await (dry ? dryRun : updateSession)(asked, idOf(c), customerSession)
+  const { session, ...outcome } = await (dry ? dryRun : changeSession)(asked, idOf(c), customerSession)
   return c.json(await stateWire(asked, subjectOf(session), outcome, responseContent))
 })
 

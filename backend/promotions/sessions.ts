@@ -126,6 +126,29 @@ async function taken({ db }: PromotionsContext, { profileId, ...update }: Sessio
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }
 
+/**
+ * Closes the session of a cart that is being ordered. One that was cancelled or partly returned from outside begins anew: it gives
+ * back what it still has, and keeps no cart from being ordered. Undefined for one that is closed already.
+ */
+export async function closeForOrder(
+  context: PromotionsContext,
+  integrationId: string,
+  update: SessionUpdate,
+): Promise<Step | undefined> {
+  const stored = await readStored(context, integrationId)
+  const fresh = newSession(integrationId, context.now)
+  if (!stored || stored.state === 'open') {
+    return openOrClose(context, stored ?? fresh, update, 'closed')
+  }
+  if (stored.state === 'closed') {
+    return undefined
+  }
+  const { id, updateCount } = stored
+  const { write, result } = await openOrClose(context, { ...fresh, id, updateCount }, update, 'closed')
+  const ledger = [...takenBack(await takeBack(context, stored)), ...(write.ledger ?? [])]
+  return { write: { ...write, isRelease: true, ledger }, result }
+}
+
 /** Evaluates what was sent, and only that; nothing is stored (wire: promotions §2). */
 export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
   requireStore(context.application, sent)
@@ -154,12 +177,17 @@ export async function updateSession(
   )
 }
 
-/** Takes the codes off an open session. A cart without one, or past it, has nothing to remove. */
-export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<void> {
+/** Takes the codes off an open session; `closed` where an order has them. A cart without a session, or past it, has nothing to remove. */
+export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<'removed' | 'nothing' | 'closed'> {
   const session = await readStored(context, integrationId)
-  if (session?.state === 'open' && session.payload.couponCodes.length > 0) {
-    await updateSession(context, integrationId, { couponCodes: [] })
+  if (!session || session.payload.couponCodes.length === 0) {
+    return 'nothing'
   }
+  if (session.state === 'open') {
+    await updateSession(context, integrationId, { couponCodes: [] })
+    return 'removed'
+  }
+  return session.state === 'closed' ? 'closed' : 'nothing'
 }
 
 /** Whatever a closed session redeemed or earned is given back, and it can be changed again. */

@@ -8,14 +8,21 @@ export interface Ask {
   readonly cookie?: string
   /** Where it is not well. */
   readonly database?: D1Database
+  /** The visitor's, as the edge would say it. */
+  readonly address?: string
 }
 
 /** Asks the embedded backend as a client of the commerce wire does; an empty body is undefined. */
-export async function askCommerce(name: string, args: unknown, { channel, key, cookie, database, method = 'POST' }: Ask = {}) {
+export async function askCommerce(
+  name: string,
+  args: unknown,
+  { channel, key, cookie, database, address, method = 'POST' }: Ask = {},
+) {
   const headers = {
     ...(channel === undefined ? {} : { 'x-bigcommerce-channel-id': String(channel) }),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(cookie ? { cookie } : {}),
+    ...(address ? { 'cf-connecting-ip': address } : {}),
   }
   const body = typeof args === 'string' ? args : JSON.stringify(args)
   const query = method === 'GET' ? `?body=${encodeURIComponent(body)}` : ''

@@ -5,6 +5,7 @@ import type { CommerceContext } from '#backend/commerce/method.ts'
 import { customers } from '#backend/customers/schema.ts'
 import { openSession } from '#backend/customers/session.ts'
 import { siteOriginOf } from '#backend/env.ts'
+import { orderLimitsOf } from '#backend/order-limits.ts'
 import { askCommerce } from './ask-commerce.ts'
 
 /** The password of every customer made here, and its hash made ahead: hashing is slow on purpose. */
@@ -16,7 +17,14 @@ export function commerceContext(channelId = 1): CommerceContext {
   if (!channel) {
     throw new Error(`channel ${channelId} is missing`)
   }
-  return { channel, d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now: Date.now() }
+  return {
+    channel,
+    d1: env.DB,
+    db: drizzle(env.DB),
+    siteOrigin: siteOriginOf(env),
+    orderLimits: orderLimitsOf(env),
+    now: Date.now(),
+  }
 }
 
 /** A session of this customer, as the cookie that a browser would send. */

@@ -9,11 +9,13 @@ import { noticeText } from '#domain/text/notices.ts'
 import {
   CARD,
   CHALLENGED,
+  CUSHION,
   cartIdOf,
   DECLINED,
   DRESS,
   EU_ADDRESS,
   enterCode,
+  type Shopper,
   shopperAtPayment,
   UK_ADDRESS,
   US_ADDRESS,
@@ -32,6 +34,9 @@ const ordersOf = (cartId: string): Promise<number | null> =>
 const stockOfDress = (): Promise<number | null> =>
   count(`SELECT SUM(available) AS n FROM inventory JOIN variants v ON v.id = variant_id
     WHERE v.product_id = 1001 AND v.colour = 'Red' AND v.size = '10' AND v.length = 'Regular'`)
+
+const stockOfBowl = (): Promise<number | null> =>
+  count('SELECT SUM(available) AS n FROM inventory JOIN variants v ON v.id = variant_id WHERE v.product_id = ?', 1016)
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -119,6 +124,38 @@ describe('a payment that does not go through charges nothing and loses nothing',
     const approved = await shopper.send('challenge', { answer: 'approve' })
     expect(approved.location).toContain('/order-confirmation/')
     expect((await shopper.send('challenge', { answer: 'approve' })).location).toBe(approved.location)
+  })
+
+  test('a bag that is left at the challenge with the last pieces does not call itself sold out, and can be changed', async () => {
+    const shopper = await shopperAtPayment([BOWL])
+    await shopper.pay(CHALLENGED)
+    expect(await stockOfBowl()).toBe(0)
+    const bag = await shopper.show('/bag')
+    expect(bag.text).not.toContain(bagText.soldOut)
+    // the way to the checkout is open, too, and leads to the bank's question
+    expect((await shopper.enter()).title).toBe(words.challenge.title)
+    expect((await createTestShop().post('/bag/items', BOWL, { json: true })).status).toBe(422)
+    await shopper.shop.post('/bag/items', DRESS, { json: true })
+    expect(await stockOfBowl()).toBe(1)
+  })
+
+  test.each([
+    ['grows', (shopper: Shopper) => shopper.shop.post('/bag/items', CUSHION, { json: true })],
+    ['is emptied', (shopper: Shopper) => shopper.shop.post('/bag/clear', {})],
+  ])('whoever answers the challenge of a bag that %s meanwhile is told so, and nothing is charged', async (_how, change) => {
+    const shopper = await shopperAtPayment([DRESS])
+    const cartId = cartIdOf(shopper)
+    await shopper.pay(CHALLENGED)
+    await change(shopper)
+    const late = await shopper.send('challenge', { answer: 'approve' })
+    expect([late.status, late.text.includes(trouble.changed)]).toEqual([409, true])
+    expect(await count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ? AND status = 5', cartId)).toBe(1)
+    expect(
+      await count(
+        "SELECT COUNT(*) AS n FROM payments WHERE result_code = 'Authorised' AND reference IN (SELECT id FROM orders WHERE checkout_id = ?)",
+        cartId,
+      ),
+    ).toBe(0)
   })
 
   test('more than ten payments of one bag in a row have to wait', async () => {

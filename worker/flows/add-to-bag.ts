@@ -30,7 +30,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
   const ticket = { key, fingerprint: JSON.stringify(['add', wish, [...wish.modifiers]]) }
   let preparing: Promise<Prepared> | undefined
   const prepared = () => {
-    preparing ??= prepare(shop, wish, request)
+    preparing ??= prepare(shop, wish, { uid: request, cartId })
     return preparing
   }
 
@@ -83,10 +83,14 @@ async function openCart(
   return visitorId ? turns.open(`${market.code}:${visitorId}`, make, gone) : make()
 }
 
-async function prepare({ services, market }: BagShop, wish: Wish, uid: string): Promise<Prepared> {
+async function prepare(
+  { services, market }: BagShop,
+  wish: Wish,
+  { uid, cartId }: { readonly uid: string; readonly cartId: string | undefined },
+): Promise<Prepared> {
   const [product, levels] = await Promise.all([
     services.catalogue.productById(wish.productId),
-    services.inventory.forProduct(wish.productId),
+    services.inventory.forProduct(wish.productId, cartId),
   ])
   if (!product.ok) {
     return { refusal: { code: 'unknown-product' } }
@@ -122,7 +126,7 @@ async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared
     return { outcome: { kind: 'no-cart' } }
   }
   // Somebody else was faster: the stock as it is now says what to tell.
-  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id)
+  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, cartId)
   return refused(
     refusalFor(wanted, bag.value, levelOf(wanted.product, wanted.variant, levels)) ?? { code: 'unavailable' },
     bag.value,

@@ -87,7 +87,8 @@ async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: nu
 /** What the line may hold: all there is, less what other lines of the same variant hold. Infinity where it is not counted. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
-    const available = (await services.inventory.forVariants([item.variantId])).get(item.variantId) ?? Number.POSITIVE_INFINITY
+    const levels = await services.inventory.forVariants([item.variantId], cart.id)
+    const available = levels.get(item.variantId) ?? Number.POSITIVE_INFINITY
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {
     // The commerce service checks by itself when it takes the change.

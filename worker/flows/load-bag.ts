@@ -59,7 +59,7 @@ export async function viewOf({ services, market, log }: BagReader, cart: Cart | 
 
 async function levelsOf(inventory: Pick<InventoryService, 'forVariants'>, cart: Cart, log: Log): Promise<StockLevels> {
   try {
-    return await inventory.forVariants([...new Set(cart.items.map(({ variantId }) => variantId))])
+    return await inventory.forVariants([...new Set(cart.items.map(({ variantId }) => variantId))], cart.id)
   } catch (error) {
     log('warn', 'bag.stock-unknown', errorFacts(error))
     return new Map()

@@ -11,7 +11,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from './missing.tsx'
 
 /** What these pages ask of a request. Whatever is not named stays behind, hop-by-hop headers and the shop's cookies among it. */
-const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site'] as const
+const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site', 'cf-connecting-ip'] as const
 /** The cookies that these pages may set: the checkout's place, and the receipt on the way back from it. */
 const SET_COOKIES: readonly string[] = [COOKIES.checkout.name, COOKIES.receipt.name]
 /** Belong to one connection (RFC 9110 §7.6.1), not to the answer. */

@@ -8,6 +8,7 @@ import { bagPath, confirmationPath } from '../links.ts'
 import { paidOrder } from '../pending.ts'
 import { receiptFor } from '../receipt.ts'
 import type { PageContext } from '../visit.ts'
+import { changedPage } from './refusals.ts'
 
 /** To the confirmation, with the receipt that opens it; another visitor at the same checkout goes back to the bag. */
 export async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
@@ -20,8 +21,12 @@ export async function toConfirmation(c: PageContext, context: CommerceContext, o
   return c.redirect(confirmationPath(market, order.checkoutId, order.id), 303)
 }
 
-/** For a cart that is no more: a second payment, a reload and Back lead to the one order. */
+/** For a cart that is no more: a second payment, a reload and Back lead to the one order; a payment of none is told so. */
 export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
+  const { market } = context.channel
   const order = await paidOrder(context, cartId)
-  return order ? toConfirmation(c, context, order) : c.redirect(bagPath(context.channel.market), 303)
+  if (order) {
+    return toConfirmation(c, context, order)
+  }
+  return c.req.method === 'POST' ? changedPage(c, market) : c.redirect(bagPath(market), 303)
 }

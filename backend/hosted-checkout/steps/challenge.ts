@@ -13,7 +13,7 @@ import { page } from '../view/layout.ts'
 import type { Checkout, PageContext } from '../visit.ts'
 import { words } from '../words.ts'
 import { answerPayment } from './payment.ts'
-import { badForm, refusalPage } from './refusals.ts'
+import { badForm, changedPage, refusalPage } from './refusals.ts'
 
 const { challenge: text } = words
 
@@ -44,8 +44,11 @@ export async function takeChallenge(c: PageContext, checkout: Checkout): Promise
   }
   const { answer } = form.fields
   const order = await challengedOrder(checkout)
-  if (!order || (answer !== 'approve' && answer !== 'decline')) {
-    return c.redirect(stepPath(market, order ? 'challenge' : 'payment'), 303)
+  if (!order) {
+    return changedPage(c, market)
+  }
+  if (answer !== 'approve' && answer !== 'decline') {
+    return c.redirect(stepPath(market, 'challenge'), 303)
   }
   return refusalPage(c, checkout, async () => {
     await notePayer(checkout, order.id)

@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { setBillingAddress } from '#backend/checkout/billing-address.ts'
 import { takeTry } from '#backend/customers/attempts.ts'
 import { createOrder } from '#backend/orders/create-order.ts'
-import type { OrderRefusal } from '#backend/orders/outcome.ts'
+import { type OrderRefusal, refusalError } from '#backend/orders/outcome.ts'
 import { type PaymentOutcome, payOrder } from '#backend/orders/pay-order.ts'
 import { type AddressResult, type Entered, type Errors, enteredOf, isSameAddress, parseAddress } from '../address-form.ts'
 import { parseCard } from '../card-form.ts'
@@ -93,6 +93,8 @@ async function refused(c: PageContext, checkout: Checkout, refusal: OrderRefusal
       return c.redirect(stepPath(checkout.market, openStep(now.quote)), 303)
     case 'sold-out':
       return show(trouble.soldOut, ...refusal.lines.map(({ name, available }) => trouble.left(name, available)))
+    case 'too-many':
+      throw refusalError(refusal)
     case 'coupon-lost':
       return show(...refusal.codes.map(trouble.coupon), trouble.changed)
     default:
@@ -127,6 +129,7 @@ export async function answerPayment(
       return paymentPage(c, checkout, { entered, problem: { fields: new Map([[name, message]]) }, status: 422 })
     }
     case 'not-payable':
+    case 'not-as-shown':
     case 'missing': {
       // paid in another window; or cancelled there, or too late, and then it can be tried anew
       const paid = await paidOrder(context, quote.cartId)

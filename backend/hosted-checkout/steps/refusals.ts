@@ -35,6 +35,10 @@ export const messagePage = (
 export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: status === 413 ? trouble.tooLarge : trouble.unreadable, status })
 
+/** The order that somebody was paying for has been given up, since the bag was changed or the time was over. */
+export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
+  messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
+
 /** Codes that were entered in the bag and count for nothing any more: said on every step, before anybody pays. */
 export const couponNotices = ({ rejectedCodes }: Quote): readonly string[] =>
   rejectedCodes.map(({ code }) => trouble.coupon(code))

@@ -25,16 +25,17 @@ const MAX_IDS = 1000
 /** A page shows the catalogue's own levels rather than wait longer; the check before adding is the truth, and waits. */
 const DISPLAY_PATIENCE_MS = 700
 
+/** With the cart that asks, the pieces that its own unpaid order holds count as left: changing the cart releases them. */
 export interface InventoryService {
   /** Pieces left by variant id; a variant that the upstream does not count is absent. */
-  forVariants(ids: readonly number[]): Promise<Map<number, number>>
+  forVariants(ids: readonly number[], cartId?: string): Promise<Map<number, number>>
   /** The same for every variant of a product. */
-  forProduct(id: number): Promise<Map<number, number>>
+  forProduct(id: number, cartId?: string): Promise<Map<number, number>>
 }
 
 export function createInventoryService(call: CommerceCall, market: Market): InventoryService {
   async function ask(
-    argument: Readonly<Record<string, readonly (string | number)[]>>,
+    argument: Readonly<Record<string, readonly (string | number)[] | string | undefined>>,
     timeoutMs?: number,
   ): Promise<Map<number, number>> {
     const { data } = await call('getInventoryAtLocations', [argument], inventoryWire, { timeoutMs })
@@ -54,7 +55,8 @@ export function createInventoryService(call: CommerceCall, market: Market): Inve
   }
   return {
     // the wire takes variant ids as strings (spec A §7)
-    forVariants: async (ids) => (ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) })),
-    forProduct: (id) => ask({ productIds: [id] }, DISPLAY_PATIENCE_MS),
+    forVariants: async (ids, cartId) =>
+      ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String), cartId }),
+    forProduct: (id, cartId) => ask({ productIds: [id], cartId }, DISPLAY_PATIENCE_MS),
   }
 }

@@ -1,0 +1,39 @@
+/**
+ * Changes of a session by the owner of its cart. While an order of the cart waits for its payment the session is closed: the
+ * order is released first, which opens the session again.
+ * @module
+ */
+import { channelById } from '#backend/commerce/channels.ts'
+import { releasePendingOrder } from '#backend/orders/release.ts'
+import type { PromotionsContext } from './context.ts'
+import type { SessionUpdate } from './request.ts'
+import { removeCodes, type SessionResult, updateSession } from './sessions.ts'
+import { PromotionsError } from './wire-error.ts'
+
+async function releaseOrderOf(context: PromotionsContext, cartId: string): Promise<boolean> {
+  const channel = channelById(context.application.channelId)
+  return channel !== undefined && releasePendingOrder({ ...context, channel }, { id: cartId })
+}
+
+/** To close or cancel a session is no change of a bag. */
+const isOwners = ({ state = 'open' }: SessionUpdate): boolean => state === 'open'
+
+/** Stores what was sent over what was there, as `updateSession`. */
+export async function changeSession(context: PromotionsContext, cartId: string, update: SessionUpdate): Promise<SessionResult> {
+  try {
+    return await updateSession(context, cartId, update)
+  } catch (error) {
+    if (error instanceof PromotionsError && isOwners(update) && (await releaseOrderOf(context, cartId))) {
+      return changeSession(context, cartId, update)
+    }
+    throw error
+  }
+}
+
+/** Takes the codes off a session. Where there are none to take off, an order goes on waiting for its payment. */
+export async function removeOwnCodes(context: PromotionsContext, cartId: string): Promise<void> {
+  const outcome = await removeCodes(context, cartId)
+  if (outcome === 'closed' && (await releaseOrderOf(context, cartId))) {
+    await removeOwnCodes(context, cartId)
+  }
+}
