@@ -1,9 +1,11 @@
 /**
  * Pictures from the media service, under the shop's own host: one connection for the browser, no outside host in the policy.
- * A picture that does not exist is a 404; one that cannot be had just now is the default image (spec A §8).
+ * A picture that does not exist, or that no page shows in that size, is a 404; one that cannot be had just now is the default
+ * image (spec A §8).
  * @module
  */
 import type { Context } from 'hono'
+import { isShownMedia } from '#domain/media-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import type { PictureAnswer } from '#worker/services/media.ts'
 
@@ -16,6 +18,9 @@ const MISSING = 'public, max-age=60'
 export const mediaRoutes = () =>
   factory.createApp().on('GET', ['/i/*', '/v/*'], async (c) => {
     const { pathname: path, search } = new URL(c.req.url)
+    if (!isShownMedia(path, search)) {
+      return respond(c, { kind: 'missing' })
+    }
     return respond(c, await c.var.services.picture({ path, search, headers: askedOf(c) }))
   })
 

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { mediaSetPath } from '#domain/picture-name.ts'
+import { pictureQuery } from '#domain/picture-source.ts'
 import type { Cached } from './data-store.ts'
 import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
@@ -87,6 +88,9 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
 /** The default image stands in for one that was already waited for. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
+/** As wide as the poster of a product's film. */
+const FILM_WIDTH = 768
+
 /** What stands in when the media service gives nothing at all: plain ground, in the size of the default image. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
@@ -114,7 +118,8 @@ export function createPictureReader(call: ByteCall, log: Log): ReadPicture {
     try {
       return await call({
         operation: 'defaultImage',
-        path: DEFAULT_IMAGE.src + search,
+        // A film has no size.
+        path: DEFAULT_IMAGE.src + (search || pictureQuery(FILM_WIDTH)),
         headers: headers.accept ? { accept: headers.accept } : {},
         timeoutMs: DEFAULT_TIMEOUT_MS,
       })
