@@ -32,6 +32,12 @@ function expectShown(html: string, least: number): void {
   expect(media.filter(({ pathname, search }) => !isShownMedia(pathname, search)).map(({ href }) => href)).toEqual([])
 }
 
+/** Nothing moves when a picture arrives: its place is as large before (layout shift 0). */
+function expectPlaces(html: string): void {
+  const placeless = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => !/ width="\d/.test(tag) || !/ height="\d/.test(tag))
+  expect(placeless.map(([tag]) => tag)).toEqual([])
+}
+
 /** All kinds of page, and the ones that show all that blocks can do. */
 const PAGES: readonly (readonly [path: string, least: number])[] = [
   ['/', 10],
@@ -52,6 +58,7 @@ describe('spec A §9: what pages show is what the storefront hands on', () => {
     for (const { prefix } of ALL_MARKETS) {
       const html = await shop.text(path === '/' ? prefix || '/' : prefix + path)
       expectShown(html, prefix === '' ? least : 0)
+      expectPlaces(html)
     }
   })
 
@@ -60,9 +67,11 @@ describe('spec A §9: what pages show is what the storefront hands on', () => {
     await shop.post('/bag/items', CUSHION)
     for (const html of [await shop.text('/bag'), await (await shop.post('/bag/items', { productId: '1001' })).text()]) {
       expectShown(html, 1)
+      expectPlaces(html)
     }
     const shopper = await shopperWith([CUSHION])
     const { html } = await shopper.enter()
     expectShown(html, 1)
+    expectPlaces(html)
   })
 })

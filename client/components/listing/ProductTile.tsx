@@ -35,7 +35,14 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
       <div className={styles.frame}>
         <Picture src={card.picture.src} alt={card.colour} sizes={SIZES[view]} widths={WIDTHS} eager={eager} first={index === 0} />
         {card.secondPicture && (
-          <img className={styles.second} src={pictureUrl(card.secondPicture.src, 580)} alt="" loading="lazy" />
+          <img
+            className={styles.second}
+            src={pictureUrl(card.secondPicture.src, 580)}
+            alt=""
+            width={400}
+            height={500}
+            loading="lazy"
+          />
         )}
         {card.badge && (
           <span className={styles.badge}>
