@@ -43,7 +43,7 @@ const PAGES: readonly (readonly [path: string, least: number])[] = [
   ['/', 10],
   ['/browse/womens/dresses', 48],
   ['/browse/womens/dresses?view=list&itemsperpage=96', 48],
-  ['/browse/womens?color=Red', 1],
+  ['/browse/womens?filters[color]=Red', 1],
   ['/browse/collection/11', 1],
   ['/p/1001/marlow-linen-midi-dress/Red', 10],
   ['/p/1018/odette-floral-silk-maxi-dress/Rose', 10],

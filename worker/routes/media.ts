@@ -7,6 +7,7 @@
 import type { Context } from 'hono'
 import { isShownMedia } from '#domain/media-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { isOverLimit, retryAfter } from '#worker/rate-limit.ts'
 import type { PictureAnswer } from '#worker/services/media.ts'
 
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
@@ -21,7 +22,10 @@ export const mediaRoutes = () =>
     if (!isShownMedia(path, search)) {
       return respond(c, { kind: 'missing' })
     }
-    return respond(c, await c.var.services.picture({ path, search, headers: askedOf(c) }))
+    return respond(
+      c,
+      await c.var.services.picture({ path, search, headers: askedOf(c), isTooMany: () => isOverLimit(c, 'picture') }),
+    )
   })
 
 function askedOf(c: Context<AppEnv>): Record<string, string> {
@@ -39,6 +43,9 @@ async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Respo
   if (answer.kind === 'missing') {
     headers.set('cache-control', MISSING)
     return new Response(null, { status: 404, headers })
+  }
+  if (answer.kind === 'too-many') {
+    return new Response(null, { status: 429, headers: { 'cache-control': 'no-store', ...retryAfter('picture') } })
   }
   const { media } = answer
   for (const name of PASSED) {

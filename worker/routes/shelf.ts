@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
@@ -107,6 +108,10 @@ export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Prom
     ...(request.robots ? { robots: request.robots } : {}),
   })
   if (isOneOff(query)) {
+    const refused = await refuseOverLimit(c, 'search')
+    if (refused) {
+      return refused
+    }
     const loaded = await model()
     return loaded.ok
       ? renderPersonal(c, {
