@@ -57,8 +57,8 @@ async function rendition(c: Context<App>, original: Original, request: PictureRe
     }
     return drawn
   }
-  // What stands in for a picture that cannot be drawn now is drawn in any case: there are few sizes of it.
-  const drawing = original.isDefault ? drawAndKeep() : queue.draw(tag, drawAndKeep)
+  // What stands in for a picture that cannot be drawn now does not wait for its turn: there are few sizes of it.
+  const drawing = original.isDefault ? queue.drawAtOnce(tag, drawAndKeep) : queue.draw(tag, drawAndKeep)
   // Others may wait for it who stay when this one leaves.
   c.executionCtx.waitUntil(drawing.catch(() => undefined))
   return respond(await drawing)

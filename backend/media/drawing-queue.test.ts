@@ -63,6 +63,14 @@ describe('safety §8.8: drawing has a queue with an end', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['drawn a']))
   })
 
+  test('what must be there when there is no room is drawn at once, and shared', async () => {
+    const queue = createDrawingQueue<string>({ ...LIMITS, atOnce: 0, waiting: 0 })
+    const work = vi.fn(async () => 'the default')
+    expect(await kindOf(queue.draw('f', work))).toBe('busy')
+    expect(await Promise.all([queue.drawAtOnce('z', work), queue.drawAtOnce('z', work)])).toEqual(['the default', 'the default'])
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
   test('a drawing that fails gives its place back, and the next asker begins anew', async () => {
     const queue = createDrawingQueue<string>({ ...LIMITS, atOnce: 1 })
     await expect(queue.draw('a', () => Promise.reject(new RangeError('ink')))).rejects.toThrow('ink')

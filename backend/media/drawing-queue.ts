@@ -33,6 +33,8 @@ export interface DrawingQueue<T> {
    * @throws TooBusy
    */
   draw(key: string, work: () => Promise<T>): Promise<T>
+  /** Shared likewise, but out of turn: for the few that must be there when there is no room. @throws TooBusy when it is late */
+  drawAtOnce(key: string, work: () => Promise<T>): Promise<T>
 }
 
 interface Waiter {
@@ -106,12 +108,12 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
     }
   }
 
-  function shared(key: string, work: () => Promise<T>): Promise<T> {
+  function shared(key: string, draw: () => Promise<T>): Promise<T> {
     const known = drawings.get(key)
     if (known && !isOver(known.since, patienceMs + lapseMs)) {
       return known.picture
     }
-    const drawing = { since: Date.now(), picture: drawInTurn(work) }
+    const drawing = { since: Date.now(), picture: draw() }
     drawings.set(key, drawing)
     const forget = () => {
       if (drawings.get(key) === drawing) {
@@ -122,5 +124,12 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
     return drawing.picture
   }
 
-  return { draw: (key, work) => within(patienceMs, shared(key, work)) }
+  return {
+    draw: (key, work) =>
+      within(
+        patienceMs,
+        shared(key, () => drawInTurn(work)),
+      ),
+    drawAtOnce: (key, work) => within(patienceMs, shared(key, work)),
+  }
 }
