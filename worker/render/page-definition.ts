@@ -10,8 +10,8 @@ import type { VisitorKind } from './visitor.ts'
 
 export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
-/** Why there is no page: nothing is there, which is remembered for a while; or the address stands for another. */
-export type Absence = 'not-found' | 'other-address'
+/** Why there is no page: nothing is there, which is remembered for a while; the address stands for another; or nobody could tell. */
+export type Absence = 'not-found' | 'other-address' | 'unreadable'
 
 export interface PageDefinition<Model, H> {
   readonly kind: PageKind
