@@ -2,6 +2,8 @@
  * Pictures and videos inside content (spec B §2, media rules).
  * @module
  */
+import { FILM_PROFILES } from './picture-source.ts'
+
 export type Media =
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
   | { readonly kind: 'video'; readonly src: string; readonly poster: string; readonly alt: string }
@@ -31,7 +33,7 @@ export function parseMedia(value: unknown): Media | undefined {
     case 'image-link':
       return { kind: 'image', src: at('i'), alt }
     case 'video-link':
-      return { kind: 'video', src: `${at('v')}/mp4_1080p`, poster: at('v'), alt }
+      return { kind: 'video', src: `${at('v')}/${FILM_PROFILES.content}`, poster: at('v'), alt }
     default:
       return undefined
   }

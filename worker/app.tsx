@@ -10,6 +10,7 @@ import { bounds } from './middleware/bounds.ts'
 import { headers } from './middleware/headers.ts'
 import { logout } from './middleware/logout.ts'
 import { preview } from './middleware/preview.ts'
+import { rateLimits } from './middleware/rate-limits.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { assetRoutes } from './routes/assets.ts'
@@ -43,6 +44,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(requestFacts)
   app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))
   app.use(sameOrigin)
+  app.use(rateLimits)
   app.use(preview)
   app.use(logout)
   app.route('/', assetRoutes())

@@ -8,6 +8,7 @@ import type { Preview } from '#domain/preview.ts'
 import type { Config } from '#worker/config.ts'
 import type { BagDesk } from '#worker/flows/bag-desk.ts'
 import type { PublishDesk } from '#worker/flows/publish-desk.ts'
+import type { RateLimitBinding } from '#worker/rate-limit.ts'
 import type { Services } from '#worker/services/index.ts'
 import type { Log } from '#worker/services/log.ts'
 import type { Timing } from '#worker/services/timing.ts'
@@ -17,7 +18,10 @@ export interface Fetcher {
   fetch(request: Request): Promise<Response>
 }
 
-export interface Bindings {
+/** What the edge counts requests with; absent where nothing counts them. */
+type RateLimits = { readonly [Name in RateLimitBinding]?: RateLimit }
+
+export interface Bindings extends RateLimits {
   /** Rendered pages and cached upstream data. */
   readonly PAGES: KVNamespace
   /** The embedded backend; every upstream without a URL of its own is asked here. */

@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { BackendEnv } from '../env.ts'
+import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
 import { readProductFacts } from './facts.ts'
 import { filmApp } from './film-app.ts'
 import { findFilm } from './films.ts'
@@ -21,7 +22,24 @@ type App = { Bindings: BackendEnv }
 const MONTH = 'public, max-age=2592000'
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Rasterising is the dear part: its result is kept at the edge, under all that it depends on and nothing else. */
+interface Drawn {
+  readonly bytes: ArrayBuffer
+  readonly contentType: string
+}
+
+/** One for the isolate: a drawing is the same for every asker. */
+const queue = createDrawingQueue<Drawn>()
+
+async function draw({ IMAGES }: BackendEnv, original: Original, request: PictureRequest): Promise<Drawn> {
+  const ratio = request.ratio ?? original.ratio
+  const { body, contentType } = await rasterise(IMAGES, sized(original.draw(ratio), request.width, ratio), request)
+  return { bytes: await new Response(body).arrayBuffer(), contentType }
+}
+
+/**
+ * Rasterising is the dear part: its result is kept at the edge, under all that it depends on and nothing else.
+ * @throws TooBusy
+ */
 async function rendition(c: Context<App>, original: Original, request: PictureRequest, tag: string): Promise<Response> {
   const key = new Request(`https://pictures.invalid/${tag}`)
   const kept = await caches.open('pictures')
@@ -29,14 +47,30 @@ async function rendition(c: Context<App>, original: Original, request: PictureRe
   if (known) {
     return known
   }
-  const ratio = request.ratio ?? original.ratio
-  const { body, contentType } = await rasterise(c.env.IMAGES, sized(original.draw(ratio), request.width, ratio), request)
-  const made = new Response(body, { headers: { 'content-type': contentType, 'cache-control': FOREVER } })
-  const failed = request.format !== 'svg' && contentType === 'image/svg+xml'
-  if (!failed) {
-    c.executionCtx.waitUntil(kept.put(key, made.clone()))
+  const respond = ({ bytes, contentType }: Drawn) =>
+    new Response(bytes, { headers: { 'content-type': contentType, 'cache-control': FOREVER } })
+  const drawAndKeep = async (): Promise<Drawn> => {
+    const drawn = await draw(c.env, original, request)
+    const failed = request.format !== 'svg' && drawn.contentType === 'image/svg+xml'
+    if (!failed) {
+      c.executionCtx.waitUntil(kept.put(key, respond(drawn)))
+    }
+    return drawn
   }
-  return made
+  // What stands in for a picture that cannot be drawn now does not wait for its turn: there are few sizes of it.
+  const drawing = original.isDefault ? queue.drawAtOnce(tag, drawAndKeep) : queue.draw(tag, drawAndKeep)
+  // Others may wait for it who stay when this one leaves.
+  c.executionCtx.waitUntil(drawing.catch(() => undefined))
+  return respond(await drawing)
+}
+
+/** When a picture that could not be drawn may be asked for again. */
+const RETRY_AFTER_SECONDS = 5
+
+function busy(c: Context<App>): Response {
+  c.header('cache-control', 'no-store')
+  c.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return c.json({ status: 'error', code: 503, message: 'Too many pictures are being drawn' }, 503)
 }
 
 async function picture(c: Context<App>, file: string): Promise<Response> {
@@ -63,8 +97,17 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
   if (asked?.includes(etag) || asked?.includes('*')) {
     return c.body(null, 304, headers)
   }
-  const made = await rendition(c, original, request, etag.slice(1, -1))
-  return new Response(made.body, { headers: { ...headers, 'content-type': made.headers.get('content-type') ?? 'image/svg+xml' } })
+  try {
+    const made = await rendition(c, original, request, etag.slice(1, -1))
+    return new Response(made.body, {
+      headers: { ...headers, 'content-type': made.headers.get('content-type') ?? 'image/svg+xml' },
+    })
+  } catch (error) {
+    if (error instanceof TooBusy) {
+      return busy(c)
+    }
+    throw error
+  }
 }
 
 async function fallback(c: Context<App>): Promise<Original | undefined> {

@@ -2,6 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { mediaApp } from './app.ts'
+import { QUEUE_LIMITS } from './drawing-queue.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -84,6 +85,59 @@ describe('content wire §4: pictures', () => {
   test('HEAD answers like GET, without the bytes', async () => {
     const head = await ask('/i/alderlune/AL1001-red-2?w=200&fmt=svg', { method: 'HEAD' })
     expect([head.response.status, type(head), head.body.length]).toEqual([200, 'image/svg+xml', 0])
+  })
+})
+
+/** The platform's rasteriser, which tells how many pictures it draws at once and how often it was asked. */
+function watchedImages() {
+  const counts = { asked: 0, now: 0, most: 0 }
+  const images = {
+    input: (source: ReadableStream<Uint8Array>) => ({
+      transform: (transform: ImageTransform) => ({
+        async output(options: ImageOutputOptions) {
+          counts.asked += 1
+          counts.now += 1
+          counts.most = Math.max(counts.most, counts.now)
+          try {
+            return await env.IMAGES.input(source).transform(transform).output(options)
+          } finally {
+            counts.now -= 1
+          }
+        },
+      }),
+    }),
+  }
+  return { counts, IMAGES: images }
+}
+
+describe('safety §8.8: what an anonymous visitor can have drawn is bounded', () => {
+  test('of 60 new pictures at once a few are drawn at a time, some wait, and the rest are 503 with Retry-After', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const names = ['red', 'navy-blue'].flatMap((colour) => [1, 2, 3, 4].map((view) => `AL1001-${colour}-${view}`))
+    const shapes = ['4:5', '1:1', '3:4', '2:3', '9:16', '5:4', '4:3', '3:2']
+    const all = names.flatMap((name) => shapes.map((aspect) => `${name}?w=200&aspect=${aspect}&fmt=webp`))
+    const paths = all.slice(0, 60)
+    const answers = await Promise.all(paths.map((path) => ask(`/i/alderlune/${path}`, {}, { IMAGES })))
+    const refused = answers.filter(({ response }) => response.status === 503)
+    const drawn = answers.filter((answer) => answer.response.status === 200 && type(answer) === 'image/webp')
+    const room = QUEUE_LIMITS.atOnce + QUEUE_LIMITS.waiting
+    expect([drawn.length, refused.length]).toEqual([room, paths.length - room])
+    expect([counts.asked, counts.most]).toEqual([drawn.length, QUEUE_LIMITS.atOnce])
+    for (const { response } of refused) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+    // Nothing stays behind: the next picture is drawn.
+    expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, { IMAGES }))).toBe('image/webp')
+  })
+
+  test('a picture that many ask for at once is drawn once', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const many = Array.from({ length: 50 }, () => ask('/i/alderlune/AL1001-red-4?w=453&fmt=webp', {}, { IMAGES }))
+    const bodies = (await Promise.all(many)).map(({ response, body }) => [response.status, body.length])
+    expect(new Set(bodies.map(String)).size).toBe(1)
+    expect(bodies[0]?.[0]).toBe(200)
+    expect(counts.asked).toBe(1)
   })
 })
 

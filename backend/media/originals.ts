@@ -16,6 +16,8 @@ export interface Original {
   readonly identity: string
   /** Width over height. */
   readonly ratio: number
+  /** The picture that stands in for others. */
+  readonly isDefault?: true
   /** The drawing, for a frame that is about as wide or as tall as this ratio. */
   draw(ratio: number): string
 }
@@ -28,7 +30,7 @@ export async function findOriginal(db: D1Database, name: string): Promise<Origin
     return undefined
   }
   if (parsed.kind === 'default') {
-    return { identity: `${EDITION} default`, ratio: 1600 / 2133, draw: drawDefault }
+    return { identity: `${EDITION} default`, ratio: 1600 / 2133, isDefault: true, draw: drawDefault }
   }
   if (parsed.kind === 'scene') {
     const { scene } = parsed

@@ -1,10 +1,10 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { CONTENT_WIDTHS, pictureSet, pictureUrl } from '#client/components/ui/picture-source.ts'
 import type { Media as MediaEntry } from '#domain/content-media.ts'
+import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/picture-source.ts'
 import styles from './Media.module.css'
 
 /** Pictures for phones need no more than this; two device pixels to one on the widest of them. */
-const PHONE_WIDTHS = [415, 768, 992]
+const PHONE_WIDTHS = [415, 768, 992] as const
 
 export interface MediaProps {
   readonly desktop: MediaEntry
@@ -12,9 +12,8 @@ export interface MediaProps {
   readonly mobile?: MediaEntry
   /** Falls back to the media's own words; an empty string makes it decoration. */
   readonly alt?: string
-  /** Width and height, `16:9`. */
-  readonly ratio: string
-  readonly mobileRatio?: string
+  readonly ratio: Aspect
+  readonly mobileRatio?: Aspect
   /** How wide it is shown, as the `sizes` attribute says it. */
   readonly sizes: string
   /** The largest paint of the page: fetched before anything else. */
@@ -74,7 +73,7 @@ function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first 
       {differs ? (
         <source
           media="(max-width: 768px)"
-          srcSet={pictureSet(mobile.src, PHONE_WIDTHS, mobileRatio)}
+          srcSet={croppedSet(mobile.src, PHONE_WIDTHS, mobileRatio)}
           sizes={sizes}
           width={mobileWidth}
           height={mobileHeight}
@@ -82,7 +81,7 @@ function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first 
       ) : null}
       <img
         src={pictureUrl(desktop.src, 992, ratio)}
-        srcSet={pictureSet(desktop.src, CONTENT_WIDTHS, ratio)}
+        srcSet={croppedSet(desktop.src, CONTENT_WIDTHS, ratio)}
         sizes={sizes}
         width={width}
         height={height}
@@ -95,7 +94,7 @@ function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first 
   )
 }
 
-const sides = (ratio: string): [number, number] => {
+const sides = (ratio: Aspect): [number, number] => {
   const [width = 1, height = 1] = ratio.split(':').map(Number)
   return [width * 100, height * 100]
 }

@@ -42,6 +42,7 @@ export interface HeadFacts {
   readonly canonical?: string
   /** The markets that have the page, for its alternate links; absent where it has none, as an error page. */
   readonly markets?: readonly MarketCode[]
+  /** Media path without parameters. */
   readonly ogImage?: string
   readonly jsonLd?: readonly object[]
 }

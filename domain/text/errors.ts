@@ -27,6 +27,7 @@ export const errorText = {
     cookies: 'Your browser sent too many cookies.',
     method: 'This is not something the shop can do.',
     body: 'This is more than the shop can take at once.',
+    tooMany: 'That was a lot at once. Please wait a moment, then try again.',
     origin: 'This change did not come from the shop itself, so nothing was done.',
   },
   links: {

@@ -135,7 +135,7 @@ test.each([
   expect(html).not.toContain('<template')
 })
 
-test.each(['/Bag', '/i/alderlune/default?w=16', '/sitemap.xml', '/bag/items'])(
+test.each(['/Bag', '/i/alderlune/default?w=200&fmt=auto&qlt=default', '/sitemap.xml', '/bag/items'])(
   'in a preview no cache keeps %s either',
   async (path) => {
     const response = await createTestShop().get(path, { cookie: `${COOKIE}=${DOMAIN}` })

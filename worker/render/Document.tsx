@@ -6,8 +6,12 @@ import type { ReactNode } from 'react'
 import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
 import { FONT_FILES } from '#client/styles/fonts.ts'
 import { linkTags } from '#domain/link-tags.ts'
+import { pictureUrl } from '#domain/picture-source.ts'
 import { ASSETS } from './assets.ts'
 import { JsonLd } from './JsonLd.tsx'
+
+/** Of the picture beside a link that someone shares. */
+const SHARED_WIDTH = 1280
 
 interface DocumentProps {
   readonly shell: ShellContext
@@ -32,7 +36,7 @@ export function Document({ shell, head, children }: DocumentProps) {
         ))}
         <meta property="og:title" content={head.title} />
         <meta property="og:type" content="website" />
-        {head.ogImage && <meta property="og:image" content={`${origin}${head.ogImage}`} />}
+        {head.ogImage && <meta property="og:image" content={origin + pictureUrl(head.ogImage, SHARED_WIDTH)} />}
         {FONT_FILES.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}

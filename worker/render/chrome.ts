@@ -10,6 +10,7 @@ import { isRunning } from '#domain/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'
+import { isOverLimit } from '#worker/rate-limit.ts'
 import { patiently } from '#worker/services/patiently.ts'
 import { settled } from './settled.ts'
 
@@ -32,6 +33,7 @@ export function chromeNow(c: Context<AppEnv>, chrome: ChromeContent): ChromeCont
 export function chromeHolesOf(c: Context<AppEnv>): Holes<ChromeHoles> {
   const cookies = c.req.header('cookie')
   const known = { config: c.get('config'), market: c.get('market') }
-  const count = () => patiently(bagCount(c.var, cookies), HOLE_PATIENCE_MS).catch(() => undefined)
+  const asked = async () => ((await isOverLimit(c, 'page')) ? undefined : bagCount(c.var, cookies))
+  const count = () => patiently(asked(), HOLE_PATIENCE_MS).catch(() => undefined)
   return { bagCount: cartIdFrom(cookies, known) ? count() : settled(0) }
 }

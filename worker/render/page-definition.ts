@@ -10,6 +10,9 @@ import type { VisitorKind } from './visitor.ts'
 
 export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
+/** Why there is no page: nothing is there, which is remembered for a while; the address stands for another; or nobody could tell. */
+export type Absence = 'not-found' | 'other-address' | 'unreadable'
+
 export interface PageDefinition<Model, H> {
   readonly kind: PageKind
   /** Path below the market's prefix with the canonical query; the cache key. */
@@ -17,7 +20,7 @@ export interface PageDefinition<Model, H> {
   readonly status?: 200 | 404
   readonly view: (props: PageProps<Model, H>) => ReactNode
   /** Critical data, the same for every guest of the market, as plain JSON. Not run on a shell hit. */
-  model(): Promise<Result<Model, string>>
+  model(): Promise<Result<Model, Absence>>
   /** False where an upstream has kept back a part: such a page is shown to who asked, and kept for nobody. Whole unless said. */
   isWhole?(model: Model): boolean
   head(model: Model, shell: ShellContext): HeadFacts

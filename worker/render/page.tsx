@@ -11,10 +11,12 @@ import type { HeadFacts, Holes, ShellContext } from '#client/pages/page-props.ts
 import { nextTurn } from '#domain/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit.ts'
 import { createEdgeStore, createMemories, MEMORY_ONLY } from '#worker/services/edge-store.ts'
 import { PAGE_FRESH_SECONDS, PAGE_KEEP_SECONDS } from '#worker/services/freshness.ts'
 import { generationOf, UNKNOWN } from '#worker/services/generation.ts'
 import { errorFacts } from '#worker/services/log.ts'
+import { missingIn } from '#worker/services/negative-cache.ts'
 import { createSingleFlight } from '#worker/services/single-flight.ts'
 import { chromeAt, chromeHolesOf, chromeNow } from './chrome.ts'
 import { contentSecurityPolicy, createNonce, hashOfReactScript } from './csp.ts'
@@ -67,19 +69,22 @@ function noVisitor<H>(): Holes<H> {
 /** @returns the page, or undefined when the model says that there is none; the caller then shows the 404 page */
 export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
   if (c.get('preview')) {
-    return renderPreview(c, page)
+    return (await refuseOverLimit(c, 'page')) ?? renderPreview(c, page)
   }
   const renderer = await createRenderer(c, page)
+  if (renderer.isMissing()) {
+    return undefined
+  }
   const visitor = visitorKind(c.req.header('cookie'))
   const record = await renderer.stored()
   if (!record) {
-    return renderer.fromScratch(visitor)
+    return (await refuseOverLimit(c, 'page')) ?? renderer.fromScratch(visitor)
   }
   const now = Date.now()
   const age = Math.round((now - record.storedAt) / 1000)
   const old = age > PAGE_FRESH_SECONDS[page.kind]
   if (visitor === 'plain') {
-    return renderer.plainPage(record, old)
+    return (old ? await refuseOverLimit(c, 'page') : undefined) ?? renderer.plainPage(record, old)
   }
   if (record.turnsAt !== undefined) {
     if (now >= record.turnsAt) {
@@ -109,6 +114,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   // Once, before anything is loaded: what a publish overtakes is kept under the generation it was made of.
   const generation = await generationOf(c.env.PAGES, market, Date.now(), log, later)
   const key = pageKey(market, generation, page.canonical)
+  const missing = missingIn(c.env.PAGES)
 
   const treeOf = (props: StoredProps<Model>, holes: Holes<H>, chromeHoles: Holes<ChromeHoles>, visitor?: VisitorKind) => (
     <Document shell={shell} head={props.head}>
@@ -131,7 +137,13 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
 
   async function load(): Promise<StoredProps<Model> | undefined> {
     const [chrome, model] = await Promise.all([services.content.chrome(), page.model()])
-    return model.ok ? { chrome, model: model.value, head: page.head(model.value, shell) } : undefined
+    if (model.ok) {
+      return { chrome, model: model.value, head: page.head(model.value, shell) }
+    }
+    if (model.reason === 'not-found') {
+      missing.add(key)
+    }
+    return undefined
   }
 
   /** Renders shell and guest page and keeps them, unless a part of the chrome, the model or a hole came out badly. */
@@ -184,6 +196,8 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   }
 
   return {
+    isMissing: () => missing.has(key),
+
     /** The kept page, unless it is too old to be shown to anybody: memory, unlike KV, does not let go by itself. */
     async stored(): Promise<PageRecord | undefined> {
       const record = await pages.read(key)

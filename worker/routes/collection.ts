@@ -25,7 +25,7 @@ export const collectionRoutes = () =>
         const found = await catalogue.collection(Number(collectionId))
         return found.ok
           ? { categoryId: found.value.id, trail: [{ name: found.value.name, slugs }], subcategories: [] }
-          : undefined
+          : 'not-found'
       },
     })
   })

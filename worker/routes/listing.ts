@@ -19,11 +19,14 @@ export const listingRoutes = () =>
     return shelfPage(c, {
       slugs,
       async find(catalogue) {
-        const trail = findCategory(await catalogue.categoryTree(), slugs)
+        const tree = await catalogue.categoryTree()
+        const trail = findCategory(tree, slugs)
         const category = trail?.at(-1)
-        return (
-          trail && category && { categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) }
-        )
+        if (!trail || !category) {
+          // A shop without any category is one whose catalogue could not be read.
+          return tree.roots.length > 0 ? 'not-found' : 'unreadable'
+        }
+        return { categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) }
       },
     })
   })

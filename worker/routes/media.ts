@@ -1,10 +1,13 @@
 /**
  * Pictures from the media service, under the shop's own host: one connection for the browser, no outside host in the policy.
- * A picture that does not exist is a 404; one that cannot be had just now is the default image (spec A §8).
+ * A picture that does not exist, or that no page shows in that size, is a 404; one that cannot be had just now is the default
+ * image (spec A §8).
  * @module
  */
 import type { Context } from 'hono'
+import { isShownMedia } from '#domain/media-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { isOverLimit, retryAfter } from '#worker/rate-limit.ts'
 import type { PictureAnswer } from '#worker/services/media.ts'
 
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
@@ -16,7 +19,13 @@ const MISSING = 'public, max-age=60'
 export const mediaRoutes = () =>
   factory.createApp().on('GET', ['/i/*', '/v/*'], async (c) => {
     const { pathname: path, search } = new URL(c.req.url)
-    return respond(c, await c.var.services.picture({ path, search, headers: askedOf(c) }))
+    if (!isShownMedia(path, search)) {
+      return respond(c, { kind: 'missing' })
+    }
+    return respond(
+      c,
+      await c.var.services.picture({ path, search, headers: askedOf(c), isTooMany: () => isOverLimit(c, 'picture') }),
+    )
   })
 
 function askedOf(c: Context<AppEnv>): Record<string, string> {
@@ -34,6 +43,9 @@ async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Respo
   if (answer.kind === 'missing') {
     headers.set('cache-control', MISSING)
     return new Response(null, { status: 404, headers })
+  }
+  if (answer.kind === 'too-many') {
+    return new Response(null, { status: 429, headers: { 'cache-control': 'no-store', ...retryAfter('picture') } })
   }
   const { media } = answer
   for (const name of PASSED) {

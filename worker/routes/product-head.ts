@@ -8,6 +8,7 @@ import type { Variant } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { toDecimal } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { LARGEST_WIDTH, pictureUrl } from '#domain/picture-source.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
@@ -28,7 +29,7 @@ export function productHead(model: ProductModel, shell: ShellContext): HeadFacts
     description,
     // size and length are not pages of their own; each colour is
     canonical: shell.canonical.split('?')[0],
-    ogImage: media[0] && `${media[0].src}?w=1280`,
+    ogImage: media[0]?.src,
     jsonLd: [groupOf(model, shell, description), breadcrumbOf(model, shell)],
   }
 }
@@ -41,7 +42,7 @@ function groupOf({ product, media, picker }: ProductModel, shell: ShellContext, 
   ]
   const shared = {
     description,
-    image: media.filter((item) => item.kind === 'image').map((item) => shell.origin + item.src),
+    image: media.filter((item) => item.kind === 'image').map((item) => shell.origin + pictureUrl(item.src, LARGEST_WIDTH)),
     color: picker.colour,
   }
   return {

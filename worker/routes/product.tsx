@@ -13,7 +13,9 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { PARAMETERS, SCREENS } from '#domain/routes.ts'
 import type { StockLevels } from '#domain/stock.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { isOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import type { Absence } from '#worker/render/page-definition.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
@@ -47,6 +49,9 @@ function readAddress(c: ProductContext): Address | undefined {
 /** Stock makes the page better, not possible: without it the catalogue's own levels stand. */
 async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | undefined> {
   try {
+    if (await isOverLimit(c, 'page')) {
+      return undefined
+    }
     return await c.var.services.inventory.forProduct(id)
   } catch (error) {
     c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
@@ -86,7 +91,7 @@ async function loadProduct(
   address: Address,
   stock: () => Promise<StockLevels | undefined>,
   detour: Detour,
-): Promise<Result<ProductModel & Elsewhere & Pictured, 'not-found'>> {
+): Promise<Result<ProductModel & Elsewhere & Pictured, Absence>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
@@ -96,11 +101,11 @@ async function loadProduct(
   const product = found.value
   if (product.slug !== address.slug) {
     detour.moved = paths.product(c.var.market, product, colour)
-    return fail('not-found')
+    return fail('other-address')
   }
   if (!isOffered(product, colour, chosen)) {
     detour.plain = true
-    return fail('not-found')
+    return fail('other-address')
   }
   const [pictures, markets] = await Promise.all([
     media.forProduct(styleCodeOf(product.sku), colour),

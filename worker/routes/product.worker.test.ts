@@ -216,8 +216,9 @@ describe('§8 when upstreams fail', () => {
   })
 
   test('missing is 404, any other failure 500', async () => {
-    expect((await failing('/bigcommerce/getProductById', 404).get('/us/p/1022/x/Brass')).status).toBe(404)
+    // In this order: what is missing is remembered for a while.
     expect((await failing('/bigcommerce/getProductById', 500).get('/us/p/1022/x/Brass')).status).toBe(500)
+    expect((await failing('/bigcommerce/getProductById', 404).get('/us/p/1022/x/Brass')).status).toBe(404)
   })
 
   test('the trail of the product leads back to its listing', async () => {

@@ -13,7 +13,9 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import type { Absence } from '#worker/render/page-definition.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
 import { type Elsewhere, marketsWith } from './elsewhere.ts'
@@ -28,8 +30,8 @@ export interface ShelfRequest {
   /** The address below `/browse/`. */
   readonly slugs: readonly string[]
   readonly robots?: 'noindex'
-  /** Undefined where the market has no such shelf. */
-  find(catalogue: CatalogueService): Promise<Shelf | undefined>
+  /** The shelf, or why the market has none. */
+  find(catalogue: CatalogueService): Promise<Shelf | Absence>
 }
 
 type ShelfModel = ListingModel & Elsewhere
@@ -37,18 +39,16 @@ type ShelfModel = ListingModel & Elsewhere
 /** The market has the shelf, and goods for this page of it. */
 async function reaches(catalogue: CatalogueService, { find }: ShelfRequest, page: number): Promise<boolean> {
   const shelf = await find(catalogue)
-  return shelf !== undefined && (page === 1 || page <= pageCount(await catalogue.total(shelf.categoryId), PLAIN_LISTING.perPage))
+  return (
+    typeof shelf !== 'string' && (page === 1 || page <= pageCount(await catalogue.total(shelf.categoryId), PLAIN_LISTING.perPage))
+  )
 }
 
-async function loadShelf(
-  c: Context<AppEnv>,
-  request: ShelfRequest,
-  query: ListingQuery,
-): Promise<Result<ShelfModel, 'not-found'>> {
+async function loadShelf(c: Context<AppEnv>, request: ShelfRequest, query: ListingQuery): Promise<Result<ShelfModel, Absence>> {
   const { catalogue } = c.get('services')
   const shelf = await request.find(catalogue)
-  if (!shelf) {
-    return fail('not-found')
+  if (typeof shelf === 'string') {
+    return fail(shelf)
   }
   const { categoryId, trail, subcategories } = shelf
   const [{ cards, total }, markets] = await Promise.all([
@@ -107,6 +107,10 @@ export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Prom
     ...(request.robots ? { robots: request.robots } : {}),
   })
   if (isOneOff(query)) {
+    const refused = await refuseOverLimit(c, 'search')
+    if (refused) {
+      return refused
+    }
     const loaded = await model()
     return loaded.ok
       ? renderPersonal(c, {

@@ -21,7 +21,7 @@ import { createEdgeStore, createMemories } from './edge-store.ts'
 import { generationOf } from './generation.ts'
 import { createUpstream, type UpstreamCall } from './http.ts'
 import type { Log } from './log.ts'
-import { createMediaService, createPictureReader, type MediaService, type ReadPicture } from './media.ts'
+import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media.ts'
 import { createByteCall } from './media-bytes.ts'
 import { createStagingCall } from './staging.ts'
 import type { Timing } from './timing.ts'
@@ -57,6 +57,7 @@ export function createServices({ env, config, market, preview, log, timing, wait
   const { patienceMs } = config
   const upstream = (name: 'commerce' | 'content' | 'media') =>
     createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, patienceMs, timing, log })
+  const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const cached = preview
     ? uncached
     : createDataStore({
@@ -64,7 +65,7 @@ export function createServices({ env, config, market, preview, log, timing, wait
         log,
         waitUntil,
         now: Date.now,
-        generation: () => generationOf(env.PAGES, market, Date.now(), log, waitUntil),
+        generation,
       })
   const content = (): UpstreamCall =>
     preview
@@ -91,7 +92,11 @@ export function createServices({ env, config, market, preview, log, timing, wait
     order: createOrderService(call),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
-    picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, patienceMs, timing }), log),
+    picture: createPictureReader({
+      call: createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, patienceMs, timing }),
+      log,
+      memory: preview ? undefined : pictureMemoryOf(env.PAGES, generation),
+    }),
     backendPage: createBackendPages({ fetcher: env.BACKEND, timing }),
   }
 }

@@ -78,7 +78,7 @@ export function createByteCall({ base, fetcher, timing, patienceMs = Number.POSI
       breaker.succeeded()
       return media
     } catch (error) {
-      if (isRefusal(error)) {
+      if (isRefusal(error) || isBusy(error)) {
         breaker.succeeded()
       } else {
         breaker.failed(Date.now())
@@ -96,6 +96,9 @@ export function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
+/** Well, but with more to draw than it can: what it has drawn already can still be had. */
+const isBusy = (error: unknown): boolean => error instanceof UpstreamError && error.code === 'busy'
+
 /** @throws UpstreamError for any answer but a picture, a film, "you have it already", or "there is no such part" */
 async function accept({ status, headers, body }: Response, failure: Failure, pauseMs: number): Promise<MediaBytes> {
   const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
@@ -110,6 +113,9 @@ async function accept({ status, headers, body }: Response, failure: Failure, pau
   // A part that lies behind the end of a film: the answer says how long it is, and the player asks again.
   if (status === 304 || (status === 416 && headers.has('content-range'))) {
     return { status, headers, body: null }
+  }
+  if (status === 503 && headers.has('retry-after')) {
+    throw failure('busy', { status })
   }
   throw failure(status === 200 || status === 206 ? 'shape' : 'status', { status })
 }

@@ -5,11 +5,14 @@
  */
 import { z } from 'zod'
 import { mediaSetPath } from '#domain/picture-name.ts'
+import { pictureQuery } from '#domain/picture-source.ts'
 import type { Cached } from './data-store.ts'
 import { STRATEGIES } from './freshness.ts'
 import type { UpstreamCall } from './http.ts'
 import { errorFacts, type Log } from './log.ts'
 import { type ByteCall, isRefusal, type MediaBytes } from './media-bytes.ts'
+import { missingIn } from './negative-cache.ts'
+import { type RecentKeys, recentKeysOf } from './recent-keys.ts'
 import { hasStatus } from './upstream-error.ts'
 
 export interface MediaItem {
@@ -87,6 +90,9 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
 /** The default image stands in for one that was already waited for. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
+/** As wide as the poster of a product's film. */
+const FILM_WIDTH = 768
+
 /** What stands in when the media service gives nothing at all: plain ground, in the size of the default image. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
@@ -97,24 +103,52 @@ export interface PictureRequest {
   /** The query as it came, question mark and all: width, format, crop. */
   readonly search: string
   readonly headers: Readonly<Record<string, string>>
+  /** Asked before one that this isolate has not handed on before. */
+  isTooMany(): Promise<boolean>
 }
 
 export type PictureAnswer =
   | { readonly kind: 'found'; readonly media: MediaBytes }
   /** The media service knows no such picture. */
   | { readonly kind: 'missing' }
+  /** Too many new ones for this visitor. */
+  | { readonly kind: 'too-many' }
   /** It failed: the default image, which nobody may keep in the picture's place. */
   | { readonly kind: 'default'; readonly media: MediaBytes }
 
 export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
 
+/** What an isolate remembers of pictures; by path or address, and never their bytes. */
+export interface PictureMemory {
+  readonly missing: RecentKeys
+  readonly handedOn: RecentKeys
+  /** Of what is published: a publish forgets what was missing. */
+  readonly generation: () => number | Promise<number>
+}
+
+const handedOnIn = recentKeysOf({ keepMs: 3_600_000, most: 20_000 })
+
+export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['generation']): PictureMemory => ({
+  missing: missingIn(kv),
+  handedOn: handedOnIn(kv),
+  generation,
+})
+
+export interface PictureReaderOptions {
+  readonly call: ByteCall
+  readonly log: Log
+  /** Absent in a preview, where each picture is asked for. */
+  readonly memory?: PictureMemory
+}
+
 /** One picture or film, never a rejection (spec A §8). */
-export function createPictureReader(call: ByteCall, log: Log): ReadPicture {
+export function createPictureReader({ call, log, memory }: PictureReaderOptions): ReadPicture {
   async function defaultImage({ search, headers }: PictureRequest): Promise<MediaBytes> {
     try {
       return await call({
         operation: 'defaultImage',
-        path: DEFAULT_IMAGE.src + search,
+        // A film has no size.
+        path: DEFAULT_IMAGE.src + (search || pictureQuery(FILM_WIDTH)),
         headers: headers.accept ? { accept: headers.accept } : {},
         timeoutMs: DEFAULT_TIMEOUT_MS,
       })
@@ -129,13 +163,23 @@ export function createPictureReader(call: ByteCall, log: Log): ReadPicture {
   }
 
   return async (request) => {
+    const address = request.path + request.search
+    const name = memory && `${await memory.generation()} ${request.path}`
+    if (name && memory.missing.has(name)) {
+      return { kind: 'missing' }
+    }
+    if (!memory?.handedOn.has(address) && (await request.isTooMany())) {
+      return { kind: 'too-many' }
+    }
     try {
-      return {
-        kind: 'found',
-        media: await call({ operation: 'picture', path: request.path + request.search, headers: request.headers }),
-      }
+      const media = await call({ operation: 'picture', path: address, headers: request.headers })
+      memory?.handedOn.add(address)
+      return { kind: 'found', media }
     } catch (error) {
       if (isRefusal(error)) {
+        if (name) {
+          memory.missing.add(name)
+        }
         return { kind: 'missing' }
       }
       log('warn', 'media.picture', { path: request.path, ...errorFacts(error) })

@@ -1,4 +1,4 @@
-export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open'
+export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open' | 'busy'
 
 /** A broken upstream: an engineer should know. Expected answers (404, 422) are turned into results by the services. */
 export class UpstreamError extends Error {

@@ -25,7 +25,7 @@ function factsOf({ options, type }: QuoteLine, market: Market): readonly string[
 const lineItem = (line: QuoteLine, market: Market): Html => {
   const facts = factsOf(line, market)
   return html`<li class="line">
-${line.picture ? html`<img src="${line.picture}?w=200" alt="" width="72" height="90">` : html`<span class="no-picture"></span>`}
+${line.picture ? html`<img src="${line.picture}?w=200&fmt=auto&qlt=default" alt="" width="72" height="90">` : html`<span class="no-picture"></span>`}
 <div><p class="name">${line.name}</p>
 ${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
 <p class="fact">${text.quantity}: ${line.quantity}</p></div>

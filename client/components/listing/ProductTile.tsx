@@ -1,18 +1,18 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
-import { pictureUrl } from '#client/components/ui/picture-source.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { pictureUrl } from '#domain/picture-source.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import { ProductBadge } from './ProductBadge.tsx'
 import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
 
 /** A third of the card widths of spec A §9 would never be chosen: a card is never wider than 480 px on a screen of two dots a pixel. */
-const WIDTHS = [580, 768, 992]
+const WIDTHS = [580, 768, 992] as const
 const SIZES: Record<ListingView, string> = {
   grid: '(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw',
   list: '(min-width: 768px) 22vw, 38vw',
@@ -35,7 +35,14 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
       <div className={styles.frame}>
         <Picture src={card.picture.src} alt={card.colour} sizes={SIZES[view]} widths={WIDTHS} eager={eager} first={index === 0} />
         {card.secondPicture && (
-          <img className={styles.second} src={pictureUrl(card.secondPicture.src, 580)} alt="" loading="lazy" />
+          <img
+            className={styles.second}
+            src={pictureUrl(card.secondPicture.src, 580)}
+            alt=""
+            width={400}
+            height={500}
+            loading="lazy"
+          />
         )}
         {card.badge && (
           <span className={styles.badge}>

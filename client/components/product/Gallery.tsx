@@ -1,7 +1,7 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
-import { GALLERY_WIDTHS, pictureUrl } from '#client/components/ui/picture-source.ts'
 import { Island } from '#client/islands/Island.tsx'
+import { FILM_PROFILES, GALLERY_WIDTHS, LARGEST_WIDTH, pictureUrl } from '#domain/picture-source.ts'
 import { productText } from '#domain/text/product.ts'
 import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.island.tsx'
@@ -19,7 +19,6 @@ interface GalleryProps {
 }
 
 const text = productText.gallery
-const LARGEST = 1517
 /** A picture by itself has both columns. */
 const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 992px) 30vw, (min-width: 600px) 60vw, 100vw' }
 /** By this the controls find their gallery; there is one on a page. */
@@ -41,7 +40,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
             {item.kind === 'video' ? (
               <Film src={item.src} name={name} />
             ) : (
-              <a href={pictureUrl(item.src, LARGEST)}>
+              <a href={pictureUrl(item.src, LARGEST_WIDTH)}>
                 <Picture
                   src={item.src}
                   alt={text.alt(name, colour, isDefault(item.src) ? undefined : text.views[imagesBefore(index)])}
@@ -75,7 +74,7 @@ function Film({ src, name }: { src: string; name: string }) {
       height={500}
       aria-label={text.video(name)}
     >
-      <source src={`${src}/mp4_720p`} type="video/mp4" />
+      <source src={`${src}/${FILM_PROFILES.product}`} type="video/mp4" />
     </video>
   )
 }

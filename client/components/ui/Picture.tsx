@@ -1,6 +1,6 @@
+import { CONTENT_WIDTHS, type PictureWidth, pictureSet, pictureUrl } from '#domain/picture-source.ts'
 import { classNames } from './class-names.ts'
 import styles from './Picture.module.css'
-import { CONTENT_WIDTHS, pictureSet, pictureUrl } from './picture-source.ts'
 
 export interface PictureProps {
   /** Media path without parameters: `/i/alderlune/AL1001-red-1`. */
@@ -8,7 +8,7 @@ export interface PictureProps {
   readonly alt: string
   /** How wide it is shown, as the `sizes` attribute says it. */
   readonly sizes: string
-  readonly widths?: readonly number[]
+  readonly widths?: readonly PictureWidth[]
   /** Width and height as a pair; 4:5 like every product picture unless said. */
   readonly ratio?: readonly [width: number, height: number]
   /** In the first view: fetched at once instead of when it comes near. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CARD_WIDTHS, CONTENT_WIDTHS, croppedSet, GALLERY_WIDTHS, pictureSet } from '#domain/picture-source.ts'
 import { Picture } from './Picture.tsx'
-import { CARD_WIDTHS, CONTENT_WIDTHS, GALLERY_WIDTHS, pictureSet } from './picture-source.ts'
 
 const SRC = '/i/alderlune/AL1001-red-1'
 
@@ -13,7 +13,7 @@ test('spec A §9: widths of content, gallery and cards', () => {
 
 test('spec B §2: each source asks for automatic format and default quality', () => {
   expect(pictureSet(SRC, [200, 453])).toBe(`${SRC}?w=200&fmt=auto&qlt=default 200w, ${SRC}?w=453&fmt=auto&qlt=default 453w`)
-  expect(pictureSet(SRC, [415], '4:5')).toBe(`${SRC}?w=415&sm=aspect&aspect=4:5&fmt=auto&qlt=default 415w`)
+  expect(croppedSet(SRC, [415], '4:5')).toBe(`${SRC}?w=415&sm=aspect&aspect=4:5&fmt=auto&qlt=default 415w`)
 })
 
 test('a picture keeps its place before it arrives, and waits until it comes near', () => {

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
+
+const LIMITS = { atOnce: 2, waiting: 3, patienceMs: 1_000, lapseMs: 5_000 }
+
+/** Until all that can go on without time passing has gone on. */
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+/** A queue whose drawings end when the test says so. */
+function watchedQueue() {
+  const queue = createDrawingQueue<string>(LIMITS)
+  const begun = new Map<string, PromiseWithResolvers<string>>()
+  const draw = (key: string) =>
+    queue.draw(key, () => {
+      const drawing = Promise.withResolvers<string>()
+      begun.set(key, drawing)
+      return drawing.promise
+    })
+  const end = async (key: string) => {
+    await settle()
+    begun.get(key)?.resolve(`drawn ${key}`)
+    await settle()
+  }
+  return { draw, end, begun: () => [...begun.keys()] }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const kindOf = (drawing: Promise<unknown>) =>
+  drawing.then(
+    () => 'drawn',
+    (error: unknown) => (error instanceof TooBusy ? 'busy' : error),
+  )
+
+describe('safety §8.8: drawing has a queue with an end', () => {
+  test('so many at once, so many in line in their order, and the rest hear at once that it is too busy', async () => {
+    const { draw, end, begun } = watchedQueue()
+    const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => kindOf(draw(key)))
+    expect(await Promise.all(asked.slice(5))).toEqual(['busy', 'busy'])
+    expect(begun()).toEqual(['a', 'b'])
+    await end('b')
+    expect(begun()).toEqual(['a', 'b', 'c'])
+    for (const key of ['a', 'c', 'd', 'e']) {
+      await end(key)
+    }
+    expect(await Promise.all(asked.slice(0, 5))).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'drawn'])
+    const later = draw('f')
+    await end('f')
+    expect(await later).toBe('drawn f')
+  })
+
+  test('a picture is drawn once for all who ask while it is drawn, and takes one place', async () => {
+    const { draw, end, begun } = watchedQueue()
+    const asked = Array.from({ length: 20 }, () => draw('a'))
+    await settle()
+    expect(begun()).toEqual(['a'])
+    await end('a')
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['drawn a']))
+  })
+
+  test('what must be there when there is no room is drawn at once, and shared', async () => {
+    const queue = createDrawingQueue<string>({ ...LIMITS, atOnce: 0, waiting: 0 })
+    const work = vi.fn(async () => 'the default')
+    expect(await kindOf(queue.draw('f', work))).toBe('busy')
+    expect(await Promise.all([queue.drawAtOnce('z', work), queue.drawAtOnce('z', work)])).toEqual(['the default', 'the default'])
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('a drawing that fails gives its place back, and the next asker begins anew', async () => {
+    const queue = createDrawingQueue<string>({ ...LIMITS, atOnce: 1 })
+    await expect(queue.draw('a', () => Promise.reject(new RangeError('ink')))).rejects.toThrow('ink')
+    expect(await queue.draw('a', async () => 'drawn')).toBe('drawn')
+  })
+
+  test('a wait has an end, and who has left the line takes no place', async () => {
+    const { draw, end, begun } = watchedQueue()
+    const asked = ['a', 'b', 'c'].map((key) => kindOf(draw(key)))
+    await vi.advanceTimersByTimeAsync(LIMITS.patienceMs + 1)
+    expect(await Promise.all(asked)).toEqual(['busy', 'busy', 'busy'])
+    await end('a')
+    expect(begun()).toEqual(['a', 'b'])
+  })
+
+  test('a drawing that never ends keeps its place only for a while', async () => {
+    const { draw, end, begun } = watchedQueue()
+    const stuck = ['a', 'b'].map((key) => kindOf(draw(key)))
+    await vi.advanceTimersByTimeAsync(LIMITS.patienceMs + LIMITS.lapseMs + 1)
+    await Promise.all(stuck)
+    const anew = [draw('c'), draw('a')]
+    await end('c')
+    await end('a')
+    expect(await Promise.all(anew)).toEqual(['drawn c', 'drawn a'])
+    expect(begun()).toEqual(['a', 'b', 'c'])
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * Drawing a picture is dear. So many are drawn at once, so many wait, and all who ask for one picture get one drawing of it.
+ * Beyond that the answer is "not now", at once: a picture that comes half a minute later helps no page.
+ *
+ * Each request waits in its own context with a timer of its own, and the platform may end any of them half-way. So a place, and
+ * a drawing that others wait for, lapses after a while.
+ * @module
+ */
+
+export interface QueueLimits {
+  readonly atOnce: number
+  readonly waiting: number
+  /** The longest wait for a picture. */
+  readonly patienceMs: number
+  /** A drawing that takes longer was broken off, and its place is free. */
+  readonly lapseMs: number
+}
+
+/** A listing that nobody has opened before asks for some thirty pictures on a wide screen. */
+export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, patienceMs: 10_000, lapseMs: 20_000 }
+
+/** No room, or no picture in time. */
+export class TooBusy extends Error {
+  constructor() {
+    super('too many pictures are being drawn')
+    this.name = 'TooBusy'
+  }
+}
+
+export interface DrawingQueue<T> {
+  /**
+   * @param key all who ask for one key while it is drawn share the drawing
+   * @throws TooBusy
+   */
+  draw(key: string, work: () => Promise<T>): Promise<T>
+  /** Shared likewise, but out of turn: for the few that must be there when there is no room. @throws TooBusy when it is late */
+  drawAtOnce(key: string, work: () => Promise<T>): Promise<T>
+}
+
+interface Waiter {
+  readonly since: number
+  readonly enter: () => void
+}
+
+/** @throws TooBusy when the time is up; the work itself goes on */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let alarm: ReturnType<typeof setTimeout> | null = null
+  const late = new Promise<never>((_resolve, reject) => {
+    alarm = setTimeout(() => reject(new TooBusy()), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(alarm)
+  }
+}
+
+export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): DrawingQueue<T> {
+  const { atOnce, waiting, patienceMs, lapseMs } = limits
+  const drawings = new Map<string, { readonly since: number; readonly picture: Promise<T> }>()
+  /** Since when each place is taken. */
+  const places = new Map<symbol, number>()
+  let line: readonly Waiter[] = []
+
+  const isOver = (since: number, milliseconds: number): boolean => Date.now() - since > milliseconds
+
+  function admit(): void {
+    for (const [place, since] of places) {
+      if (isOver(since, lapseMs)) {
+        places.delete(place)
+      }
+    }
+    line = line.filter(({ since }) => !isOver(since, patienceMs))
+    const entering = line.slice(0, Math.max(0, atOnce - places.size))
+    line = line.slice(entering.length)
+    for (const { enter } of entering) {
+      enter()
+    }
+  }
+
+  async function enter(place: symbol): Promise<void> {
+    admit()
+    if (places.size < atOnce) {
+      places.set(place, Date.now())
+      return
+    }
+    if (line.length >= waiting) {
+      throw new TooBusy()
+    }
+    const turn = new Promise<void>((resolve) => {
+      const take = () => {
+        places.set(place, Date.now())
+        resolve()
+      }
+      line = [...line, { since: Date.now(), enter: take }]
+    })
+    await within(patienceMs, turn)
+  }
+
+  async function drawInTurn(work: () => Promise<T>): Promise<T> {
+    const place = Symbol('place')
+    await enter(place)
+    try {
+      return await work()
+    } finally {
+      places.delete(place)
+      admit()
+    }
+  }
+
+  function shared(key: string, draw: () => Promise<T>): Promise<T> {
+    const known = drawings.get(key)
+    if (known && !isOver(known.since, patienceMs + lapseMs)) {
+      return known.picture
+    }
+    const drawing = { since: Date.now(), picture: draw() }
+    drawings.set(key, drawing)
+    const forget = () => {
+      if (drawings.get(key) === drawing) {
+        drawings.delete(key)
+      }
+    }
+    drawing.picture.then(forget, forget)
+    return drawing.picture
+  }
+
+  return {
+    draw: (key, work) =>
+      within(
+        patienceMs,
+        shared(key, () => drawInTurn(work)),
+      ),
+    drawAtOnce: (key, work) => within(patienceMs, shared(key, work)),
+  }
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isShownMedia, PICTURE_QUERIES } from './media-address.ts'
+
+const PICTURE = '/i/alderlune/AL1001-red-1'
+
+describe('spec A §9: only the sizes that pages use pass', () => {
+  test('nine widths as drawn, and the widths of content in the shapes of blocks', () => {
+    expect(PICTURE_QUERIES.size).toBe(9 + 5 * 7)
+    for (const query of PICTURE_QUERIES) {
+      expect(isShownMedia(PICTURE, query)).toBe(true)
+    }
+  })
+
+  test.each([
+    '',
+    '?',
+    '?w=200',
+    '?w=201&fmt=auto&qlt=default',
+    '?w=200&fmt=webp&qlt=default',
+    '?w=200&fmt=auto&qlt=40',
+    '?w=200&qlt=default&fmt=auto',
+    '?w=200&fmt=auto&qlt=default&v=1',
+    '?w=200&sm=aspect&aspect=4:5&fmt=auto&qlt=default',
+    '?w=415&sm=aspect&aspect=21:9&fmt=auto&qlt=default',
+  ])('a picture with %j does not', (query) => {
+    expect(isShownMedia(PICTURE, query)).toBe(false)
+  })
+
+  test('whatever else is asked, it is one of the table or nothing', () => {
+    const part = fc.tuple(fc.constantFrom('w', 'h', 'sm', 'aspect', 'fmt', 'qlt', 'img404'), fc.oneof(fc.nat(), fc.string()))
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const query = `?${parts.map(([name, value]) => `${name}=${value}`).join('&')}`
+        expect(isShownMedia(PICTURE, query)).toBe(PICTURE_QUERIES.has(query))
+      }),
+    )
+  })
+
+  test('of a film the two that pages play, and its poster as a picture', () => {
+    const film = '/v/alderlune/AL1018-rose-film'
+    expect(isShownMedia(`${film}/mp4_720p`, '')).toBe(true)
+    expect(isShownMedia(`${film}/mp4_1080p`, '')).toBe(true)
+    expect(isShownMedia(film, '?w=768&fmt=auto&qlt=default')).toBe(true)
+    for (const path of [film, `${film}.json`, `${film}/mp4_480p`, `${film}/mp4_720p/x`, '/i/alderlune/x/mp4_720p']) {
+      expect(isShownMedia(path, '')).toBe(false)
+    }
+    expect(isShownMedia(`${film}/mp4_720p`, '?w=768&fmt=auto&qlt=default')).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+/**
+ * Addresses of pictures at the widths the spec names (spec A §9, spec B §2). Format and quality are the media service's choice.
+ * What stands in these tables is all that pages may ask for, and all that the storefront hands on (`media-address.ts`).
+ * @module
+ */
+export const CONTENT_WIDTHS = [415, 768, 992, 1280, 1536] as const
+export const GALLERY_WIDTHS = [200, 453, 768, 1517] as const
+export const CARD_WIDTHS = [580, 768, 992, 1280, 1536] as const
+/** Shapes that blocks crop their pictures to, width before height. */
+export const ASPECTS = ['16:9', '2:1', '1:1', '5:7', '4:5', '9:16', '1:2'] as const
+
+export type ContentWidth = (typeof CONTENT_WIDTHS)[number]
+export type PictureWidth = ContentWidth | (typeof GALLERY_WIDTHS)[number] | (typeof CARD_WIDTHS)[number]
+export type Aspect = (typeof ASPECTS)[number]
+
+/** Only pictures of content are cropped, and only those have an aspect. */
+export type PictureSize = readonly [width: PictureWidth] | readonly [width: ContentWidth, aspect: Aspect | undefined]
+
+/**
+ * `?w=415&fmt=auto&qlt=default`. To an aspect, `4:5`, the media service crops, so that no bytes are sent that the page
+ * would hide.
+ */
+export const pictureQuery = (...[width, aspect]: PictureSize): string =>
+  `?w=${width}${aspect ? `&sm=aspect&aspect=${aspect}` : ''}&fmt=auto&qlt=default`
+
+/** `/i/alderlune/x` → `/i/alderlune/x?w=415&fmt=auto&qlt=default`. */
+export const pictureUrl = (src: string, ...size: PictureSize): string => src + pictureQuery(...size)
+
+export const pictureSet = (src: string, widths: readonly PictureWidth[]): string =>
+  widths.map((width) => `${pictureUrl(src, width)} ${width}w`).join(', ')
+
+export const croppedSet = (src: string, widths: readonly ContentWidth[], aspect: Aspect): string =>
+  widths.map((width) => `${pictureUrl(src, width, aspect)} ${width}w`).join(', ')
+
+/** The largest that a page shows: behind a click on a picture of the gallery, and for search engines. */
+export const LARGEST_WIDTH = 1517
+/** The films that pages play: content at 1080p, products at 720p (spec A §9, spec B §7). */
+export const FILM_PROFILES = { content: 'mp4_1080p', product: 'mp4_720p' } as const

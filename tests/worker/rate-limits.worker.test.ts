@@ -1,0 +1,239 @@
+/** Safety §8.8: what a visitor can make the upstreams do is bounded by address, and people never meet the bound. */
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { errorText } from '#domain/text/errors.ts'
+import { createTestShop, type TestShopOptions, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { kvOfCell } from '#tests/helpers/fault-cells.ts'
+import { DRESS } from '#tests/helpers/route-examples.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit.ts'
+import { bumpGeneration } from '#worker/services/generation.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const CLIENT = { 'cf-connecting-ip': '203.0.113.7' }
+const OTHER = { 'cf-connecting-ip': '203.0.113.8' }
+const FACETS = '/browse/womens?filters[color]=Red'
+const PICTURE = '/i/alderlune/AL1001-red-1?w=200&fmt=auto&qlt=default'
+
+/** The edge's counter, with windows that never end. */
+function limiter(requests: number): RateLimit & { readonly counted: Map<string, number> } {
+  const counted = new Map<string, number>()
+  return {
+    counted,
+    async limit({ key }) {
+      counted.set(key, (counted.get(key) ?? 0) + 1)
+      return { success: (counted.get(key) ?? 0) <= requests }
+    },
+  }
+}
+
+let shops = 0
+
+/** A shop with a store of its own, whose limits are these; what it asks of its upstreams is noted. */
+function limitedShop(limits: Partial<Record<RateLimitKind, number>> = {}, options: TestShopOptions = {}) {
+  shops += 1
+  const counters = Object.fromEntries(
+    Object.entries(RATE_LIMITS).map(([kind, { binding, requests }]) => {
+      const own = Object.entries(limits).find(([name]) => name === kind)?.[1]
+      return [binding, limiter(own ?? requests)]
+    }),
+  )
+  const asked: string[] = []
+  const shop = createTestShop({
+    upstream(request: Request, pass: Upstream) {
+      asked.push(new URL(request.url).pathname)
+      return pass(request)
+    },
+    ...options,
+    bindings: { PAGES: kvOfCell(`limits-${shops}`), ...counters, ...options.bindings },
+  })
+  return { shop, asked, counters }
+}
+
+const expectRefused = async (response: Response, kind: RateLimitKind) => {
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toBe(String(RATE_LIMITS[kind].seconds))
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  return response.text()
+}
+
+describe('beyond a limit the answer is 429, at once, and no upstream is asked', () => {
+  test('unknown addresses', async () => {
+    const { shop, asked } = limitedShop({ page: 3 })
+    await shop.get('/nothing-1', OTHER)
+    for (const path of ['/nothing-2', '/nothing-3', '/nothing-4']) {
+      expect((await shop.get(path, CLIENT)).status).toBe(404)
+    }
+    const before = asked.length
+    expect(await expectRefused(await shop.get('/nothing-5', CLIENT), 'page')).toContain(errorText.refused.tooMany)
+    const json = await shop.visit('/p/999/no-such-thing/Red', { headers: CLIENT, json: true })
+    expect(JSON.parse(await expectRefused(json, 'page'))).toMatchObject({ error: errorText.refused.tooMany })
+    expect(asked).toHaveLength(before)
+    expect((await shop.get('/nothing-6', OTHER)).status).toBe(404)
+  })
+
+  test('facet combinations and search words', async () => {
+    const { shop, asked } = limitedShop({ search: 2 })
+    expect((await shop.get(FACETS, CLIENT)).status).toBe(200)
+    expect((await shop.get('/browse/womens?query=linen', CLIENT)).status).toBe(200)
+    const before = asked.length
+    await expectRefused(await shop.get(`${FACETS}&page=2`, CLIENT), 'search')
+    expect(asked).toHaveLength(before)
+  })
+
+  test('changes', async () => {
+    const { shop, asked } = limitedShop({ change: 1 })
+    await shop.post('/bag/items', { productId: '1016' }, { headers: CLIENT })
+    const before = asked.length
+    await expectRefused(await shop.post('/bag/items', { productId: '1016' }, { headers: CLIENT }), 'change')
+    await expectRefused(await shop.post('/hosted-checkout/uk/payment', {}, { headers: CLIENT }), 'change')
+    expect(asked).toHaveLength(before)
+  })
+
+  test('pages of one visitor, whose made-up bag is asked for each time', async () => {
+    const { shop, asked } = limitedShop({ page: 0 })
+    await expectRefused(await shop.get('/bag', CLIENT), 'page')
+    await expectRefused(await shop.get('/us/order-confirmation/a/1', CLIENT), 'page')
+    await expectRefused(await shop.get('/hosted-checkout/uk/details', CLIENT), 'page')
+    expect(asked).toEqual([])
+  })
+
+  test('pictures that may have to be drawn; one that was handed on before is not counted', async () => {
+    const { shop, asked } = limitedShop({ picture: 1 })
+    expect((await shop.get(PICTURE, CLIENT)).status).toBe(200)
+    expect(await expectRefused(await shop.get(PICTURE.replace('200', '453'), CLIENT), 'picture')).toBe('')
+    expect(asked).toHaveLength(1)
+    expect((await shop.get(PICTURE, CLIENT)).status).toBe(200)
+  })
+})
+
+describe('people never meet it', () => {
+  test('a stored page is not counted for a guest', async () => {
+    const { shop, counters } = limitedShop({ page: 1 })
+    for (let visit = 0; visit < 5; visit += 1) {
+      expect((await shop.get(DRESS, CLIENT)).status).toBe(200)
+    }
+    expect(counters.PAGE_LIMIT?.counted.get('203.0.113.7')).toBeLessThanOrEqual(2)
+  })
+
+  test('without the edge’s address, on this machine, without the binding or with a broken one there is no limit', async () => {
+    const none = { page: 0, search: 0, change: 0, picture: 0 }
+    const uncounted: Record<string, string>[] = [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'cf-connecting-ip': '127.0.0.1' }]
+    for (const headers of uncounted) {
+      const { shop } = limitedShop(none)
+      expect((await shop.get(FACETS, headers)).status).toBe(200)
+    }
+    const broken: RateLimit = { limit: () => Promise.reject(new Error('out of order')) }
+    for (const SEARCH_LIMIT of [undefined, broken]) {
+      const { shop } = limitedShop(none, { bindings: { SEARCH_LIMIT } })
+      expect((await shop.get(FACETS, CLIENT)).status).toBe(200)
+    }
+  })
+
+  test('safety §2: 200 parallel mixed requests of one visitor, 0 × 429', async () => {
+    const { shop } = limitedShop()
+    const pages = ['/', '/browse/womens', DRESS, '/size-guide', FACETS, '/browse/womens?query=silk', '/nothing', '/bag', PICTURE]
+    for (const path of pages) {
+      await shop.get(path)
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        index % 8 === 0
+          ? shop.post('/bag/items', { productId: '1016' }, { headers: CLIENT })
+          : shop.get(pages[index % pages.length] ?? '/', CLIENT),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
+  })
+
+  test('the edge’s own counter refuses what is over its limit', async () => {
+    const { requests } = RATE_LIMITS.search
+    const shop = createTestShop()
+    // Its windows go by the clock: of two of them at least one is full.
+    const counted = await Promise.all(
+      Array.from({ length: 2 * requests + 1 }, () => env.SEARCH_LIMIT?.limit({ key: CLIENT['cf-connecting-ip'] })),
+    )
+    expect(counted.filter((answer) => answer?.success !== false).length).toBeLessThanOrEqual(2 * requests)
+    expect((await shop.get(FACETS, OTHER)).status).toBe(200)
+  })
+})
+
+describe('what does not exist is asked for once in a while', () => {
+  const now = Date.now()
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    return () => vi.useRealTimers()
+  })
+
+  test.each([
+    '/no-such-page',
+    '/p/999/no-such-thing/Red',
+    '/p/1001/marlow-linen-midi-dress/Puce',
+    '/browse/collection/999',
+    '/browse/no-such-category',
+    '/browse/womens/dresses?page=999',
+    '/i/alderlune/AL9999-red-1?w=200&fmt=auto&qlt=default',
+  ])('%s', async (path) => {
+    const { shop, asked } = limitedShop()
+    // The 404 page itself is in the store.
+    await shop.get('/us-is-not-here')
+    expect((await shop.get(path)).status).toBe(404)
+    const before = asked.length
+    for (let visit = 0; visit < 5; visit += 1) {
+      expect((await shop.get(path)).status).toBe(404)
+    }
+    expect(asked).toHaveLength(before)
+  })
+
+  test('what comes into being is seen after half a minute, and at once after a publish', async () => {
+    let isThere = false
+    const kv = kvOfCell('published')
+    const { shop } = limitedShop(
+      {},
+      {
+        bindings: { PAGES: kv },
+        async upstream(request, pass) {
+          const { pathname } = new URL(request.url)
+          const isNew = isThere && /\/(?:soon|later)$/.test(pathname)
+          return pass(isNew ? new Request(request.url.replace(/(?:soon|later)\?/, 'size-guide?')) : request)
+        },
+      },
+    )
+    expect((await shop.get('/soon')).status).toBe(404)
+    isThere = true
+    expect((await shop.get('/soon')).status).toBe(404)
+    vi.setSystemTime(now + 30_001)
+    expect((await shop.get('/soon')).status).toBe(200)
+
+    isThere = false
+    expect((await shop.get('/later')).status).toBe(404)
+    isThere = true
+    expect((await shop.get('/later')).status).toBe(404)
+    await bumpGeneration(kv, MARKETS.en)
+    expect((await shop.get('/later')).status).toBe(200)
+  })
+
+  test('a market’s missing page is another market’s page, and a preview asks each time', async () => {
+    const { shop, asked } = limitedShop()
+    expect((await shop.get('/nothing-here')).status).toBe(404)
+    const before = asked.length
+    await shop.get('/eu/nothing-here')
+    expect(asked.length).toBeGreaterThan(before)
+    const count = () => asked.filter((path) => path.includes('/uk/nothing-here')).length
+    const once = count()
+    await shop.get('/nothing-here', { cookie: `${COOKIES.preview.name}=abc123.staging.bigcontent.io` })
+    expect(count()).toBeGreaterThan(once)
+  })
+
+  test('an address that leads to another is not missing', async () => {
+    const { shop } = limitedShop()
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect((await shop.get('/p/1001/old-name/Red')).status).toBe(301)
+      expect((await shop.get(`${DRESS}?Size=99`)).status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+/** Every picture and film that a page shows passes the storefront (spec A §9): the walk through all kinds of page. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { isShownMedia } from '#domain/media-address.ts'
+import { CUSHION, shopperWith } from '#tests/helpers/checkout-visits.ts'
+import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
+import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const textIn = (attribute: string): string => attribute.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+
+/** What a browser, a crawler or another shop would ask for: sources, posters, links, and the pictures of the head. */
+function mediaIn(html: string): readonly URL[] {
+  const attributes = [...html.matchAll(/ (?:src|srcSet|srcset|poster|href|content)="([^"]+)"/g)].map(([, value = '']) =>
+    textIn(value),
+  )
+  const sources = attributes.flatMap((value) => value.split(', ').map((source) => source.split(' ')[0] ?? ''))
+  const structured = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, json = '']) =>
+    [...json.matchAll(/"([^"]*\/[iv]\/[^"]*)"/g)].map(([, address = '']) => address),
+  )
+  return [...sources, ...structured]
+    .flatMap((address) => URL.parse(address, ORIGIN) ?? [])
+    .filter(({ origin, pathname }) => origin === ORIGIN && /^\/[iv]\//.test(pathname))
+}
+
+function expectShown(html: string, least: number): void {
+  const media = mediaIn(html)
+  expect(media.length).toBeGreaterThanOrEqual(least)
+  expect(media.filter(({ pathname, search }) => !isShownMedia(pathname, search)).map(({ href }) => href)).toEqual([])
+}
+
+/** Nothing moves when a picture arrives: its place is as large before (layout shift 0). */
+function expectPlaces(html: string): void {
+  const placeless = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => !/ width="\d/.test(tag) || !/ height="\d/.test(tag))
+  expect(placeless.map(([tag]) => tag)).toEqual([])
+}
+
+/** All kinds of page, and the ones that show all that blocks can do. */
+const PAGES: readonly (readonly [path: string, least: number])[] = [
+  ['/', 10],
+  ['/browse/womens/dresses', 48],
+  ['/browse/womens/dresses?view=list&itemsperpage=96', 48],
+  ['/browse/womens?filters[color]=Red', 1],
+  ['/browse/collection/11', 1],
+  ['/p/1001/marlow-linen-midi-dress/Red', 10],
+  ['/p/1018/odette-floral-silk-maxi-dress/Rose', 10],
+  ['/locale', 1],
+  ...ROUTE_EXAMPLES.content.map((path) => [path, 0] as const),
+  ['/demo/odd-blocks', 0],
+]
+
+describe('spec A §9: what pages show is what the storefront hands on', () => {
+  test.each(PAGES)('%s', async (path, least) => {
+    const shop = createTestShop()
+    for (const { prefix } of ALL_MARKETS) {
+      const html = await shop.text(path === '/' ? prefix || '/' : prefix + path)
+      expectShown(html, prefix === '' ? least : 0)
+      expectPlaces(html)
+    }
+  })
+
+  test('the bag, the page of a form that needs more, and the checkout', async () => {
+    const shop = createTestShop()
+    await shop.post('/bag/items', CUSHION)
+    for (const html of [await shop.text('/bag'), await (await shop.post('/bag/items', { productId: '1001' })).text()]) {
+      expectShown(html, 1)
+      expectPlaces(html)
+    }
+    const shopper = await shopperWith([CUSHION])
+    const { html } = await shopper.enter()
+    expectShown(html, 1)
+    expectPlaces(html)
+  })
+})

@@ -1,0 +1,20 @@
+/**
+ * Requests of which it is known by method and address alone that they ask an upstream: changes, and pages of one visitor. Pages
+ * that may be stored are counted where they are not (`render/page.tsx`), listings and pictures in their routes.
+ * @module
+ */
+import { ALL_SCREENS, BACKEND_PAGES } from '#domain/routes.ts'
+import { factory } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit.ts'
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
+
+const PERSONAL: ReadonlySet<string> = new Set(
+  [...ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => pattern), ...BACKEND_PAGES].map(firstSegment),
+)
+
+export const rateLimits = factory.createMiddleware(async (c, next) => {
+  const kind = c.req.method === 'POST' ? 'change' : PERSONAL.has(firstSegment(c.get('path'))) ? 'page' : undefined
+  const refused = kind && (await refuseOverLimit(c, kind))
+  return refused ?? next()
+})
