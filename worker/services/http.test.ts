@@ -1,3 +1,4 @@
+import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createUpstream } from './http.ts'
@@ -9,17 +10,13 @@ const schema = z.object({ answer: z.number() })
 function upstream(answer: (call: number, request: Request) => Response | Promise<Response>) {
   let calls = 0
   const timing = createTiming()
-  const call = createUpstream({
-    name: 'commerce',
-    fetcher: {
-      fetch: async (request) => {
-        calls += 1
-        return answer(calls, request)
-      },
+  const fetcher = {
+    fetch: async (request: Request) => {
+      calls += 1
+      return answer(calls, request)
     },
-    timing,
-    log: () => {},
-  })
+  }
+  const call = createUpstream({ name: 'commerce', fetcher, timing, log: () => {} })
   return { call, calls: () => calls, timing }
 }
 
@@ -37,9 +34,10 @@ describe('the one way out', () => {
     expect(timing.header()).toMatch(/^getProducts;dur=\d+$/)
   })
 
-  test('an empty body is null, which the schema may allow', async () => {
-    const { call } = upstream(() => new Response(null, { status: 200 }))
-    expect(await call({ ...question, schema: z.null() })).toBeNull()
+  test.each([200, 204])('safety §8.4: an empty %i is an answer only where the wire lists it, and else broken', async (status) => {
+    const { call } = upstream(() => new Response(null, { status }))
+    expect(await call({ ...question, schema: z.null(), mayBeEmpty: true })).toBeNull()
+    expect(await refused(call({ ...question, schema: z.unknown() }))).toMatchObject({ code: 'malformed' })
   })
 
   test.each([
@@ -96,5 +94,53 @@ describe('the one way out', () => {
     expect(await refused(call(question))).toMatchObject({ code: 'open' })
     expect(calls()).toBe(before)
     expect(await call(neighbour)).toEqual({ answer: 1 })
+  })
+})
+
+/** What a real connection makes of an answer that breaks off. */
+const CUTS: readonly (readonly [cut: string, answer: (response: ServerResponse) => void])[] = [
+  ['half of its declared length', (response) => response.setHeader('content-length', 20).write('{"answer":')],
+  ['nothing of its declared length', (response) => response.setHeader('content-length', 20).flushHeaders()],
+  ['half-way through its chunks', (response) => response.write('{"answer":')],
+  ['before its first chunk', (response) => response.flushHeaders()],
+]
+
+describe('over HTTP', () => {
+  const asking = async (answer: (response: ServerResponse) => void, more = {}): Promise<UpstreamError> => {
+    const server = createServer((_request, response) => answer(response))
+    try {
+      const port = await new Promise<number>((resolve, reject) => {
+        server.listen(0, '127.0.0.1', () => {
+          const address = server.address()
+          return typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))
+        })
+      })
+      const call = createUpstream({
+        name: 'commerce',
+        base: `http://127.0.0.1:${port}`,
+        fetcher: { fetch: () => expect.unreachable() },
+        timing: createTiming(),
+        log: () => {},
+      })
+      return await refused(call({ ...question, ...more }))
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+
+  test.each(CUTS)('safety §8.4: a connection cut after %s is no answer', async (_cut, answer) => {
+    const cut = (response: ServerResponse) => {
+      answer(response)
+      setImmediate(() => response.destroy())
+    }
+    expect(await asking(cut, { mayBeEmpty: true, schema: z.unknown() })).toMatchObject({ code: 'unreachable' })
+  })
+
+  test.each([
+    ['without a byte', ''],
+    ['half-way', '{"answer":'],
+  ])('safety §8.4: an answer that a gateway ends early, %s, is no answer', async (_cut, text) => {
+    expect(await asking((response) => response.end(text), { schema: z.unknown() })).toMatchObject({ code: 'malformed' })
   })
 })

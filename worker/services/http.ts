@@ -19,8 +19,10 @@ export interface UpstreamRequest<T> {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Checks the parsed answer; an empty body is parsed as `null`. */
+  /** Checks the parsed answer. */
   readonly schema: ZodType<T>
+  /** For the few operations that the wire lists with an empty answer, which is then `null`; any other that is empty was cut off. */
+  readonly mayBeEmpty?: boolean
   /** JSON unless said; the text itself for the few answers that are one bare word. */
   readonly format?: 'json' | 'text'
   /** A read, or a change that carries an idempotency key: it may be asked twice. */
@@ -100,7 +102,7 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
       if (!response.ok) {
         throw failure('status', { status: response.status, body: parseLoosely(text) })
       }
-      const parsed = request.schema.safeParse(request.format === 'text' ? text : parseStrictly(text, failure))
+      const parsed = request.schema.safeParse(parse(text, request, failure))
       if (!parsed.success) {
         throw failure('shape', { status: response.status, cause: parsed.error })
       }
@@ -167,9 +169,20 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-function parseStrictly(text: string, failure: (code: 'malformed', more: { cause: unknown }) => UpstreamError): unknown {
+/** An empty body says nothing, unless the wire says that it does: it is never "there is none" (safety §8.4). */
+function parse(
+  text: string,
+  { format, mayBeEmpty }: UpstreamRequest<unknown>,
+  failure: (code: 'malformed', more?: { cause: unknown }) => UpstreamError,
+): unknown {
   if (text === '') {
-    return null
+    if (mayBeEmpty) {
+      return null
+    }
+    throw failure('malformed')
+  }
+  if (format === 'text') {
+    return text
   }
   try {
     return JSON.parse(text)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { add, ask, CART_COOKIE, DRESS } from '#tests/helpers/bag-visits.ts'
+import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
 import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -129,5 +129,41 @@ describe('a bag that cannot be read: the page says so, a change is refused, and 
     const { shop: later } = createCell()
     later.jar.set(CART_COOKIE, cart)
     expect(await ask(later, paths.bag(UK))).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+})
+
+const CUT = { kind: 'cut', after: 'nothing', ends: 'early' } as const
+const HALF = { kind: 'cut', after: 'half', ends: 'early' } as const
+/** What was asked of the cart, and how the answer to it was cut although it was done. */
+const CUT_CHANGES = [
+  ['removeCartItem', CUT],
+  ['removeCartItem', HALF],
+  ['getCart', CUT],
+  ['getCart', HALF],
+] as const
+
+describe('safety §8.4: of two lines one is removed, and nothing else is lost, whatever is cut', () => {
+  test.each(CUT_CHANGES)('%s: %o', async (operation, fault) => {
+    const { shop } = createCell()
+    await add(shop, DRESS)
+    await add(shop, CUSHION)
+    const bag = await bagOf(shop)
+    const cookie = shop.jar.get(CART_COOKIE)
+    const itemId = bag.lines.find(({ name }) => name.includes(NAME))?.id ?? expect.unreachable('the dress is in the bag')
+    await shop.faults.set({ upstream: 'commerce', operation, fault })
+    await ask(shop, paths.bagRemove(UK), { itemId })
+    await shop.faults.clearAll()
+    expect(shop.jar.get(CART_COOKIE)).toBe(cookie)
+    expect((await bagOf(shop)).lines.length).toBe(operation === 'removeCartItem' ? 1 : 2)
+    expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+
+  test('emptied by an answer that says nothing, while the cart is still there: refused, and the bag is kept', async () => {
+    const { shop } = createCell({
+      upstream: (request, pass) => (methodOf(request) === 'deleteCart' ? new Response(null) : pass(request)),
+    })
+    await add(shop, DRESS)
+    expect((await ask(shop, paths.bagClear(UK), {})).status).toBe(503)
+    expect((await bagOf(shop)).count).toBe(1)
   })
 })

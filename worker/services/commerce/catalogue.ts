@@ -35,7 +35,8 @@ export interface CatalogueOptions {
   readonly log: Log
 }
 
-const productAnswer = z.object({ data: productWire.nullish() }).nullable()
+/** Null is "there is none" (wire §3); an answer without `data` says nothing. */
+const productAnswer = z.object({ data: productWire.nullable() })
 
 /** Spec A §9: at most 250 variants come with a product; the rest are asked for behind them. */
 const VARIANTS_LIMIT = 250
@@ -60,8 +61,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
       variantsLimit: VARIANTS_LIMIT,
       ...(after > 0 ? { variantsAfter: cursorAfter(after) } : {}),
     }
-    const answer = await call('getProductById', [argument], productAnswer)
-    return answer?.data ?? undefined
+    return (await call('getProductById', [argument], productAnswer)).data ?? undefined
   }
 
   async function completeProduct(id: number): Promise<ProductWire | undefined> {
