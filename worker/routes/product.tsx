@@ -14,6 +14,7 @@ import { PARAMETERS, SCREENS } from '#domain/routes.ts'
 import type { StockLevels } from '#domain/stock.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
@@ -47,7 +48,7 @@ function readAddress(c: ProductContext): Address | undefined {
 /** Stock makes the page better, not possible: without it the catalogue's own levels stand. */
 async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | undefined> {
   try {
-    return await c.var.services.inventory.forProduct(id)
+    return await c.var.services.inventory.forProduct(id, STOCK_SHOWN)
   } catch (error) {
     c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
     return undefined

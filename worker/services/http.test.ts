@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { MarketCode } from '#domain/markets.ts'
 import { createUpstream } from './http.ts'
 import { createTiming } from './timing.ts'
 import type { UpstreamError } from './upstream-error.ts'
@@ -16,8 +17,8 @@ function upstream(answer: (call: number, request: Request) => Response | Promise
       return answer(calls, request)
     },
   }
-  const call = createUpstream({ name: 'commerce', fetcher, timing, log: () => {} })
-  return { call, calls: () => calls, timing }
+  const callOf = (market?: MarketCode) => createUpstream({ name: 'commerce', fetcher, market, timing, log: () => {} })
+  return { call: callOf(), callOf, calls: () => calls, timing }
 }
 
 const refused = (asking: Promise<unknown>): Promise<UpstreamError> =>
@@ -94,6 +95,37 @@ describe('the one way out', () => {
     expect(await refused(call(question))).toMatchObject({ code: 'open' })
     expect(calls()).toBe(before)
     expect(await call(neighbour)).toEqual({ answer: 1 })
+  })
+
+  test('safety §8.3: many different bad inputs beside good ones are refused by themselves, and no good one with them', async () => {
+    const { call } = upstream((_call, { url }) =>
+      url.includes('bad') ? new Response('', { status: 500 }) : Response.json({ answer: 1 }),
+    )
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      expect(await refused(call({ ...question, path: `/bad/${attempt}` }))).toMatchObject({ code: 'status' })
+      if (attempt % 3 === 0) {
+        expect(await call(question)).toEqual({ answer: 1 })
+      }
+    }
+  })
+
+  test('an outage of one market is none of another', async () => {
+    const { callOf } = upstream(() => new Response('', { status: 500 }))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await refused(callOf('us')({ ...question, path: `/getProducts/${attempt}` }))
+    }
+    expect(await refused(callOf('us')(question))).toMatchObject({ code: 'open' })
+    expect(await refused(callOf('en')(question))).toMatchObject({ code: 'status' })
+  })
+
+  test('safety §8.3: trying to show something is never counted against doing it', async () => {
+    let isSlow = true
+    const { call } = upstream(() => (isSlow ? new Promise<Response>(() => {}) : Response.json({ answer: 1 })))
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await refused(call({ ...question, path: `/stock/${attempt}`, forShow: true, timeoutMs: 1 }))
+    }
+    isSlow = false
+    expect(await call({ ...question, path: '/stock/1' })).toEqual({ answer: 1 })
   })
 })
 

@@ -58,7 +58,7 @@ const uncached: Cached = (_name, _strategy, load) => load()
 export function createServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
   const { patienceMs } = config
   const upstream = (name: 'commerce' | 'content' | 'media') =>
-    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, patienceMs, timing, log })
+    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, market: market.code, patienceMs, timing, log })
   const cached = preview
     ? uncached
     : createDataStore({
@@ -93,7 +93,10 @@ export function createServices({ env, config, market, preview, log, timing, wait
     order: createOrderService(call),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
-    picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, patienceMs, timing }), log),
+    picture: createPictureReader(
+      createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, market: market.code, patienceMs, timing }),
+      log,
+    ),
     backendPage: createBackendPages({ fetcher: env.BACKEND, timing }),
   }
 }

@@ -1,6 +1,6 @@
 /** The fault matrix (safety §3): the commerce catalogue and carts, on pages and on what changes a bag. */
 import { env } from 'cloudflare:test'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -165,5 +165,83 @@ describe('safety §8.4: of two lines one is removed, and nothing else is lost, w
     await add(shop, DRESS)
     expect((await ask(shop, paths.bagClear(UK), {})).status).toBe(503)
     expect((await bagOf(shop)).count).toBe(1)
+  })
+})
+
+/** As long as in the shop. */
+const AS_IN_THE_SHOP = { UPSTREAM_PATIENCE_MS: undefined }
+const VIEWS = [1001, 1002, 1003, 1004, 1006, 1011].map((id) => `/p/${id}/x/Red`)
+
+describe('slow inventory × adding: showing waits briefly and harms nothing, adding waits (safety §8.3, §8.5)', () => {
+  test.each([800, 1_500, 2_000])('stock answers after %i ms, and six products are being looked at', async (ms) => {
+    const { shop } = createCell({ bindings: AS_IN_THE_SHOP })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getInventoryAtLocations', fault: { kind: 'delay', ms } })
+    await Promise.all(VIEWS.map((path) => shop.get(path)))
+    expect(await add(shop, DRESS)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+
+  test('stock that hangs refuses the adding, and is not waited for on a page', async () => {
+    const { shop } = createCell({ bindings: AS_IN_THE_SHOP })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getInventoryAtLocations', fault: { kind: 'hang' } })
+    const started = Date.now()
+    await expectPage(await shop.get(PRODUCT))
+    expect(Date.now() - started).toBeLessThan(3_000)
+    expect((await add(shop, DRESS)).status).toBe(503)
+  })
+})
+
+describe('many bad inputs beside good ones × breaker (safety §8.3)', () => {
+  const search = (words: string) => shopping(`${LISTING}?query=${encodeURIComponent(words)}`)
+  let shopping: (path: string) => Promise<Response>
+  const isBad = async (request: Request) =>
+    methodOf(request) === 'getProductsWithFilter' && /bad/.test(await request.clone().text())
+
+  // All within the ten seconds that a breaker looks back, however busy the machine.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const { shop } = createCell({
+      upstream: async (request, pass) => ((await isBad(request)) ? new Response('', { status: 500 }) : pass(request)),
+    })
+    shopping = shop.get
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('forty different listings that fail, beside two that do not: a third is shown', async () => {
+    await expectPage(await shopping(LISTING))
+    await expectPage(await search('linen'))
+    for (let number = 0; number < 40; number += 1) {
+      await expectErrorPage(await search(`bad ${number}`))
+    }
+    await expectPage(await search('dress'))
+  })
+
+  test('one listing that fails a hundred times: any other is shown, in every market', async () => {
+    for (let time = 0; time < 100; time += 1) {
+      await expectErrorPage(await search('bad'))
+    }
+    await expectPage(await shopping(LISTING))
+    await expectPage(await shopping(`/us${LISTING}`))
+  })
+
+  test('an outage: after five different listings the next is refused without a call, and only in its market', async () => {
+    let calls = 0
+    const { shop } = createCell({
+      upstream: (request, pass) => {
+        if (methodOf(request) !== 'getProductsWithFilter' || request.headers.get('x-bigcommerce-channel-id') !== '1') {
+          return pass(request)
+        }
+        calls += 1
+        return new Response('', { status: 503 })
+      },
+    })
+    for (let number = 0; number < 5; number += 1) {
+      await expectErrorPage(await shop.get(`${LISTING}?query=${number}`))
+    }
+    const before = calls
+    await expectErrorPage(await shop.get(`${LISTING}?query=six`))
+    expect(calls).toBe(before)
+    await expectPage(await shop.get(`/us${LISTING}`))
   })
 })

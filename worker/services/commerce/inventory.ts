@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
 import { availableToSell } from '#domain/stock.ts'
-import type { CommerceCall } from './call.ts'
+import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
 const inventoryWire = z.object({
   data: z.array(
@@ -22,22 +22,26 @@ const inventoryWire = z.object({
 /** The upstream's own limit of rows an answer (v3 inventory items). */
 const MAX_IDS = 1000
 
-/** A page shows the catalogue's own levels rather than wait longer; the check before adding is the truth, and waits. */
-const DISPLAY_PATIENCE_MS = 700
+export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
+
+/** A page can do without. */
+export const STOCK_SHOWN: StockWait = { timeoutMs: 700, forShow: true }
+/** What a shopper has asked for waits as long as is decent (safety §8.5). */
+export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
 export interface InventoryService {
-  /** Pieces left by variant id; a variant that the upstream does not count is absent. */
-  forVariants(ids: readonly number[]): Promise<Map<number, number>>
+  /** Pieces left by variant id; a variant that the upstream does not count is absent. Checked, unless it is only to be shown. */
+  forVariants(ids: readonly number[], wait?: StockWait): Promise<Map<number, number>>
   /** The same for every variant of a product. */
-  forProduct(id: number): Promise<Map<number, number>>
+  forProduct(id: number, wait?: StockWait): Promise<Map<number, number>>
 }
 
 export function createInventoryService(call: CommerceCall, market: Market): InventoryService {
   async function ask(
     argument: Readonly<Record<string, readonly (string | number)[]>>,
-    timeoutMs?: number,
+    wait: StockWait,
   ): Promise<Map<number, number>> {
-    const { data } = await call('getInventoryAtLocations', [argument], inventoryWire, { timeoutMs })
+    const { data } = await call('getInventoryAtLocations', [argument], inventoryWire, wait)
     return new Map(
       data.map((row) => [
         row.identity.variant_id,
@@ -54,7 +58,8 @@ export function createInventoryService(call: CommerceCall, market: Market): Inve
   }
   return {
     // the wire takes variant ids as strings (spec A §7)
-    forVariants: async (ids) => (ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) })),
-    forProduct: (id) => ask({ productIds: [id] }, DISPLAY_PATIENCE_MS),
+    forVariants: async (ids, wait = STOCK_CHECKED) =>
+      ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) }, wait),
+    forProduct: (id, wait = STOCK_CHECKED) => ask({ productIds: [id] }, wait),
   }
 }
