@@ -139,7 +139,9 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 /** Letters, digits, dashes and slashes, as delivery keys are written; a market's prefix would be another market's page. */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
-const CONTENT_KEY = new RegExp(`^(?!(?:${PREFIXES})(?:/|$))[a-z0-9][a-z0-9-]*(?:/[a-z0-9-]+){0,4}$`)
+/** A delivery key has at most 150 characters, and each begins with its market's. */
+const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
+const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][a-z0-9-]*(?:/[a-z0-9-]+){0,4}$`)
 
 /** What each parameter of the table can be, percent-decoded. An address with any other value is nobody's. */
 export const PARAMETERS: Readonly<Record<string, RegExp>> = {

@@ -9,12 +9,13 @@ import { z } from 'zod'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/data/masks.ts'
 import { categoryMixes, categoryNames, listing } from '#backend/data/schema.ts'
 import type { Channel } from './channels.ts'
+import { nameHolds, term } from './name-term.ts'
 
 const price = z.number().min(0).max(1_000_000)
 
 export const listingFilters = z.object({
   categoryEntityId: z.int().min(0).optional(),
-  searchTerm: z.string().max(200).optional(),
+  searchTerm: term.optional(),
   productAttributes: z
     .array(z.object({ attribute: z.string().max(50), values: z.array(z.string().max(100)).max(100) }))
     .max(20)
@@ -78,16 +79,9 @@ const hasUnknownAttribute = (filters: ListingFilters): boolean =>
     ({ attribute, values }) => values.length > 0 && !FACETS.some(({ name }) => name.toLowerCase() === attribute.toLowerCase()),
   )
 
-/** `LIKE` pattern for a part of a name, its wildcards taken literally. */
-const partOf = (term: string): string =>
-  `%${term
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
-
 /** By the names of the category, of which there are far fewer than goods. */
-const nameIn = ({ categoryEntityId = 0, searchTerm = '' }: ListingFilters): SQL =>
-  sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryEntityId} AND ${categoryNames.nameKey} LIKE ${partOf(searchTerm)} ESCAPE '\\')`
+const nameIn = (categoryId: number, searchTerm: string): SQL =>
+  sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
 /**
  * Where SQLite shall begin, since it cannot know how many goods a name or a price leaves: with the goods of that name or
@@ -122,19 +116,19 @@ export function conditionOf(
 ): SQL | undefined {
   const plus = (name: 'name' | 'price') => sql.raw(tried.includes(name) ? '+' : '')
   const price = sql`${plus('price')}${PRICE_COLUMNS[channel.id]}`
-  const { minPrice, maxPrice } = filters.price ?? {}
+  const { categoryEntityId = 0, searchTerm, price: { minPrice, maxPrice } = {} } = filters
   return and(
-    eq(listing.categoryId, filters.categoryEntityId ?? 0),
+    eq(listing.categoryId, categoryEntityId),
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
     ...facetConditions(filters, { Color: listing.colours, Size: listing.sizes }, except),
-    ...(filters.searchTerm?.trim() ? [sql`${plus('name')}${listing.nameKey} ${nameIn(filters)}`] : []),
+    ...(searchTerm ? [sql`${plus('name')}${listing.nameKey} ${nameIn(categoryEntityId, searchTerm)}`] : []),
     ...(minPrice === undefined ? [] : [gte(price, Math.round(minPrice * 100))]),
     ...(maxPrice === undefined ? [] : [lte(price, Math.round(maxPrice * 100))]),
   )
 }
 
 /** Whether colours and sizes are all that is filtered by: then the category's mixes count instead of its goods. */
-export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm?.trim() && !filters.price
+export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
 /** The same conditions on the mixes of the category. */
 export const mixConditionOf = (filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined =>
@@ -146,7 +140,7 @@ export const mixConditionOf = (filters: ListingFilters, channel: Channel, except
 
 /** Whether the counts kept with the category answer by themselves. */
 export const isUnfiltered = (filters: ListingFilters): boolean =>
-  !filters.searchTerm?.trim() && !filters.price && filters.productAttributes.every(({ values }) => values.length === 0)
+  !filters.searchTerm && !filters.price && filters.productAttributes.every(({ values }) => values.length === 0)
 
 /** Which of the counts kept with a category says how long the listing is, if one does. */
 export function keptCountOf(
@@ -158,6 +152,6 @@ export function keptCountOf(
   const chosen = filters.productAttributes.filter(({ values }) => values.length > 0)
   const facet = FACETS.find(({ name }) => name.toLowerCase() === chosen[0]?.attribute.toLowerCase())
   const [value, ...others] = chosen.flatMap(({ values }) => values)
-  const isOne = facet && value !== undefined && others.length === 0 && !filters.searchTerm?.trim() && !filters.price
+  const isOne = facet && value !== undefined && others.length === 0 && !filters.searchTerm && !filters.price
   return isOne ? { attribute: facet.name, value } : undefined
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categoryId } from '#backend/data/categories.ts'
 import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/data/masks.ts'
@@ -8,6 +9,7 @@ import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { toCursor } from './cursor.ts'
 import { pageOf } from './listing.ts'
 import { SORTS } from './listing-query.ts'
+import { LONGEST_TERM } from './name-term.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -178,5 +180,60 @@ describe('wire §3: listings', () => {
     const whole = await list({ first: 250 })
     expect(whole.meta.totalItems).toBe(whole.ids.length)
     expect(whole.ids.length).toBeLessThanOrEqual(TEST_PRODUCTS)
+  })
+})
+
+describe('spec A §2: words to look for in a listing', () => {
+  /** Accents and case apart, by the standard's own rules and not by ours. */
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const totalFor = async (searchTerm: string) => {
+    const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 250 }])
+    return { status, total: body?.meta?.totalItems, names: (body?.data ?? []).map(({ name }: Card) => name) }
+  }
+  const allNames = async () => (await list({ first: 250 })).data.map(({ name }) => name)
+
+  test.each([
+    ['49 letters', 'x'.repeat(49)],
+    ['as many letters as may be', 'x'.repeat(LONGEST_TERM)],
+    ['25 percent signs', '%'.repeat(25)],
+    ['underscores and backslashes', '_\\'.repeat(40)],
+    ['quotes', `'"'--;`.repeat(20)],
+    ['emoji', '👗🇬🇧‍'.repeat(30)],
+    ['one letter that unfolds to eighteen', '\ufdfa'.repeat(100)],
+    ['NUL', 'a\u0000b'],
+    ['brackets and stars of GLOB', '[a-z]*?'.repeat(20)],
+  ])('%s are words like any other', async (_what, searchTerm) => {
+    expect(await totalFor(searchTerm)).toMatchObject({ status: 200, total: 0 })
+    expect((await ask('getFilters', [{ filters: { searchTerm } }])).status).toBe(200)
+    expect((await ask('getProducts', [{ keyword: searchTerm }])).status).toBe(200)
+  })
+
+  test.each(['crepe', 'CRÊPE', 'Crêpe', 'cre\u0302pe', ' crepe '])('%j finds Crêpe, as a search does', async (searchTerm) => {
+    const { names } = await totalFor(searchTerm)
+    expect(names).toContain('Tilda Wide-Leg Crêpe Trousers')
+    expect((await ask('getProducts', [{ keyword: searchTerm }])).body.data.map(({ name }: Card) => name)).toContain(
+      'Tilda Wide-Leg Crêpe Trousers',
+    )
+  })
+
+  test.each(['\u0301', '   ', '´'])('%j is nothing to look for', async (searchTerm) => {
+    expect((await totalFor(searchTerm)).total).toBe((await list({ first: 1 })).meta.totalItems)
+  })
+
+  test('property: whatever is typed is looked for as it is, within each name, and never fails', async () => {
+    const names = await allNames()
+    const part = fc
+      .tuple(fc.constantFrom(...names), fc.nat(20), fc.integer({ min: 1, max: 80 }))
+      .map(([name, from, length]) => name.slice(from, from + length))
+    const hostile = fc.stringMatching(/^[%_\\'"*?[\]^a-e-]{0,150}$/)
+    const any = fc.string({ unit: 'binary', maxLength: LONGEST_TERM })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(part, hostile, any), async (searchTerm) => {
+        const wanted = plain(searchTerm)
+        const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 1 }])
+        expect([status, body.meta?.totalItems]).toEqual([200, names.filter((name) => plain(name).includes(wanted)).length])
+      }),
+      { numRuns: 150 },
+    )
   })
 })

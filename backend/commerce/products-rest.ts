@@ -6,6 +6,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listing, products, variants } from '#backend/data/schema.ts'
 import { type CommerceContext, read } from './method.ts'
+import { nameHolds, term } from './name-term.ts'
 import { pagination } from './pagination.ts'
 import { productsInOrder, productsWithVariants } from './product-reads.ts'
 
@@ -21,7 +22,7 @@ const argument = z.object({
   'id:in': listOf(z.coerce.number().int()).optional(),
   sku: z.string().max(60).optional(),
   'sku:in': listOf(z.string().max(60)).optional(),
-  keyword: z.string().max(200).optional(),
+  keyword: term.optional(),
   include: z.string().max(200).default(''),
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(MAX_LIMIT).default(50),
@@ -48,7 +49,7 @@ function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undef
     asked.id === undefined ? undefined : eq(listing.productId, asked.id),
     asked['id:in'] ? sql`${listing.productId} ${among(asked['id:in'])}` : undefined,
     skus.length > 0 ? skuIs(skus) : undefined,
-    asked.keyword?.trim() ? sql`instr(${listing.nameKey}, ${asked.keyword.trim().toLowerCase()}) > 0` : undefined,
+    asked.keyword ? nameHolds(listing.nameKey, asked.keyword) : undefined,
   )
 }
 

@@ -107,6 +107,7 @@ export const listing = sqliteTable(
     channels: integer().notNull(),
     colours: integer().notNull(),
     sizes: integer().notNull(),
+    /** The name, folded: what it is sorted by and looked for in. */
     nameKey: text('name_key').notNull(),
     newest: integer().notNull(),
     featured: integer().notNull(),

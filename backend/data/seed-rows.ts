@@ -2,6 +2,7 @@
  * Products as rows of the tables, and rows as statements: one bound JSON text carries hundreds of rows.
  * @module
  */
+import { folded } from './folded.ts'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from './masks.ts'
 import { CHANNEL_IDS, type ChannelId, channelBit, type PriceSeed, type ProductSeed } from './product-seed.ts'
 
@@ -99,7 +100,7 @@ export function listingRows(product: ProductSeed, categoryIds: Iterable<number>)
       product.colours.map(({ label }) => label),
     ),
     maskOf(SIZE_BITS, product.sizes),
-    product.name.toLowerCase(),
+    folded(product.name),
     product.createdAt,
     product.featured,
     product.bestSelling,

@@ -12,8 +12,8 @@ import { FacetCounts } from './facet-counts.ts'
 import { CHANNEL_IDS, channelBit, type ProductSeed } from './product-seed.ts'
 import { insertRows, inventoryRows, listingRows, priceRows, productRow, SEEDED_TABLES, variantRows } from './seed-rows.ts'
 
-/** Goes up whenever the generator would make other goods from the same seed. */
-const GENERATOR_VERSION = 8
+/** Goes up whenever the same seed would fill the tables with something else. */
+const GENERATOR_VERSION = 9
 const PRODUCTS_PER_SLICE = 150
 /** The size of the shop that people see when they start it. */
 export const DEFAULT_PRODUCTS = 640

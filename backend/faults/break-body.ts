@@ -2,42 +2,55 @@
  * The right answer, spoiled on its way: cut, dripping, too long.
  * @module
  */
+import type { Fault } from './fault.ts'
+
 const CHUNK = 64 * 1024
 const BLANK = 0x20
 /** These never have a body, so there is nothing to spoil. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
 /** What is announced of the body no longer holds. */
-function withBody(answer: Response, body: ReadableStream<Uint8Array>): Response {
+function withBody(answer: Response, body: BodyInit, length?: number): Response {
   if (WITHOUT_BODY.includes(answer.status)) {
     return answer
   }
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   headers.delete('etag')
+  if (length !== undefined) {
+    headers.set('content-length', String(length))
+  }
   return new Response(body, { status: answer.status, headers })
 }
 
-const bytesOf = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer())
+const bytesOf = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await answer.arrayBuffer())
 
-/** The first half, then an error. */
-export async function cut(answer: Response): Promise<Response> {
+/** The first half or nothing, then an error or an end. */
+export async function cut(answer: Response, { after, ends }: Extract<Fault, { kind: 'cut' }>): Promise<Response> {
   const bytes = await bytesOf(answer)
-  const half = bytes.subarray(0, bytes.length >> 1)
-  let sent = half.length === 0
-  return withBody(
-    answer,
-    new ReadableStream({
-      pull(controller) {
-        if (sent) {
-          controller.error(new Error('fault switch: cut'))
-        } else {
-          sent = true
-          controller.enqueue(half)
-        }
-      },
-    }),
-  )
+  const kept = bytes.slice(0, after === 'half' ? bytes.length >> 1 : 0)
+  switch (ends) {
+    case 'broken':
+      return withBody(answer, thenBroken(kept))
+    case 'short':
+      return withBody(answer, new Blob([kept]).stream(), bytes.length)
+    case 'early':
+      return withBody(answer, new Blob([kept]).stream())
+  }
+}
+
+function thenBroken(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let sent = bytes.length === 0
+  return new ReadableStream({
+    pull(controller) {
+      if (sent) {
+        controller.error(new Error('fault switch: cut'))
+      } else {
+        sent = true
+        controller.enqueue(bytes)
+      }
+    },
+  })
 }
 
 /** Byte by byte. */

@@ -31,8 +31,15 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('malformed') }),
   /** 200 with valid JSON that is no answer to anything. */
   z.strictObject({ kind: z.literal('shape') }),
-  /** Asks; half of the answer, then the connection breaks. */
-  z.strictObject({ kind: z.literal('cut') }),
+  /**
+   * Asks; half of the answer or nothing of it, and then its end: a connection that is `broken` for all to see, an answer that is
+   * `short` of its declared length, or an `early` end of the chunks, as gateways make of it over HTTP.
+   */
+  z.strictObject({
+    kind: z.literal('cut'),
+    after: z.enum(['half', 'nothing']).default('half'),
+    ends: z.enum(['broken', 'short', 'early']).default('broken'),
+  }),
   /** Asks; the answer in single bytes. */
   z.strictObject({ kind: z.literal('drip'), bytesPerSecond: z.int().min(1).max(1000).default(1) }),
   /** Asks; the answer, followed by blanks up to this size: it is right, and too long. */

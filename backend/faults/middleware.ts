@@ -24,7 +24,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * @throws ConnectionRefused when the caller gives up
  */
 async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Promise<void> {
-  for (let left = ms; left > 0 && stands(); left -= LOOK_EVERY_MS) {
+  const until = performance.now() + ms
+  for (let left = ms; left > 0 && stands(); left = until - performance.now()) {
     if (signal.aborted) {
       throw new ConnectionRefused('fault switch: the caller is gone')
     }
@@ -75,7 +76,7 @@ async function apply(fault: Fault, c: Context, next: Next, stands: () => boolean
     case 'redirect':
       return c.body(null, 301, { location: fault.to })
     case 'cut':
-      await spoil(c, next, cut)
+      await spoil(c, next, (answer) => cut(answer, fault))
       return undefined
     case 'drip':
       await spoil(c, next, (answer) => drip(answer, fault.bytesPerSecond))

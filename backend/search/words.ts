@@ -2,6 +2,8 @@
  * Text as the words of the index: the same rule when goods are indexed and when a shopper types.
  * @module
  */
+import { folded } from '#backend/data/folded.ts'
+
 /** What nobody searches for by itself. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be but by for from i in is it its me my of on or our so some that the their this to we with you your'.split(
@@ -23,10 +25,7 @@ export function stemOf(word: string): string {
 
 /** The words as they are written, lower case and without accents; `T-shirt` is one word. */
 export const writtenWords = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  folded(text)
     .replace(/\bt[\s-]?shirt/g, 'tshirt')
     .replace(/['’]s?\b/g, '')
     .split(/[^a-z0-9]+/)

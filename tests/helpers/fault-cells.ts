@@ -31,11 +31,17 @@ export const FAULTS: readonly NamedFault[] = [
   { id: 'F9', name: 'malformed JSON', fault: { kind: 'malformed' } },
   { id: 'F10', name: 'JSON of another shape', fault: { kind: 'shape' } },
   { id: 'F11', name: 'cut half-way', fault: { kind: 'cut' } },
+  { id: 'F11', name: 'cut half-way of its declared length', fault: { kind: 'cut', ends: 'short' } },
+  { id: 'F11', name: 'cut half-way, as an early end', fault: { kind: 'cut', ends: 'early' } },
+  { id: 'F11', name: 'cut to an empty answer', fault: { kind: 'cut', after: 'nothing', ends: 'early' } },
   { id: 'F12', name: '20 MB', fault: { kind: 'oversized' } },
   { id: 'F13', name: 'another content type', fault: { kind: 'content-type' } },
   { id: 'F14', name: '301 to another host', fault: { kind: 'redirect', to: ELSEWHERE } },
   { id: 'F15', name: 'one byte a second', fault: { kind: 'drip', bytesPerSecond: 1 } },
 ]
+
+/** An end that nothing tells from the end of a shorter answer, unless its form does: JSON breaks off, a picture may not. */
+export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut' && fault.ends === 'early'
 
 /** Those after which the upstream has said nothing: 404 is an answer, and so is the right JSON under another name. */
 export const isOutage = ({ id }: NamedFault): boolean => id !== 'F6' && id !== 'F13'

@@ -20,6 +20,7 @@ import {
   UK_ADDRESS,
   US_ADDRESS,
 } from '#tests/helpers/checkout-visits.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const { wrong, trouble } = words

@@ -218,14 +218,22 @@ describe('GET /healthz', () => {
     },
   )
 
-  test('an open breaker is named by its operation, without an address', async () => {
+  test('a breaker is named by its operation and market, without an address; one that fails for one product is not open', async () => {
     const broken = createTestShop({
       upstream: (request, pass) => (request.url.endsWith('getProductById') ? new Response('', { status: 500 }) : pass(request)),
     })
+    const breakers = async () => (await health(broken)).report.breakers
     for (let visit = 0; visit < 3; visit += 1) {
       await broken.get(`/p/1002/x${visit}/Red`)
     }
-    expect((await health(broken)).report.breakers).toEqual([{ operation: 'commerce getProductById', state: 'open' }])
+    expect(await breakers()).toEqual([{ operation: 'commerce getProductById en', state: 'in-part' }])
+    // What was seen is shown for five seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    for (let product = 1003; product < 1007; product += 1) {
+      await broken.get(`/p/${product}/x/Red`)
+    }
+    expect(await breakers()).toEqual([{ operation: 'commerce getProductById en', state: 'open' }])
+    vi.useRealTimers()
   })
 
   test('a channel that sells in another currency than its market is a wrong setting', async () => {

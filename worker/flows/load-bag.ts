@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { StockLevels } from '#domain/stock.ts'
 import type { Config } from '#worker/config.ts'
 import type { CartService } from '#worker/services/commerce/cart.ts'
-import type { InventoryService } from '#worker/services/commerce/inventory.ts'
+import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import { errorFacts, type Log } from '#worker/services/log.ts'
 
 interface BagReader {
@@ -53,13 +53,14 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 }
 
 /** The bag as screens show it, with what is left of each thing; without that where nobody could say. */
-export async function viewOf({ services, market, log }: BagReader, cart: Cart | undefined): Promise<BagView> {
-  return bagViewOf(cart, cart ? await levelsOf(services.inventory, cart, log) : new Map(), market)
+export async function viewOf(reader: BagReader, cart: Cart | undefined, wait: StockWait = STOCK_SHOWN): Promise<BagView> {
+  return bagViewOf(cart, cart ? await levelsOf(reader, cart, wait) : new Map(), reader.market)
 }
 
-async function levelsOf(inventory: Pick<InventoryService, 'forVariants'>, cart: Cart, log: Log): Promise<StockLevels> {
+async function levelsOf({ services, log }: BagReader, cart: Cart, wait: StockWait): Promise<StockLevels> {
   try {
-    return await inventory.forVariants([...new Set(cart.items.map(({ variantId }) => variantId))], cart.id)
+    const ids = new Set(cart.items.map(({ variantId }) => variantId))
+    return await services.inventory.forVariants([...ids], { ...wait, cartId: cart.id })
   } catch (error) {
     log('warn', 'bag.stock-unknown', errorFacts(error))
     return new Map()

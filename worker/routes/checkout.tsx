@@ -13,6 +13,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { viewOf } from '#worker/flows/load-bag.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
 import { bagPage } from './bag-answer.tsx'
@@ -53,7 +54,7 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
       return toBag()
     }
     // Spec A §5: not with an empty bag, nor with anything sold out in it; the bag says which.
-    const { canCheckOut } = await viewOf(c.var, found.value.cart)
+    const { canCheckOut } = await viewOf(c.var, found.value.cart, STOCK_CHECKED)
     return canCheckOut ? c.redirect(seenFrom(config.origin, found.value.address), 303) : toBag()
   } catch (error) {
     if (!(error instanceof UpstreamError)) {

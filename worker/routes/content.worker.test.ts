@@ -21,3 +21,12 @@ test('spec B §8: a block left out is in the log once for the request that drew 
   expect(problems.map(({ reason }) => reason).sort()).toEqual(['invalid', 'unknown'])
   expect(new Set(problems.map(({ requestId }) => requestId))).toEqual(new Set([page.headers.get('x-request-id')]))
 })
+
+test.each([147, 148, 150, 151, 400])(
+  'an address of %i letters that no page has is a 404: nothing longer than a delivery key is asked for',
+  async (length) => {
+    for (const prefix of ['', '/us', '/eu']) {
+      expect((await createTestShop().get(`${prefix}/${'x'.repeat(length)}`)).status).toBe(404)
+    }
+  },
+)

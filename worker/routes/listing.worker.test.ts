@@ -127,6 +127,17 @@ describe('§2 sort, filters and views', () => {
     expect(red.length).toBeLessThan(all.length)
   })
 
+  test.each([['x'.repeat(49)], ['%'.repeat(25)], ['_\\'.repeat(60)], [`"'`.repeat(30)], ['👗'.repeat(80)], ['a\u0000b']])(
+    'looking for %j in a category is a page, however long or odd',
+    async (words) => {
+      expect((await shop.get(`/browse/womens/dresses?query=${encodeURIComponent(words)}`)).status).toBe(200)
+    },
+  )
+
+  test.each(['crepe', 'Crêpe'])('looking for %j in a category finds crêpe, as the search does', async (words) => {
+    expect(await shop.text(`/browse/womens?query=${encodeURIComponent(words)}`)).toContain('Tilda Wide-Leg Crêpe Trousers')
+  })
+
   test('filters without a match offer the whole category', async () => {
     const html = await shop.text('/browse/womens/dresses?filters[color]=%3Cscript%3E')
     expect(html).toContain(listingText.empty.noMatch)

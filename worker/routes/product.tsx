@@ -16,6 +16,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { isOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
+import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
@@ -52,7 +53,7 @@ async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | un
     if (await isOverLimit(c, 'page')) {
       return undefined
     }
-    return await c.var.services.inventory.forProduct(id)
+    return await c.var.services.inventory.forProduct(id, STOCK_SHOWN)
   } catch (error) {
     c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
     return undefined

@@ -1,67 +1,149 @@
 /**
- * A circuit breaker per upstream operation: five failures in a row open it, after ten seconds one call at a time may try again.
- * It lives as long as the isolate and knows nothing of any shopper.
+ * A circuit breaker per upstream, operation and market. It opens on what tells that the upstream is ill, never on what one input
+ * causes (safety §8.3): five different inputs have failed within ten seconds, and at most one call has succeeded beside them.
+ * More bad inputs do not outweigh two good answers. An input that fails five times in a row is left alone by itself.
+ * A breaker lives as long as the isolate and knows nothing of any shopper.
  * @module
  */
 const FAILURES_TO_OPEN = 5
+const FEW_SUCCESSES = 1
+const WINDOW_MS = 10_000
 const OPEN_MS = 10_000
 /** While half open, one probe a second at most. */
 const PROBE_EVERY_MS = 1_000
+/** What is remembered at most; the oldest is forgotten first. */
+const MOST_FAILING = 50
+const MOST_SUCCESSES = 20
 
 export interface Breaker {
-  /** Whether a call may go out now. */
-  allows(now: number): boolean
-  succeeded(): void
-  failed(now: number): void
-  /** `half-open`: one call at a time may try. */
+  /** Whether a call with this input may go out now. */
+  allows(input: string, now: number): boolean
+  succeeded(input: string, now: number): void
+  failed(input: string, now: number): void
   state(now: number): BreakerState
 }
 
-export type BreakerState = 'closed' | 'open' | 'half-open'
+/** `half-open`: one call at a time may try; `in-part`: only single inputs are left alone. */
+export type BreakerState = 'closed' | 'in-part' | 'open' | 'half-open'
+
+/** Once shut it lets nothing through for ten seconds, and then a probe a second until it is opened. */
+function createGate() {
+  let shutAt: number | undefined
+  let probedAt = Number.NEGATIVE_INFINITY
+  const isOpen = () => shutAt === undefined
+  const isResting = (now: number) => shutAt !== undefined && now - shutAt < OPEN_MS
+  return {
+    isOpen,
+    isResting,
+    lets: (now: number): boolean => isOpen() || (!isResting(now) && now - probedAt >= PROBE_EVERY_MS),
+    passed(now: number): void {
+      probedAt = isOpen() ? probedAt : now
+    },
+    shut(now: number): void {
+      shutAt ??= now
+    },
+    open(): void {
+      shutAt = undefined
+    },
+  }
+}
+
+/** An input of which the latest call failed. */
+interface Failing {
+  readonly failedAt: number
+  readonly inARow: number
+  readonly gate: ReturnType<typeof createGate>
+}
+
+/** Inputs are kept as a number each (FNV-1a): they may be long, and some are a shopper's. */
+function idOf(input: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < input.length; at += 1) {
+    hash = Math.imul(hash ^ input.charCodeAt(at), 0x01000193)
+  }
+  return hash
+}
+
+const isRecent = (at: number, now: number): boolean => now - at < WINDOW_MS
 
 export function createBreaker(): Breaker {
-  let failures = 0
-  let openedAt = 0
-  let probedAt = 0
+  const whole = createGate()
+  /** In the order in which they failed last. */
+  const failing = new Map<number, Failing>()
+  let successes: readonly { readonly id: number; readonly at: number }[] = []
+
+  function isIll(now: number): boolean {
+    const failed = [...failing.values()].filter(({ failedAt }) => isRecent(failedAt, now))
+    const succeeded = successes.filter(({ at }) => isRecent(at, now))
+    return failed.length >= FAILURES_TO_OPEN && succeeded.length <= FEW_SUCCESSES
+  }
+
   return {
-    allows(now) {
-      if (failures < FAILURES_TO_OPEN) {
-        return true
-      }
-      if (now - openedAt < OPEN_MS || now - probedAt < PROBE_EVERY_MS) {
+    allows(input, now) {
+      const own = failing.get(idOf(input))?.gate
+      if (!whole.lets(now) || own?.lets(now) === false) {
         return false
       }
-      probedAt = now
+      whole.passed(now)
+      own?.passed(now)
       return true
     },
-    succeeded() {
-      failures = 0
+
+    succeeded(input, now) {
+      const id = idOf(input)
+      if (!whole.isOpen()) {
+        whole.open()
+        failing.clear()
+      }
+      failing.delete(id)
+      successes = [...successes.slice(1 - MOST_SUCCESSES), { id, at: now }]
     },
-    failed(now) {
-      failures += 1
-      if (failures === FAILURES_TO_OPEN) {
-        openedAt = now
+
+    failed(input, now) {
+      const id = idOf(input)
+      const { inARow, gate } = failing.get(id) ?? { inARow: 0, gate: createGate() }
+      failing.delete(id)
+      failing.set(id, { failedAt: now, inARow: inARow + 1, gate })
+      for (const oldest of failing.keys()) {
+        if (failing.size <= MOST_FAILING) {
+          break
+        }
+        failing.delete(oldest)
+      }
+      // An input that worked and now fails no longer speaks for the upstream.
+      successes = successes.filter((success) => success.id !== id)
+      if (inARow + 1 >= FAILURES_TO_OPEN) {
+        gate.shut(now)
+      }
+      if (isIll(now)) {
+        whole.shut(now)
       }
     },
-    state: (now) => (failures < FAILURES_TO_OPEN ? 'closed' : now - openedAt < OPEN_MS ? 'open' : 'half-open'),
+
+    state(now) {
+      if (!whole.isOpen()) {
+        return whole.isResting(now) ? 'open' : 'half-open'
+      }
+      return [...failing.values()].some(({ gate }) => !gate.isOpen()) ? 'in-part' : 'closed'
+    },
   }
 }
 
 /** By binding, so that two shops in one process do not share their outages. */
 const breakers = new WeakMap<object, Map<string, Breaker>>()
 
-/** The isolate's breaker of an operation of an upstream, which is reached through `binding`. */
-export function breakerOf(binding: object, operation: string): Breaker {
+/** The isolate's breaker of that name, for an upstream that is reached through `binding`. */
+export function breakerOf(binding: object, name: string): Breaker {
   const ofBinding = breakers.get(binding) ?? new Map<string, Breaker>()
   breakers.set(binding, ofBinding)
-  const breaker = ofBinding.get(operation) ?? createBreaker()
-  ofBinding.set(operation, breaker)
+  const breaker = ofBinding.get(name) ?? createBreaker()
+  ofBinding.set(name, breaker)
   return breaker
 }
 
-/** The breakers of a binding that let nothing or little through, by what they were made for. */
-export const trippedBreakers = (binding: object, now: number): readonly (readonly [operation: string, state: BreakerState])[] =>
-  [...(breakers.get(binding) ?? [])].flatMap(([operation, breaker]) => {
+/** The breakers of a binding that let nothing, little or not everything through, by name. */
+export const trippedBreakers = (binding: object, now: number): readonly (readonly [name: string, state: BreakerState])[] =>
+  [...(breakers.get(binding) ?? [])].flatMap(([name, breaker]) => {
     const state = breaker.state(now)
-    return state === 'closed' ? [] : [[operation, state] as const]
+    return state === 'closed' ? [] : [[name, state] as const]
   })

@@ -1,5 +1,7 @@
+import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { MarketCode } from '#domain/markets.ts'
 import { createUpstream } from './http.ts'
 import { createTiming } from './timing.ts'
 import type { UpstreamError } from './upstream-error.ts'
@@ -9,18 +11,14 @@ const schema = z.object({ answer: z.number() })
 function upstream(answer: (call: number, request: Request) => Response | Promise<Response>) {
   let calls = 0
   const timing = createTiming()
-  const call = createUpstream({
-    name: 'commerce',
-    fetcher: {
-      fetch: async (request) => {
-        calls += 1
-        return answer(calls, request)
-      },
+  const fetcher = {
+    fetch: async (request: Request) => {
+      calls += 1
+      return answer(calls, request)
     },
-    timing,
-    log: () => {},
-  })
-  return { call, calls: () => calls, timing }
+  }
+  const callOf = (market?: MarketCode) => createUpstream({ name: 'commerce', fetcher, market, timing, log: () => {} })
+  return { call: callOf(), callOf, calls: () => calls, timing }
 }
 
 const refused = (asking: Promise<unknown>): Promise<UpstreamError> =>
@@ -37,9 +35,10 @@ describe('the one way out', () => {
     expect(timing.header()).toMatch(/^getProducts;dur=\d+$/)
   })
 
-  test('an empty body is null, which the schema may allow', async () => {
-    const { call } = upstream(() => new Response(null, { status: 200 }))
-    expect(await call({ ...question, schema: z.null() })).toBeNull()
+  test.each([200, 204])('safety §8.4: an empty %i is an answer only where the wire lists it, and else broken', async (status) => {
+    const { call } = upstream(() => new Response(null, { status }))
+    expect(await call({ ...question, schema: z.null(), mayBeEmpty: true })).toBeNull()
+    expect(await refused(call({ ...question, schema: z.unknown() }))).toMatchObject({ code: 'malformed' })
   })
 
   test.each([
@@ -96,5 +95,84 @@ describe('the one way out', () => {
     expect(await refused(call(question))).toMatchObject({ code: 'open' })
     expect(calls()).toBe(before)
     expect(await call(neighbour)).toEqual({ answer: 1 })
+  })
+
+  test('safety §8.3: many different bad inputs beside good ones are refused by themselves, and no good one with them', async () => {
+    const { call } = upstream((_call, { url }) =>
+      url.includes('bad') ? new Response('', { status: 500 }) : Response.json({ answer: 1 }),
+    )
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      expect(await refused(call({ ...question, path: `/bad/${attempt}` }))).toMatchObject({ code: 'status' })
+      if (attempt % 3 === 0) {
+        expect(await call(question)).toEqual({ answer: 1 })
+      }
+    }
+  })
+
+  test('an outage of one market is none of another', async () => {
+    const { callOf } = upstream(() => new Response('', { status: 500 }))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await refused(callOf('us')({ ...question, path: `/getProducts/${attempt}` }))
+    }
+    expect(await refused(callOf('us')(question))).toMatchObject({ code: 'open' })
+    expect(await refused(callOf('en')(question))).toMatchObject({ code: 'status' })
+  })
+
+  test('safety §8.3: trying to show something is never counted against doing it', async () => {
+    let isSlow = true
+    const { call } = upstream(() => (isSlow ? new Promise<Response>(() => {}) : Response.json({ answer: 1 })))
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await refused(call({ ...question, path: `/stock/${attempt}`, forShow: true, timeoutMs: 1 }))
+    }
+    isSlow = false
+    expect(await call({ ...question, path: '/stock/1' })).toEqual({ answer: 1 })
+  })
+})
+
+/** What a real connection makes of an answer that breaks off. */
+const CUTS: readonly (readonly [cut: string, answer: (response: ServerResponse) => void])[] = [
+  ['half of its declared length', (response) => response.setHeader('content-length', 20).write('{"answer":')],
+  ['nothing of its declared length', (response) => response.setHeader('content-length', 20).flushHeaders()],
+  ['half-way through its chunks', (response) => response.write('{"answer":')],
+  ['before its first chunk', (response) => response.flushHeaders()],
+]
+
+describe('over HTTP', () => {
+  const asking = async (answer: (response: ServerResponse) => void, more = {}): Promise<UpstreamError> => {
+    const server = createServer((_request, response) => answer(response))
+    try {
+      const port = await new Promise<number>((resolve, reject) => {
+        server.listen(0, '127.0.0.1', () => {
+          const address = server.address()
+          return typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))
+        })
+      })
+      const call = createUpstream({
+        name: 'commerce',
+        base: `http://127.0.0.1:${port}`,
+        fetcher: { fetch: () => expect.unreachable() },
+        timing: createTiming(),
+        log: () => {},
+      })
+      return await refused(call({ ...question, ...more }))
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+
+  test.each(CUTS)('safety §8.4: a connection cut after %s is no answer', async (_cut, answer) => {
+    const cut = (response: ServerResponse) => {
+      answer(response)
+      setImmediate(() => response.destroy())
+    }
+    expect(await asking(cut, { mayBeEmpty: true, schema: z.unknown() })).toMatchObject({ code: 'unreachable' })
+  })
+
+  test.each([
+    ['without a byte', ''],
+    ['half-way', '{"answer":'],
+  ])('safety §8.4: an answer that a gateway ends early, %s, is no answer', async (_cut, text) => {
+    expect(await asking((response) => response.end(text), { schema: z.unknown() })).toMatchObject({ code: 'malformed' })
   })
 })

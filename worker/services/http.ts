@@ -1,9 +1,10 @@
 /**
- * The one way out. Time-out, one retry with jitter for safe calls, circuit breaker per operation, bounded bodies,
+ * The one way out. Time-out, one retry with jitter for safe calls, circuit breaker per operation and market, bounded bodies,
  * a `Server-Timing` entry and a schema-checked answer; anything else is a coded {@link UpstreamError}.
  * @module
  */
 import type { ZodType } from 'zod'
+import type { MarketCode } from '#domain/markets.ts'
 import type { Fetcher } from '#worker/env.ts'
 import { type Breaker, breakerOf } from './breaker.ts'
 import { errorFacts, type Log } from './log.ts'
@@ -19,13 +20,17 @@ export interface UpstreamRequest<T> {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Checks the parsed answer; an empty body is parsed as `null`. */
+  /** Checks the parsed answer. */
   readonly schema: ZodType<T>
+  /** For the few operations that the wire lists with an empty answer, which is then `null`; any other that is empty was cut off. */
+  readonly mayBeEmpty?: boolean
   /** JSON unless said; the text itself for the few answers that are one bare word. */
   readonly format?: 'json' | 'text'
   /** A read, or a change that carries an idempotency key: it may be asked twice. */
   readonly retry?: boolean
   readonly timeoutMs?: number
+  /** Only to show something: what comes of it is never counted against the same call made to do something (safety §8.3). */
+  readonly forShow?: boolean
 }
 
 /** @throws UpstreamError */
@@ -38,10 +43,12 @@ export interface UpstreamOptions {
   /** For hosts that the embedded backend stands in for by name: false sends a call with a base to `fetcher` as well. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
+  /** Whose outages these are; all markets share them unless said. */
+  readonly market?: MarketCode
   /** The longest wait whatever a call says; no bound unless said. */
   readonly patienceMs?: number
   /** The isolate's breakers unless said. */
-  readonly breakerFor?: (operation: string) => Breaker
+  readonly breakerFor?: (name: string) => Breaker
   readonly timing: Timing
   readonly log: Log
 }
@@ -56,14 +63,18 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
   const base = options.base ?? 'http://backend'
   const { overNetwork = options.base !== undefined } = options
   const send = overNetwork ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
-  // By operation: one that hangs must not be taken for well because its neighbours answer.
-  const { breakerFor = (operation) => breakerOf(options.fetcher, `${base} ${name} ${operation}`) } = options
+  const { breakerFor = (one) => breakerOf(options.fetcher, one) } = options
+  // As narrow as the harm: one operation that hangs must not be taken for well because its neighbours answer.
+  const breakerName = ({ operation, forShow }: UpstreamRequest<unknown>): string =>
+    [base, name, operation, options.market, forShow && 'shown'].filter(Boolean).join(' ')
 
   async function attempt<T>(request: UpstreamRequest<T>): Promise<T> {
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+    const input = `${request.path} ${body ?? ''}`
     const failure = (code: UpstreamError['code'], more: { status?: number; body?: unknown; cause?: unknown } = {}) =>
       new UpstreamError({ upstream: name, operation: request.operation, code, ...more })
-    const breaker = breakerFor(request.operation)
-    if (!breaker.allows(Date.now())) {
+    const breaker = breakerFor(breakerName(request))
+    if (!breaker.allows(input, Date.now())) {
       throw failure('open')
     }
     const controller = new AbortController()
@@ -81,13 +92,13 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
     const exchange = async (): Promise<{ response: Response; text: string }> => {
       const response = await send(
         new Request(new URL(request.path.replace(/^\//, ''), base.endsWith('/') ? base : `${base}/`), {
-          method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
+          method: request.method ?? (body === undefined ? 'GET' : 'POST'),
           headers: {
             accept: 'application/json',
-            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...request.headers,
           },
-          body: request.body === undefined ? undefined : JSON.stringify(request.body),
+          body,
           // A redirect would leave the configured host.
           redirect: 'manual',
           signal: controller.signal,
@@ -100,18 +111,18 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
       if (!response.ok) {
         throw failure('status', { status: response.status, body: parseLoosely(text) })
       }
-      const parsed = request.schema.safeParse(request.format === 'text' ? text : parseStrictly(text, failure))
+      const parsed = request.schema.safeParse(parse(text, request, failure))
       if (!parsed.success) {
         throw failure('shape', { status: response.status, cause: parsed.error })
       }
-      breaker.succeeded()
+      breaker.succeeded(input, Date.now())
       return parsed.data
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : failure('unreachable', { cause })
       if (isOutage(error)) {
-        breaker.failed(Date.now())
+        breaker.failed(input, Date.now())
       } else {
-        breaker.succeeded()
+        breaker.succeeded(input, Date.now())
       }
       throw error
     } finally {
@@ -167,9 +178,20 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-function parseStrictly(text: string, failure: (code: 'malformed', more: { cause: unknown }) => UpstreamError): unknown {
+/** An empty body says nothing, unless the wire says that it does: it is never "there is none" (safety §8.4). */
+function parse(
+  text: string,
+  { format, mayBeEmpty }: UpstreamRequest<unknown>,
+  failure: (code: 'malformed', more?: { cause: unknown }) => UpstreamError,
+): unknown {
   if (text === '') {
-    return null
+    if (mayBeEmpty) {
+      return null
+    }
+    throw failure('malformed')
+  }
+  if (format === 'text') {
+    return text
   }
   try {
     return JSON.parse(text)

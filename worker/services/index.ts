@@ -56,7 +56,7 @@ const memoryOf = createMemories(8 * 1024 * 1024)
 export function createServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
   const { patienceMs } = config
   const upstream = (name: 'commerce' | 'content' | 'media') =>
-    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, patienceMs, timing, log })
+    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, market: market.code, patienceMs, timing, log })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const cached = preview
     ? uncached
@@ -93,7 +93,7 @@ export function createServices({ env, config, market, preview, log, timing, wait
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
-      call: createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, patienceMs, timing }),
+      call: createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, market: market.code, patienceMs, timing }),
       log,
       memory: preview ? undefined : pictureMemoryOf(env.PAGES, generation),
     }),

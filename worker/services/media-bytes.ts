@@ -3,6 +3,7 @@
  * Anything that is no picture or film is a coded {@link UpstreamError}, and its body is let go.
  * @module
  */
+import type { MarketCode } from '#domain/markets.ts'
 import type { Fetcher } from '#worker/env.ts'
 import { breakerOf } from './breaker.ts'
 import type { Timing } from './timing.ts'
@@ -30,6 +31,8 @@ export interface ByteCallOptions {
   /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
   readonly base?: string
   readonly fetcher: Fetcher
+  /** Whose outages these are; all markets share them unless said. */
+  readonly market?: MarketCode
   readonly timing: Timing
   /** The longest wait for the first bytes, and for the next; no bound but those below unless said. */
   readonly patienceMs?: number
@@ -43,7 +46,13 @@ const BODY_LIMIT = 64 * 1024 * 1024
 
 type Failure = (code: UpstreamError['code'], more?: { status?: number; cause?: unknown }) => UpstreamError
 
-export function createByteCall({ base, fetcher, timing, patienceMs = Number.POSITIVE_INFINITY }: ByteCallOptions): ByteCall {
+export function createByteCall({
+  base,
+  fetcher,
+  market,
+  timing,
+  patienceMs = Number.POSITIVE_INFINITY,
+}: ByteCallOptions): ByteCall {
   const root = base ?? 'http://backend'
   const send = base ? (request: Request) => fetch(request) : (request: Request) => fetcher.fetch(request)
 
@@ -68,20 +77,22 @@ export function createByteCall({ base, fetcher, timing, patienceMs = Number.POSI
   return async (request) => {
     const { operation } = request
     const failure: Failure = (code, more) => new UpstreamError({ upstream: 'media', operation, code, ...more })
-    const breaker = breakerOf(fetcher, `${root} ${operation}`)
-    if (!breaker.allows(Date.now())) {
+    const breaker = breakerOf(fetcher, [root, 'media', operation, market].filter(Boolean).join(' '))
+    // In whatever size: a file that cannot be drawn cannot be drawn in fifty sizes.
+    const [input = ''] = request.path.split('?')
+    if (!breaker.allows(input, Date.now())) {
       throw failure('open')
     }
     const started = Date.now()
     try {
       const media = await attempt(request, failure)
-      breaker.succeeded()
+      breaker.succeeded(input, Date.now())
       return media
     } catch (error) {
       if (isRefusal(error) || isBusy(error)) {
-        breaker.succeeded()
+        breaker.succeeded(input, Date.now())
       } else {
-        breaker.failed(Date.now())
+        breaker.failed(input, Date.now())
       }
       throw error
     } finally {

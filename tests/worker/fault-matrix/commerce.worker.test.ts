@@ -1,10 +1,10 @@
 /** The fault matrix (safety §3): the commerce catalogue and carts, on pages and on what changes a bag. */
 import { env } from 'cloudflare:test'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { add, ask, CART_COOKIE, DRESS } from '#tests/helpers/bag-visits.ts'
+import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
 import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -129,5 +129,119 @@ describe('a bag that cannot be read: the page says so, a change is refused, and 
     const { shop: later } = createCell()
     later.jar.set(CART_COOKIE, cart)
     expect(await ask(later, paths.bag(UK))).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+})
+
+const CUT = { kind: 'cut', after: 'nothing', ends: 'early' } as const
+const HALF = { kind: 'cut', after: 'half', ends: 'early' } as const
+/** What was asked of the cart, and how the answer to it was cut although it was done. */
+const CUT_CHANGES = [
+  ['removeCartItem', CUT],
+  ['removeCartItem', HALF],
+  ['getCart', CUT],
+  ['getCart', HALF],
+] as const
+
+describe('safety §8.4: of two lines one is removed, and nothing else is lost, whatever is cut', () => {
+  test.each(CUT_CHANGES)('%s: %o', async (operation, fault) => {
+    const { shop } = createCell()
+    await add(shop, DRESS)
+    await add(shop, CUSHION)
+    const bag = await bagOf(shop)
+    const cookie = shop.jar.get(CART_COOKIE)
+    const itemId = bag.lines.find(({ name }) => name.includes(NAME))?.id ?? expect.unreachable('the dress is in the bag')
+    await shop.faults.set({ upstream: 'commerce', operation, fault })
+    await ask(shop, paths.bagRemove(UK), { itemId })
+    await shop.faults.clearAll()
+    expect(shop.jar.get(CART_COOKIE)).toBe(cookie)
+    expect((await bagOf(shop)).lines.length).toBe(operation === 'removeCartItem' ? 1 : 2)
+    expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+
+  test('emptied by an answer that says nothing, while the cart is still there: refused, and the bag is kept', async () => {
+    const { shop } = createCell({
+      upstream: (request, pass) => (methodOf(request) === 'deleteCart' ? new Response(null) : pass(request)),
+    })
+    await add(shop, DRESS)
+    expect((await ask(shop, paths.bagClear(UK), {})).status).toBe(503)
+    expect((await bagOf(shop)).count).toBe(1)
+  })
+})
+
+/** As long as in the shop. */
+const AS_IN_THE_SHOP = { UPSTREAM_PATIENCE_MS: undefined }
+const VIEWS = [1001, 1002, 1003, 1004, 1006, 1011].map((id) => `/p/${id}/x/Red`)
+
+describe('slow inventory × adding: showing waits briefly and harms nothing, adding waits (safety §8.3, §8.5)', () => {
+  test.each([800, 1_500, 2_000])('stock answers after %i ms, and six products are being looked at', async (ms) => {
+    const { shop } = createCell({ bindings: AS_IN_THE_SHOP })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getInventoryAtLocations', fault: { kind: 'delay', ms } })
+    await Promise.all(VIEWS.map((path) => shop.get(path)))
+    expect(await add(shop, DRESS)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+
+  test('stock that hangs refuses the adding, and is not waited for on a page', async () => {
+    const { shop } = createCell({ bindings: AS_IN_THE_SHOP })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getInventoryAtLocations', fault: { kind: 'hang' } })
+    const started = Date.now()
+    await expectPage(await shop.get(PRODUCT))
+    expect(Date.now() - started).toBeLessThan(3_000)
+    expect((await add(shop, DRESS)).status).toBe(503)
+  })
+})
+
+describe('many bad inputs beside good ones × breaker (safety §8.3)', () => {
+  const search = (words: string) => shopping(`${LISTING}?query=${encodeURIComponent(words)}`)
+  let shopping: (path: string) => Promise<Response>
+  const isBad = async (request: Request) =>
+    methodOf(request) === 'getProductsWithFilter' && /bad/.test(await request.clone().text())
+
+  // All within the ten seconds that a breaker looks back, however busy the machine.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const { shop } = createCell({
+      upstream: async (request, pass) => ((await isBad(request)) ? new Response('', { status: 500 }) : pass(request)),
+    })
+    shopping = shop.get
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('forty different listings that fail, beside two that do not: a third is shown', async () => {
+    await expectPage(await shopping(LISTING))
+    await expectPage(await search('linen'))
+    for (let number = 0; number < 40; number += 1) {
+      await expectErrorPage(await search(`bad ${number}`))
+    }
+    await expectPage(await search('dress'))
+  })
+
+  test('one listing that fails a hundred times: any other is shown, in every market', async () => {
+    for (let time = 0; time < 100; time += 1) {
+      await expectErrorPage(await search('bad'))
+    }
+    await expectPage(await shopping(LISTING))
+    await expectPage(await shopping(`/us${LISTING}`))
+  })
+
+  test('an outage: after five different listings the next is refused without a call, and only in its market', async () => {
+    let calls = 0
+    const { shop } = createCell({
+      upstream: (request, pass) => {
+        if (methodOf(request) !== 'getProductsWithFilter' || request.headers.get('x-bigcommerce-channel-id') !== '1') {
+          return pass(request)
+        }
+        calls += 1
+        return new Response('', { status: 503 })
+      },
+    })
+    for (let number = 0; number < 5; number += 1) {
+      await expectErrorPage(await shop.get(`${LISTING}?query=${number}`))
+    }
+    const before = calls
+    await expectErrorPage(await shop.get(`${LISTING}?query=six`))
+    expect(calls).toBe(before)
+    await expectPage(await shop.get(`/us${LISTING}`))
   })
 })

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bagText } from '#domain/text/bag.ts'
-import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
+import { createCell, endsEarly, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const LISTING = '/browse/womens/dresses'
@@ -135,7 +135,8 @@ const FILES = {
 const BREAKS_OFF = new Set(['F11', 'F15'])
 
 describe.each(Object.entries(FILES))('%s: the default image, kept by nobody, or a break', (_kind, [path, search]) => {
-  test.each(FAULTS)('$id $name', async ({ id, fault }) => {
+  // What is only known by its form is left out: an early end is that of a smaller file.
+  test.each(FAULTS.filter((named) => !endsEarly(named)))('$id $name', async ({ id, fault }) => {
     const { shop } = createCell()
     await shop.faults.set({ upstream: 'media', operation: path.slice(1), fault })
     const asked = shop.get(path + search)

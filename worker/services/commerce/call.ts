@@ -4,17 +4,16 @@
  */
 import type { ZodType } from 'zod'
 import { COOKIES } from '#domain/cookies.ts'
+import type { UpstreamRequest } from '#worker/services/http.ts'
 import type { Middleware } from './middleware.ts'
 
-export interface CommerceCallOptions {
+export interface CommerceCallOptions extends Pick<UpstreamRequest<unknown>, 'timeoutMs' | 'forShow' | 'mayBeEmpty'> {
   /** Set on changes: the same key is applied once and answered alike, so such a change may be retried. */
   readonly idempotencyKey?: string
   /** A change without a key must not be sent twice. */
   readonly change?: boolean
   /** The customer's session at the commerce service, where the call is about a customer. */
   readonly session?: string
-  /** For what a page can do without sooner than wait for. */
-  readonly timeoutMs?: number
 }
 
 /** @throws UpstreamError */
@@ -29,7 +28,7 @@ const INTEGRATION = 'bigcommerce'
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {
   const call = middleware(INTEGRATION)
-  return (method, args, schema, { idempotencyKey, change = false, session, timeoutMs } = {}) =>
+  return (method, args, schema, { idempotencyKey, change = false, session, ...rest } = {}) =>
     call({
       operation: method,
       path: method,
@@ -42,6 +41,6 @@ export function createCommerceCall(middleware: Middleware, channel: number): Com
       },
       schema,
       retry: !change || idempotencyKey !== undefined,
-      timeoutMs,
+      ...rest,
     })
 }

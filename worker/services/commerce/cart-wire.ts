@@ -42,8 +42,8 @@ const cartWire = z.object({
 })
 export type CartWire = z.infer<typeof cartWire>
 
-/** An answer without a cart: an empty body, `{}` or `{data:null}`, which is how a removed last item is told. */
-export const cartAnswer = z
+/** Of a removal: with the last item goes the cart, which is told as an empty body, `{}` or `{data:null}` (wire §5). */
+export const removalAnswer = z
   .object({
     data: z
       .union([
@@ -63,7 +63,7 @@ export const checkoutAnswer = z
   .object({ data: cartWire.extend({ redirect_urls: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) }) })
   .transform(({ data }) => data)
 
-export const newCartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
+export const cartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
 
 /** `deleteCart` says nothing of use. */
 export const anyAnswer = z.unknown().transform(() => undefined)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
 import { UpstreamError } from '#worker/services/upstream-error.ts'
@@ -37,13 +37,15 @@ interface Called {
   method: string
   args: readonly unknown[]
   key?: string
+  mayBeEmpty?: boolean
 }
 
-/** A service before which the commerce middleware answers as told. */
-function serviceFor(answer: unknown) {
+/** A service before which the commerce middleware answers as told, each method as `answers` says or all alike. */
+function serviceFor(all: unknown, answers: Readonly<Record<string, unknown>> = {}) {
   const calls: Called[] = []
   const call: CommerceCall = async (method, args, schema, options) => {
-    calls.push({ method, args, key: options?.idempotencyKey })
+    calls.push({ method, args, key: options?.idempotencyKey, mayBeEmpty: options?.mayBeEmpty })
+    const answer = method in answers ? answers[method] : all
     if (answer instanceof Error) {
       throw answer
     }
@@ -88,7 +90,6 @@ test('a line knows its page and its picture', async () => {
 
 test.each([
   ['404', status(404)],
-  ['an empty body', null],
   ['a cart in another currency', { data: { ...wire, currency: { code: 'USD' } } }],
   ['a cart of another channel', { data: { ...wire, channel_id: 2 } }],
   ["a customer's cart, asked for by a guest", { data: { ...wire, customer_id: 7 } }],
@@ -102,8 +103,62 @@ test('any other failure is thrown, never taken for a missing cart', async () => 
   }
 })
 
-test.each([[null], [{}], [{ data: null }], [{ data: {} }]])('wire §5: a removed last item may be told as %j', async (answer) => {
-  expect(await serviceFor(answer).cart.remove('cart', 'l', 'key')).toEqual({ ok: true, value: undefined })
+const NOTHING: readonly unknown[] = [null, {}, { data: null }, { data: {} }]
+
+test.each(NOTHING)('safety §8.4: %j is no missing cart', async (answer) => {
+  const { cart } = serviceFor(answer)
+  await expect(cart.byId('cart')).rejects.toThrow()
+  await expect(cart.forCheckout('cart')).rejects.toThrow()
+  await expect(cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'key')).rejects.toThrow()
+  await expect(cart.change('cart', { itemId: 'l', productId: 1, quantity: 2 }, 'key')).rejects.toThrow()
+})
+
+describe.each(NOTHING)('wire §5: a removal that is answered with %j', (removeCartItem) => {
+  const answering = (getCart: unknown) => serviceFor(undefined, { removeCartItem, getCart }).cart.remove('cart', 'l', 'key')
+
+  test('has removed the last item where getCart says that the cart is gone', async () => {
+    expect(await answering(status(404))).toEqual({ ok: true, value: undefined })
+  })
+
+  test('leaves the other lines where there are any', async () => {
+    const line_items = { physical_items: [{ ...line, id: 'other' }] }
+    expect(await answering({ data: { ...wire, line_items } })).toMatchObject({ ok: true, value: { items: [{ id: 'other' }] } })
+  })
+
+  test('has removed nothing where the line is still there', async () => {
+    await expect(answering({ data: wire })).rejects.toBeInstanceOf(UpstreamError)
+  })
+
+  test('has said nothing where nobody can tell', async () => {
+    await expect(answering(status(500))).rejects.toMatchObject({ status: 500 })
+  })
+})
+
+test('a cart is deleted when getCart says that it is gone', async () => {
+  const deleting = (getCart: unknown) => serviceFor(null, { getCart }).cart.delete('cart', 'key')
+  await expect(deleting(status(404))).resolves.toBeUndefined()
+  await expect(deleting({ data: wire })).rejects.toBeInstanceOf(UpstreamError)
+  await expect(deleting(status(503))).rejects.toMatchObject({ status: 503 })
+})
+
+test('a 404 for what is added is no missing cart while getCart knows the cart', async () => {
+  const adding = (getCart: unknown) =>
+    serviceFor(status(404), { getCart }).cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'key')
+  expect(await adding({ data: wire })).toEqual({ ok: false, reason: 'refused' })
+  expect(await adding(status(404))).toEqual({ ok: false, reason: 'cart-missing' })
+})
+
+test('wire §1: of the calls for a cart only those that may delete one take an empty answer', async () => {
+  const { cart, calls } = serviceFor(status(404))
+  await cart.byId('cart')
+  await cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'k')
+  await cart.change('cart', { itemId: 'l', productId: 1, quantity: 2 }, 'k')
+  await cart.remove('cart', 'l', 'k')
+  await cart.delete('cart', 'k')
+  await expect(cart.create('k')).rejects.toMatchObject({ status: 404 })
+  expect(new Set(calls.filter(({ mayBeEmpty }) => mayBeEmpty).map(({ method }) => method))).toEqual(
+    new Set(['removeCartItem', 'deleteCart']),
+  )
 })
 
 test('a 422 is a refusal, and every change carries its key', async () => {

@@ -1,14 +1,16 @@
 /**
- * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once.
+ * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once. A cart is gone
+ * when getCart says 404, and by no other sign (safety §8.4).
  * A cart of another market (by its channel and its currency) or of another person answers exactly as one that does not exist.
  * @module
  */
+import type { ZodType } from 'zod'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { hasStatus } from '#worker/services/upstream-error.ts'
-import type { CommerceCall } from './call.ts'
-import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, newCartAnswer, toCart } from './cart-wire.ts'
+import { hasStatus, UpstreamError } from '#worker/services/upstream-error.ts'
+import type { CommerceCall, CommerceCallOptions } from './call.ts'
+import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, removalAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
 /** A cart of nobody in particular (spec A §6: guests use a cart without customer_id). */
@@ -56,18 +58,21 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
 
   async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
     const answer = await found(call('getCart', [{ id, include: INCLUDE }], cartAnswer))
-    return answer.ok && answer.value && isOurs(answer.value) ? ok(toCart(answer.value, market)) : fail('cart-missing')
+    return answer.ok && isOurs(answer.value) ? ok(toCart(answer.value, market)) : fail('cart-missing')
   }
 
+  /** The answer says that something has been done to a cart that is as it was. */
+  const undone = (operation: string) => new UpstreamError({ upstream: 'commerce', operation, code: 'shape' })
+
   /** Stock shortage and lines that cannot be are a 422; whose fault it was, a fresh look at the stock tells. */
-  async function changed(
+  async function changed<T>(
     method: string,
     argument: object,
-    idempotencyKey: string,
-  ): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
+    schema: ZodType<T>,
+    options: Pick<CommerceCallOptions, 'idempotencyKey' | 'mayBeEmpty'>,
+  ): Promise<Result<T, 'cart-missing' | 'refused'>> {
     try {
-      const answer = await found(call(method, [{ ...argument, include: INCLUDE }], cartAnswer, { change: true, idempotencyKey }))
-      return answer.ok ? ok(answer.value && toCart(answer.value, market)) : answer
+      return await found(call(method, [{ ...argument, include: INCLUDE }], schema, { change: true, ...options }))
     } catch (error) {
       if (hasStatus(error, 422) || hasStatus(error, 409)) {
         return fail('refused')
@@ -91,7 +96,7 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
     async create(key: string): Promise<Cart> {
       const data = { line_items: [], currency: { code: market.currency } }
       const options = { change: true, idempotencyKey: key }
-      return toCart(await call('createCart', [{ data, include: INCLUDE }], newCartAnswer, options), market)
+      return toCart(await call('createCart', [{ data, include: INCLUDE }], cartAnswer, options), market)
     },
 
     async add(
@@ -106,23 +111,53 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
             option_selections: selections.map(({ optionId, value }) => ({ option_id: optionId, option_value: value })),
           }
         : { product_id: productId, variant_id: variantId, quantity }
-      const answer = await changed('addCartItems', { cartId, data: { line_items: [line] } }, key)
+      const added = await changed('addCartItems', { cartId, data: { line_items: [line] } }, cartAnswer, { idempotencyKey: key })
+      if (added.ok) {
+        return ok(toCart(added.value, market))
+      }
+      // A 404 may speak of the product.
+      return added.reason === 'cart-missing' && (await byId(cartId)).ok ? fail('refused') : added
+    },
+
+    async change(
+      cartId: string,
+      { itemId, productId, quantity }: LineChange,
+      key: string,
+    ): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
+      const argument = { cartId, itemId, data: { line_item: { quantity, product_id: productId } } }
+      const answer = await changed('updateCartItem', argument, cartAnswer, { idempotencyKey: key })
+      return answer.ok ? ok(toCart(answer.value, market)) : answer
+    },
+
+    /**
+     * Without a cart when the last item has gone, and the cart with it (spec A §4).
+     * @throws UpstreamError when nothing came back, and the line is still there
+     */
+    async remove(cartId: string, itemId: string, key: string): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
+      const options = { idempotencyKey: key, mayBeEmpty: true }
+      const answer = await changed('removeCartItem', { cartId, itemId }, removalAnswer, options)
       if (!answer.ok) {
         return answer
       }
-      return answer.value ? ok(answer.value) : fail('cart-missing')
+      if (answer.value) {
+        return ok(toCart(answer.value, market))
+      }
+      const left = await byId(cartId)
+      if (left.ok && left.value.items.some(({ id }) => id === itemId)) {
+        throw undone('removeCartItem')
+      }
+      return ok(left.ok ? left.value : undefined)
     },
 
-    /** The answer has no cart when the line was the last one and its quantity zero. */
-    change: (cartId: string, { itemId, productId, quantity }: LineChange, key: string) =>
-      changed('updateCartItem', { cartId, itemId, data: { line_item: { quantity, product_id: productId } } }, key),
-
-    /** The answer has no cart when the last item has gone, and the cart with it (spec A §4). */
-    remove: (cartId: string, itemId: string, key: string) => changed('removeCartItem', { cartId, itemId }, key),
-
-    /** Deleting what is already gone is done. */
+    /**
+     * Deleting what is already gone is done.
+     * @throws UpstreamError when the cart is still there
+     */
     async delete(cartId: string, key: string): Promise<void> {
-      await found(call('deleteCart', [{ id: cartId }], anyAnswer, { change: true, idempotencyKey: key }))
+      await found(call('deleteCart', [{ id: cartId }], anyAnswer, { change: true, idempotencyKey: key, mayBeEmpty: true }))
+      if ((await byId(cartId)).ok) {
+        throw undone('deleteCart')
+      }
     },
   }
 }

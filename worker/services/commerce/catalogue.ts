@@ -35,7 +35,8 @@ export interface CatalogueOptions {
   readonly log: Log
 }
 
-const productAnswer = z.object({ data: productWire.nullish() }).nullable()
+/** Null is "there is none" (wire §3); an answer without `data` says nothing. */
+const productAnswer = z.object({ data: productWire.nullable() })
 
 export const treeEntry = (market: Market) => ({
   name: `categories:${market.code}`,
@@ -66,8 +67,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
       variantsLimit: VARIANTS_LIMIT,
       ...(after > 0 ? { variantsAfter: cursorAfter(after) } : {}),
     }
-    const answer = await call('getProductById', [argument], productAnswer)
-    return answer?.data ?? undefined
+    return (await call('getProductById', [argument], productAnswer)).data ?? undefined
   }
 
   async function completeProduct(id: number): Promise<ProductWire | undefined> {

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
 import { availableToSell } from '#domain/stock.ts'
-import type { CommerceCall } from './call.ts'
+import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
 const inventoryWire = z.object({
   data: z.array(
@@ -22,23 +22,31 @@ const inventoryWire = z.object({
 /** The upstream's own limit of rows an answer (v3 inventory items). */
 const MAX_IDS = 1000
 
-/** A page shows the catalogue's own levels rather than wait longer; the check before adding is the truth, and waits. */
-const DISPLAY_PATIENCE_MS = 700
+export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 
-/** With the cart that asks, the pieces that its own unpaid order holds count as left: changing the cart releases them. */
+/** A page can do without. */
+export const STOCK_SHOWN: StockWait = { timeoutMs: 700, forShow: true }
+/** What a shopper has asked for waits as long as is decent (safety §8.5). */
+export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
+
+export interface StockQuestion extends StockWait {
+  /** The pieces that this cart's own unpaid order holds count as left: changing the cart releases them. */
+  readonly cartId?: string
+}
+
 export interface InventoryService {
-  /** Pieces left by variant id; a variant that the upstream does not count is absent. */
-  forVariants(ids: readonly number[], cartId?: string): Promise<Map<number, number>>
+  /** Pieces left by variant id; a variant that the upstream does not count is absent. Checked, unless it is only to be shown. */
+  forVariants(ids: readonly number[], question?: StockQuestion): Promise<Map<number, number>>
   /** The same for every variant of a product. */
-  forProduct(id: number, cartId?: string): Promise<Map<number, number>>
+  forProduct(id: number, question?: StockQuestion): Promise<Map<number, number>>
 }
 
 export function createInventoryService(call: CommerceCall, market: Market): InventoryService {
   async function ask(
-    argument: Readonly<Record<string, readonly (string | number)[] | string | undefined>>,
-    timeoutMs?: number,
+    argument: Readonly<Record<string, readonly (string | number)[]>>,
+    { cartId, ...wait }: StockQuestion,
   ): Promise<Map<number, number>> {
-    const { data } = await call('getInventoryAtLocations', [argument], inventoryWire, { timeoutMs })
+    const { data } = await call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryWire, wait)
     return new Map(
       data.map((row) => [
         row.identity.variant_id,
@@ -55,8 +63,8 @@ export function createInventoryService(call: CommerceCall, market: Market): Inve
   }
   return {
     // the wire takes variant ids as strings (spec A §7)
-    forVariants: async (ids, cartId) =>
-      ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String), cartId }),
-    forProduct: (id, cartId) => ask({ productIds: [id], cartId }, DISPLAY_PATIENCE_MS),
+    forVariants: async (ids, question = STOCK_CHECKED) =>
+      ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) }, question),
+    forProduct: (id, question = STOCK_CHECKED) => ask({ productIds: [id] }, question),
   }
 }

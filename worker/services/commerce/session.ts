@@ -13,5 +13,5 @@ export interface SessionService {
 
 export const createSessionService = (call: CommerceCall): SessionService => ({
   // Ending it twice is ending it: it may be retried.
-  logout: (session) => call('logoutCustomer', [], anyAnswer, { session }),
+  logout: (session) => call('logoutCustomer', [], anyAnswer, { session, mayBeEmpty: true }),
 })
