@@ -196,3 +196,55 @@ test('KV may fail: pages are made from the upstreams', async () => {
     expect((await shop.get(path)).status).toBe(200)
   }
 })
+
+describe('safety §8.9: the log of an outage', () => {
+  const written = async (work: () => Promise<unknown>) => {
+    const events: string[] = []
+    const take = (line: unknown) => {
+      events.push(JSON.parse(String(line)).event)
+    }
+    const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(take))
+    await work()
+    for (const spy of spies) {
+      spy.mockRestore()
+    }
+    return (event: string) => events.filter((one) => one === event).length
+  }
+
+  test('a stale page is told once for all who are shown it while it is made anew', async () => {
+    await createTestShop().get(PAGES.listing)
+    later(120)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const shop = createTestShop({
+      upstream: async (request, pass) => {
+        await promise
+        return pass(request)
+      },
+    })
+    let unanswered = 30
+    // The refresh behind the first answer ends when all have been answered.
+    const arrived = (end: 'first' | 'last') => {
+      unanswered -= end === 'last' ? 1 : 0
+      if (unanswered === 0) {
+        resolve()
+      }
+    }
+    const count = await written(async () => {
+      const visits = Array.from({ length: 30 }, () => shop.visit(PAGES.listing, { arrived }))
+      expect((await Promise.all(visits)).map((answer) => answer.headers.get('x-shell'))).toEqual(Array(30).fill('stale'))
+    })
+    expect(count('page.stale')).toBe(1)
+  })
+
+  test('however many requests an outage meets, no event is written more than twenty times in ten seconds', async () => {
+    await createTestShop().get(PAGES.product)
+    later(120)
+    const shop = createTestShop({ upstream: async () => new Response('', { status: 500 }) })
+    const count = await written(async () => {
+      for (let visit = 0; visit < 60; visit += 1) {
+        await shop.get(PAGES.product)
+      }
+    })
+    expect([count('page.stale'), count('page.refresh')]).toEqual([20, 20])
+  })
+})

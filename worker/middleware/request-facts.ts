@@ -8,7 +8,7 @@ import { readPreview } from '#domain/preview.ts'
 import { configOf } from '#worker/config.ts'
 import { factory } from '#worker/env.ts'
 import { createServices } from '#worker/services/index.ts'
-import { createLog } from '#worker/services/log.ts'
+import { createLog, logBoundOf } from '#worker/services/log.ts'
 import { createTiming } from '#worker/services/timing.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -20,7 +20,7 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   c.set('requestId', requestId)
   const config = configOf(c.env)
   c.set('config', config)
-  const log = createLog(requestId, config.logLevel)
+  const log = createLog(requestId, config.logLevel, logBoundOf(c.env))
   c.set('log', log)
   const timing = createTiming()
   c.set('timing', timing)

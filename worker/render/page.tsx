@@ -88,13 +88,12 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
   }
   if (record.turnsAt !== undefined) {
     if (now >= record.turnsAt) {
-      return renderer.turnedPage(record, visitor)
+      return renderer.turnedPage(record, age, visitor)
     }
     c.get('timing').clock(now)
   }
   if (old) {
-    c.get('log')('info', 'page.stale', { canonical: page.canonical, age })
-    c.executionCtx.waitUntil(renderer.refresh())
+    c.executionCtx.waitUntil(renderer.refresh(age))
   }
   return visitor === 'guest'
     ? renderer.guestPage(record, old ? 'stale' : 'guest')
@@ -177,8 +176,10 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       }
     })
 
-  const refresh = () =>
+  /** Told once for all who are shown the old page while it runs. */
+  const refresh = (age: number) =>
     behind('page.refresh', async () => {
+      log('info', 'page.stale', { canonical: page.canonical, age })
       const props = await load()
       // Gone is gone: a page whose model has ceased to be is not shown until it is too old.
       await (props ? keep(props) : pages.forget(key))
@@ -234,8 +235,8 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     },
 
     /** Stored before its countdown began or ended: the same page without what is no longer right, whoever is down. */
-    turnedPage(record: PageRecord, visitor: VisitorKind): Promise<Response> {
-      later(refresh())
+    turnedPage(record: PageRecord, age: number, visitor: VisitorKind): Promise<Response> {
+      later(refresh(age))
       return stream(propsOf<Model>(record), visitor)
     },
 

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { createLog, LOG_LEVELS, type LogLevel } from './log.ts'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLog, createLogBound, LOG_LEVELS, type LogLevel, logBoundOf } from './log.ts'
 
 const WRITTEN: readonly LogLevel[] = ['error', 'warn', 'info', 'debug']
 
@@ -23,4 +24,45 @@ test.each([
 
 test('spec B §9: the five levels', () => {
   expect(LOG_LEVELS.toSorted()).toEqual(['debug', 'error', 'info', 'none', 'warn'])
+})
+
+describe('safety §8.9: an event is written twenty times in ten seconds at most', () => {
+  test('property: nothing is lost from the count, and no ten seconds after a first line hold more than twenty', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_500), { maxLength: 400 }), (gaps) => {
+        const bound = createLogBound()
+        let now = 0
+        let told = 0
+        const written: number[] = []
+        for (const gap of gaps) {
+          now += gap
+          const suppressed = bound.admit('page.stale', now)
+          if (suppressed !== undefined) {
+            told += suppressed
+            written.push(now)
+          }
+        }
+        const last = bound.admit('page.stale', now + 10_000) ?? 0
+        expect(written.length + told + last).toBe(gaps.length)
+        expect(written.length).toBeLessThanOrEqual(20 * (Math.floor(now / 10_000) + 1))
+      }),
+    )
+  })
+
+  test('all requests of an isolate share it, each event has its own, and the next line says how many are missing', () => {
+    const lines: Record<string, unknown>[] = []
+    vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(JSON.parse(line)))
+    vi.useFakeTimers({ now: 0 })
+    const bindings = {}
+    const write = (event: string) => createLog('an-id', 'warn', logBoundOf(bindings))('warn', event)
+    for (let request = 0; request < 1_000; request += 1) {
+      write('kv.read')
+    }
+    write('kv.write')
+    expect(lines).toHaveLength(21)
+    vi.setSystemTime(10_000)
+    write('kv.read')
+    vi.useRealTimers()
+    expect(lines.at(-1)).toMatchObject({ event: 'kv.read', suppressed: 980 })
+  })
 })
