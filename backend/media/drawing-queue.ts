@@ -87,14 +87,20 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
     if (line.length >= waiting) {
       throw new TooBusy()
     }
-    const turn = new Promise<void>((resolve) => {
-      const take = () => {
+    const { promise: turn, resolve } = Promise.withResolvers<void>()
+    const waiter: Waiter = {
+      since: Date.now(),
+      enter: () => {
         places.set(place, Date.now())
         resolve()
-      }
-      line = [...line, { since: Date.now(), enter: take }]
-    })
-    await within(patienceMs, turn)
+      },
+    }
+    line = [...line, waiter]
+    try {
+      await within(patienceMs, turn)
+    } finally {
+      line = line.filter((one) => one !== waiter)
+    }
   }
 
   async function drawInTurn(work: () => Promise<T>): Promise<T> {
