@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, unit, worker-pool, contract and browser tests, in this order; `npm test -- unit lint` runs some of them.
+ * `npm test`: types, lint, unit, worker-pool and contract tests, those of the built Workers, and browser tests, in this order; `npm test -- unit lint` runs some of them.
  * A part that fails shows what it printed. The last line is the sum: `N passed, N failed`.
  * @module
  */
@@ -37,6 +37,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   unit: vitest('unit'),
   worker: vitest('worker'),
   contract: vitest('contract'),
+  built: vitest('built'),
   browser: {
     command: 'playwright',
     args: ['test', '--reporter=dot,json'],

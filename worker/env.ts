@@ -22,6 +22,8 @@ export interface Bindings {
   readonly PAGES: KVNamespace
   /** The embedded backend; every upstream without a URL of its own is asked here. */
   readonly BACKEND: Fetcher
+  /** The backend's pages, pictures and films, and nothing else of it: where addresses lead that come from browsers. */
+  readonly HOSTED_PAGES: Fetcher
   /** One object per cart, at which its changes queue up. */
   readonly BAG_DESK: DurableObjectNamespace<BagDesk>
   /** One object for the shop, at which publishes queue up. */

@@ -22,7 +22,6 @@ export const errorText = {
   /** Requests that are turned away before anything of them is read. */
   refused: {
     address: 'This address is too long.',
-    escapes: 'This address is not written correctly.',
     parameters: 'This address has too many parameters.',
     cookies: 'Your browser sent too many cookies.',
     method: 'This is not something the shop can do.',

@@ -1,5 +1,6 @@
 /**
- * Bounds that hold before anything is parsed: address, cookies and body have a size, an address decodes, and a method is one we know.
+ * Bounds that hold before anything is parsed: address, cookies and body have a size, an address means what it
+ * says, and a method is one we know.
  * @module
  */
 
@@ -7,6 +8,7 @@ import { joinBytes } from '#domain/join-bytes.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { factory } from '#worker/env.ts'
 import { refuse } from '#worker/refuse.ts'
+import { isPlainAddress } from './plain-address.ts'
 
 const { refused: words } = errorText
 
@@ -28,8 +30,9 @@ export const bounds = ({ takesPost }: Addresses) =>
     if (url.length > URL_LIMIT) {
       return refuse(c, 414, words.address)
     }
-    if (url.includes('%') && !decodes(url)) {
-      return refuse(c, 400, words.escapes)
+    if (!isPlainAddress(url)) {
+      // A plain page: the shop's own asks the upstreams.
+      return refuse(c, 404, errorText.notFound.body)
     }
     const search = url.indexOf('?')
     if (search >= 0 && url.slice(search).split('&').length > QUERY_FIELDS) {
@@ -52,16 +55,6 @@ export const bounds = ({ takesPost }: Addresses) =>
     }
     return next()
   })
-
-function decodes(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    // A broken percent escape: the caller refuses it.
-    return false
-  }
-}
 
 /**
  * The body, or undefined when it is over the limit. What is over it is read to its end and let go: an answer before that

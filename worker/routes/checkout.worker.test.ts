@@ -145,7 +145,7 @@ describe('pages of the backend', () => {
     const shop = createTestShop()
     expect((await shop.get('/__outbox')).status).toBe(200)
     const deployed = createTestShop({
-      upstream: async (request) => createBackend().fetch(request, { ...env, DEVELOPMENT: undefined }),
+      upstream: async (request) => createBackend().fetch(request, env),
     })
     const hidden = await deployed.get('/__outbox')
     expect(hidden.status).toBe(404)

@@ -42,7 +42,9 @@ const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => (
 
 /** Without the base address that a breaker is kept under. */
 const breakersOf = (env: Bindings) =>
-  trippedBreakers(env.BACKEND, Date.now()).map(([key, state]) => ({ operation: key.split(' ').slice(1).join(' '), state }))
+  [env.BACKEND, env.HOSTED_PAGES]
+    .flatMap((fetcher) => trippedBreakers(fetcher, Date.now()))
+    .map(([key, state]) => ({ operation: key.split(' ').slice(1).join(' '), state }))
 
 async function readsStore({ env, log }: Looking): Promise<boolean> {
   try {

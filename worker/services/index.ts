@@ -93,7 +93,10 @@ export function createServices({ env, config, market, preview, log, timing, wait
     order: createOrderService(call),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
-    picture: createPictureReader(createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, patienceMs, timing }), log),
-    backendPage: createBackendPages({ fetcher: env.BACKEND, timing }),
+    picture: createPictureReader(
+      createByteCall({ base: config.upstreams.media, fetcher: env.HOSTED_PAGES, patienceMs, timing }),
+      log,
+    ),
+    backendPage: createBackendPages({ fetcher: env.HOSTED_PAGES, timing }),
   }
 }

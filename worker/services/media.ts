@@ -84,6 +84,9 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
   }
 }
 
+/** As it is asked for, and resolved: the router has matched a decoded path. A file name for search engines may follow the name. */
+const PICTURE_PATH = /^\/[iv](?:\/[\w.~!'()*%-]+)+$/
+
 /** The default image stands in for one that was already waited for. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
@@ -129,6 +132,9 @@ export function createPictureReader(call: ByteCall, log: Log): ReadPicture {
   }
 
   return async (request) => {
+    if (!PICTURE_PATH.test(request.path)) {
+      return { kind: 'missing' }
+    }
     try {
       return {
         kind: 'found',
