@@ -26,6 +26,8 @@ export const errorText = {
     cookies: 'Your browser sent too many cookies.',
     method: 'This is not something the shop can do.',
     body: 'This is more than the shop can take at once.',
+    late: 'This did not arrive as a whole, so nothing was done. Please try again.',
+    depth: 'This is nested more deeply than the shop can read.',
     origin: 'This change did not come from the shop itself, so nothing was done.',
   },
   links: {
