@@ -166,7 +166,7 @@ describe('pages of the backend', () => {
     expect((await down.get('/hosted-checkout/uk/address')).status).toBe(500)
     const robots = await createTestShop().text('/robots.txt')
     for (const path of BACKEND_PAGES) {
-      expect(robots).toContain(`Disallow: ${path}\n`)
+      expect(robots).toContain(`Disallow: ${path}$\nDisallow: ${path}?\nDisallow: ${path}/\n`)
     }
   })
 })
