@@ -10,6 +10,7 @@ import { faultsApp } from '#backend/faults/app.ts'
 import { createFaultBoard } from '#backend/faults/board.ts'
 import { refuseOrFail, withFaults } from '#backend/faults/middleware.ts'
 import { outboxApp } from './outbox.ts'
+import { ownHost } from './own-host.ts'
 import { pretendedCountry } from './pretended-country.ts'
 
 /** Both entrypoints of a backend with the same switches; each backend has switches of its own. */
@@ -17,6 +18,7 @@ export function createDevelopmentBackend() {
   const board = createFaultBoard()
 
   const backend = new Hono<{ Bindings: BackendEnv }>()
+  backend.use('/__*', ownHost)
   backend.route('/__faults', faultsApp(board))
   backend.route('/', outboxApp)
   backend.use(withFaults(board))
@@ -25,6 +27,7 @@ export function createDevelopmentBackend() {
   backend.onError(refuseOrFail)
 
   const hostedPages = new Hono<{ Bindings: BackendEnv }>()
+  hostedPages.use('/__*', ownHost)
   hostedPages.route('/', outboxApp)
   hostedPages.use(withFaults(board))
   hostedPages.route('/', createHostedPages())

@@ -251,6 +251,21 @@ describe('the outbox', () => {
     })
   })
 
+  test.each([
+    ['http://localhost:8788', 200],
+    ['http://127.0.0.1:8788', 200],
+    ['http://[::1]:8788', 200],
+    ['https://shop.example', 200],
+    ['http://rebound.example:8788', 404],
+    ['https://localhost.evil.example', 404],
+    ['https://shop.example.evil.example', 404],
+  ])('and its switches answer under the machine’s own names and the shop’s, and under no other: %s', async (origin, status) => {
+    for (const { fetch } of Object.values(createDevelopmentBackend())) {
+      expect((await fetch(new Request(`${origin}/__outbox`), env)).status).toBe(status)
+    }
+    expect((await createDevelopmentBackend().backend.fetch(new Request(`${origin}/__faults`), env)).status).toBe(status)
+  })
+
   test('is not there outside development', async () => {
     expect((await createBackend().request('/__outbox', {}, env)).status).toBe(404)
     expect((await createBackend().request('/__outbox', { headers: { accept: 'application/json' } }, env)).status).toBe(404)
