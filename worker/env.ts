@@ -39,7 +39,9 @@ export interface Bindings {
   readonly UPSTREAM_PATIENCE_MS?: string
   readonly VIRTUAL_STAGING_URL?: string
   readonly PREVIEW_API_KEY?: string
+  readonly PREVIEW_DOMAINS?: string
   readonly PREVIEW_FRAME_ANCESTORS?: string
+  readonly HEALTH_KEY?: string
   readonly PUBLISH_SECRET?: string
   readonly VENDOR_SCRIPTS?: string
   readonly VENDOR_CONNECTIONS?: string
