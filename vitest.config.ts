@@ -17,7 +17,7 @@ export default defineConfig(async () => ({
           name: 'unit',
           environment: 'node',
           include: ['{domain,client,worker,backend,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{worker,contract}.test.{ts,tsx}', '**/node_modules/**'],
+          exclude: ['**/*.{worker,contract,built}.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
       {
@@ -42,6 +42,16 @@ export default defineConfig(async () => ({
           include: ['tests/contract/*.contract.test.ts'],
           globalSetup: ['tests/contract/start-backend.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['tests/built/*.built.test.ts'],
+          globalSetup: ['tests/built/ensure-built.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

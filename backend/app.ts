@@ -13,10 +13,23 @@ import { hostedCheckoutApp } from './hosted-checkout/app.ts'
 import { marketingApp } from './marketing/app.ts'
 import { klaviyoApp } from './marketing/klaviyo.ts'
 import { mediaApp } from './media/app.ts'
+import { mediaSetApp } from './media/media-set-app.ts'
 import { paymentsApp } from './payments/app.ts'
 import { promotionsApp } from './promotions/app.ts'
 import { recommendationsApp } from './recommendations/app.ts'
 import { searchApp } from './search/app.ts'
+
+/**
+ * What a browser may ask for under the shop's own address: the checkout, what mails link to, pictures and films. Methods,
+ * content and everything else that only the storefront asks is not in here, so that no address can lead to it.
+ */
+export function createHostedPages() {
+  const app = new Hono<{ Bindings: BackendEnv }>()
+  app.route('/', mediaApp)
+  app.route('/', marketingApp)
+  app.route('/', hostedCheckoutApp)
+  return app
+}
 
 export function createBackend() {
   const app = new Hono<{ Bindings: BackendEnv }>()
@@ -24,12 +37,11 @@ export function createBackend() {
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
   app.route('/', stagingApp)
-  app.route('/', mediaApp)
+  app.route('/', createHostedPages())
+  app.route('/', mediaSetApp)
   app.route('/', promotionsApp)
   app.route('/', paymentsApp)
-  app.route('/', marketingApp)
   app.route('/', klaviyoApp)
-  app.route('/', hostedCheckoutApp)
   app.route('/', geoApp)
   app.route('/', searchApp)
   app.route('/', recommendationsApp)

@@ -1,6 +1,16 @@
-import { createBackend } from './app.ts'
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { createBackend, createHostedPages } from './app.ts'
 import type { BackendEnv } from './env.ts'
 import { runSchedule } from './schedule.ts'
+
+const hostedPages = createHostedPages()
+
+/** The entrypoint for addresses that come from browsers. */
+export class HostedPages extends WorkerEntrypoint<BackendEnv> {
+  override fetch(request: Request): Response | Promise<Response> {
+    return hostedPages.fetch(request, this.env, this.ctx)
+  }
+}
 
 export default {
   fetch: createBackend().fetch,

@@ -4,12 +4,12 @@
  */
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
-import type { DelayProxy } from './delay-proxy.ts'
+import type { Between } from '../scripts/workerd/between.ts'
+import type { Binding, Worker } from '../scripts/workerd/workerd-config.ts'
 import { guestPage, KNOWN_VISITOR } from './journeys.ts'
 import { PAGES, type Samples } from './samples.ts'
 import { SHOP, subjectWorker, withShop } from './shop.ts'
 import { type Measured, measure, type Subject } from './throughput.ts'
-import type { Binding, Worker } from './workerd-config.ts'
 
 const WARM_UP_MS = 800
 const ROUNDS = 16
@@ -51,7 +51,7 @@ async function baseWorkers({ pages: { listing }, cards }: Samples): Promise<Read
   ])
 }
 
-export async function measureThroughput(proxy: DelayProxy, samples: Samples): Promise<Measured> {
+export async function measureThroughput(proxy: Between, samples: Samples): Promise<Measured> {
   const bases = await baseWorkers(samples)
   return withShop(proxy, [...bases.values()], async (workerd) => {
     const port = workerd.port(SHOP.storefront)

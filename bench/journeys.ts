@@ -4,7 +4,7 @@
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DelayProxy } from './delay-proxy.ts'
+import type { Between } from '../scripts/workerd/between.ts'
 import { type Exchange, exchange } from './load.ts'
 import { median } from './report.ts'
 
@@ -87,7 +87,7 @@ const APART_MS = 60
  * The first byte of the listing for a visitor with a bag, while every upstream answer is two seconds late. The requests
  * overlap, since each of them takes its two seconds to end. @throws when the page did not wait for the bag: it would prove nothing
  */
-export async function firstByteWhileSlow(port: number, listing: string, proxy: DelayProxy, times: number): Promise<FirstByte> {
+export async function firstByteWhileSlow(port: number, listing: string, proxy: Between, times: number): Promise<FirstByte> {
   const added = await addToBag(port)
   const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
   proxy.delayBy(DELAY_MS)

@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { createReader, type ResponseHead } from './http-reader.ts'
+import { createReader, type ResponseHead } from '../scripts/workerd/http-reader.ts'
 
 export interface Target {
   readonly port: number

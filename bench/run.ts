@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILT, ensureBuilt } from '../scripts/build.ts'
 import { main, ROOT, say } from '../scripts/machine/run.ts'
+import { startBetween } from '../scripts/workerd/between.ts'
+import { modulesOf } from '../scripts/workerd/built-worker.ts'
 import { startBackend } from './backend.ts'
-import { modulesOf } from './built-worker.ts'
 import { measureThroughput } from './contest.ts'
-import { startDelayProxy } from './delay-proxy.ts'
 import { findings, type Sizes } from './findings.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { record } from './record.ts'
@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function measureShop(): Promise<Report> {
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS)
-  const proxy = await startDelayProxy(backend.port)
+  const proxy = await startBetween(() => backend.port)
   try {
     const samples = await takeSamples(proxy)
     const sizes = sizesOf(samples)

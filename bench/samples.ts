@@ -4,7 +4,7 @@
  */
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
-import type { DelayProxy } from './delay-proxy.ts'
+import type { Between } from '../scripts/workerd/between.ts'
 import { bagTime, type FirstByte, firstByteWhileSlow, guestPage, missTime } from './journeys.ts'
 import { SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
@@ -26,7 +26,7 @@ export interface Samples {
 const LISTING = '/browse/womens/dresses'
 const TIMES = 20
 
-export function takeSamples(proxy: DelayProxy): Promise<Samples> {
+export function takeSamples(proxy: Between): Promise<Samples> {
   say('Visiting the shop…')
   return withShop(proxy, [], async (workerd) => {
     const port = workerd.port(SHOP.storefront)

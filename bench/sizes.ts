@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { WorkerModule } from './workerd-config.ts'
+import type { WorkerModule } from '../scripts/workerd/workerd-config.ts'
 
 /** Files are compressed once, at the best setting; what is made per request is not, so both are worth knowing. */
 const ON_THE_FLY = 5

@@ -3,9 +3,10 @@
  * around each time, so that a busy moment of the machine hits all alike. Ratios are taken inside a round.
  * @module
  */
+
+import type { Workerd } from '../scripts/workerd/workerd.ts'
 import { type Target as Address, load } from './load.ts'
 import { median } from './report.ts'
-import type { Workerd } from './workerd.ts'
 
 export interface Subject {
   readonly name: string

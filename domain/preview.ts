@@ -30,9 +30,19 @@ const LATEST = Date.UTC(2100, 0)
 
 export type PreviewProblem = 'domain' | 'timestamp'
 
+/** The staging domains of the shop's own hubs; undefined is any. A stranger's hub has a domain below the same suffix. */
+export type PreviewDomains = readonly string[] | undefined
+
+export const mayPreview = (domain: string, domains: PreviewDomains): boolean =>
+  STAGING_DOMAIN.test(domain) && (domains?.includes(domain) ?? true)
+
 /** @param timestamp epoch milliseconds as text; null or empty where none is given */
-export function parsePreview(domain: string | null, timestamp: string | null): Result<Preview, PreviewProblem> {
-  if (!domain || !STAGING_DOMAIN.test(domain)) {
+export function parsePreview(
+  domain: string | null,
+  timestamp: string | null,
+  domains?: PreviewDomains,
+): Result<Preview, PreviewProblem> {
+  if (!domain || !mayPreview(domain, domains)) {
     return fail('domain')
   }
   if (!timestamp) {
@@ -47,8 +57,8 @@ export const formatPreview = ({ domain, timestamp }: Preview): string =>
   timestamp === undefined ? domain : `${domain}~${timestamp}`
 
 /** A cookie may come from anywhere: one that does not parse is none. */
-export function readPreview(cookie: string | undefined): Preview | undefined {
+export function readPreview(cookie: string | undefined, domains?: PreviewDomains): Preview | undefined {
   const [domain = '', timestamp = '', ...rest] = cookie?.split('~') ?? []
-  const preview = parsePreview(domain, timestamp)
+  const preview = parsePreview(domain, timestamp, domains)
   return preview.ok && rest.length === 0 ? preview.value : undefined
 }

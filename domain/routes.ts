@@ -134,6 +134,10 @@ export const INFORMATION_PAGES = ['shop-finder', 'size-guide', 'cookies'] as con
  */
 export const BACKEND_PAGES = ['/hosted-checkout', '/back-in-stock', '/__outbox'] as const
 
+/** @param pathname as it will be asked for: the router matches a decoded one */
+export const isBackendPage = (pathname: string): boolean =>
+  BACKEND_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
 /** Ids of carts and orders as far as an address may carry them; whose they are is another question. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/

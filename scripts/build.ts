@@ -33,7 +33,8 @@ export async function ensureBuilt(options: { force?: boolean } = {}): Promise<vo
   say('Building…')
   const began = Date.now()
   rmSync(STAMP, { force: true })
-  await run('vite', ['build', '--logLevel', 'warn'])
+  // Also from a test run, whose environment would build React for tests.
+  await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production', VITEST: undefined } })
   if (sourcesId() !== sources) {
     throw new StepFailed('Sources changed while they were being built: build again.')
   }

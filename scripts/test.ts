@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, unit, worker-pool, contract and browser tests, in this order; `npm test -- unit lint` runs some of them.
- * A part that fails shows what it printed, and each names the tests that passed only on a retry. The last line is the sum:
- * `N passed, N failed`.
+ * `npm test`: types, lint, unit, worker-pool and contract tests, those of the built Workers, and browser tests, in this order;
+ * `npm test -- unit lint` runs some of them. A part that fails shows what it printed, and each names the tests that passed only on
+ * a retry. The last line is the sum: `N passed, N failed`.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -51,6 +51,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   unit: vitest('unit'),
   worker: vitest('worker'),
   contract: vitest('contract'),
+  built: vitest('built'),
   browser: {
     command: 'playwright',
     args: ['test', '--reporter=dot,json'],

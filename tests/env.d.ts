@@ -4,7 +4,7 @@ import type { Bindings } from '#worker/env.ts'
 
 declare global {
   namespace Cloudflare {
-    interface Env extends Omit<Bindings, 'BACKEND' | 'ASSETS'>, BackendEnv {
+    interface Env extends Omit<Bindings, 'BACKEND' | 'HOSTED_PAGES'>, BackendEnv {
       TEST_MIGRATIONS: D1Migration[]
     }
   }

@@ -32,6 +32,21 @@ describe('the settings of the storefront', () => {
     })
   })
 
+  test('spec B §5: before the vendor’s own service only the hubs of the settings are previewed; the embedded backend has no strangers', () => {
+    const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
+    expect(parseConfig(NEEDED).preview.domains).toBeUndefined()
+    expect(parseConfig(content).preview.domains).toEqual([])
+    const own = 'a.staging.bigcontent.io b-c.staging.bigcontent.io'
+    expect(parseConfig({ ...content, PREVIEW_DOMAINS: own }).preview.domains).toEqual(own.split(' '))
+    for (const wrong of ['a', 'https://a.staging.bigcontent.io', '*.staging.bigcontent.io', 'a.staging.bigcontent.io,b']) {
+      expect([wrong, fieldsOf({ ...NEEDED, PREVIEW_DOMAINS: wrong })]).toEqual([wrong, ['PREVIEW_DOMAINS']])
+    }
+  })
+
+  test.each(['short', 'with a space in between', 'x'.repeat(201)])('a key of 16 letters or more: %j is none', (value) => {
+    expect(fieldsOf({ ...NEEDED, HEALTH_KEY: value })).toEqual(['HEALTH_KEY'])
+  })
+
   test('a moment is asked of whoever gives the content, unless a setting says otherwise', () => {
     const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
     expect(parseConfig(content).preview.exchange).toBe('https://virtual-staging.amplience.net')

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
+import { STAGING_DOMAIN } from '#domain/preview.ts'
 import type { Bindings } from '#worker/env.ts'
 import { LOG_LEVELS, type LogThreshold } from '#worker/services/log.ts'
 
@@ -14,6 +15,13 @@ const origins = z
   .string()
   .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?: +|$))*$/, 'must be https origins')
   .transform((text) => text.trim())
+/** Host names with spaces between them. */
+const stagingDomains = z
+  .string()
+  .transform((text) => text.split(' ').filter(Boolean))
+  .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
+/** A word that cannot be guessed. */
+const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
 /** As Standard Webhooks writes them, 24 bytes or more. */
 const signingSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
 
@@ -39,7 +47,9 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional(),
+  PREVIEW_DOMAINS: stagingDomains.optional(),
   PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR),
+  HEALTH_KEY: key.optional(),
   PUBLISH_SECRET: signingSecret.optional(),
   VENDOR_SCRIPTS: origins.default(''),
   VENDOR_CONNECTIONS: origins.default(''),
@@ -65,9 +75,13 @@ export interface Config {
     readonly exchange?: string
     /** Sent to staging domains, and to nobody else. */
     readonly apiKey?: string
+    /** The staging domains that may be previewed; undefined lets any in, since the embedded backend answers for all of them. */
+    readonly domains?: readonly string[]
     /** Who may show a content item in a frame. */
     readonly frameAncestors: string
   }
+  /** Opens the details of `/healthz`; without one it says only how the shop stands. */
+  readonly healthKey?: string
   /** Signs what the content service says has been published; without one there is no such hook. */
   readonly publishSecret?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
@@ -102,8 +116,11 @@ export function parseConfig(env: Partial<Bindings>): Config {
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
+      // Any hub of the vendor's, a stranger's too, has a domain below its suffix.
+      domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL ? [] : undefined),
       frameAncestors: data.PREVIEW_FRAME_ANCESTORS || "'none'",
     },
+    healthKey: data.HEALTH_KEY,
     publishSecret: data.PUBLISH_SECRET,
     vendors: {
       scripts: data.VENDOR_SCRIPTS,

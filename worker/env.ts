@@ -26,6 +26,8 @@ export interface Bindings extends RateLimits {
   readonly PAGES: KVNamespace
   /** The embedded backend; every upstream without a URL of its own is asked here. */
   readonly BACKEND: Fetcher
+  /** The backend's pages, pictures and films, and nothing else of it: where addresses lead that come from browsers. */
+  readonly HOSTED_PAGES: Fetcher
   /** One object per cart, at which its changes queue up. */
   readonly BAG_DESK: DurableObjectNamespace<BagDesk>
   /** One object for the shop, at which publishes queue up. */
@@ -41,7 +43,9 @@ export interface Bindings extends RateLimits {
   readonly UPSTREAM_PATIENCE_MS?: string
   readonly VIRTUAL_STAGING_URL?: string
   readonly PREVIEW_API_KEY?: string
+  readonly PREVIEW_DOMAINS?: string
   readonly PREVIEW_FRAME_ANCESTORS?: string
+  readonly HEALTH_KEY?: string
   readonly PUBLISH_SECRET?: string
   readonly VENDOR_SCRIPTS?: string
   readonly VENDOR_CONNECTIONS?: string

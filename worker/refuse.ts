@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from './env.ts'
 import { PLAIN_POLICY, plainPage } from './plain-page.ts'
 
-export type Refusal = 400 | 403 | 405 | 413 | 414 | 415 | 429 | 431
+export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
 
 export const wantsJson = (c: Context<AppEnv>): boolean => c.req.header('accept')?.startsWith('application/json') ?? false
 

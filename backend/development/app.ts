@@ -4,23 +4,34 @@
  * @module
  */
 import { Hono } from 'hono'
-import { createBackend } from '#backend/app.ts'
+import { createBackend, createHostedPages } from '#backend/app.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { faultsApp } from '#backend/faults/app.ts'
 import { createFaultBoard } from '#backend/faults/board.ts'
 import { refuseOrFail, withFaults } from '#backend/faults/middleware.ts'
 import { outboxApp } from './outbox.ts'
+import { ownHost } from './own-host.ts'
 import { pretendedCountry } from './pretended-country.ts'
 
-/** Each has switches of its own. */
+/** Both entrypoints of a backend with the same switches; each backend has switches of its own. */
 export function createDevelopmentBackend() {
   const board = createFaultBoard()
-  const app = new Hono<{ Bindings: BackendEnv }>()
-  app.route('/__faults', faultsApp(board))
-  app.route('/', outboxApp)
-  app.use(withFaults(board))
-  app.use('/geoip/v2.1/country/me', pretendedCountry)
-  app.route('/', createBackend())
-  app.onError(refuseOrFail)
-  return app
+
+  const backend = new Hono<{ Bindings: BackendEnv }>()
+  backend.use('/__*', ownHost)
+  backend.route('/__faults', faultsApp(board))
+  backend.route('/', outboxApp)
+  backend.use(withFaults(board))
+  backend.use('/geoip/v2.1/country/me', pretendedCountry)
+  backend.route('/', createBackend())
+  backend.onError(refuseOrFail)
+
+  const hostedPages = new Hono<{ Bindings: BackendEnv }>()
+  hostedPages.use('/__*', ownHost)
+  hostedPages.route('/', outboxApp)
+  hostedPages.use(withFaults(board))
+  hostedPages.route('/', createHostedPages())
+  hostedPages.onError(refuseOrFail)
+
+  return { backend, hostedPages }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const DAY = 86_400_000
-const visit = (path: string, init?: RequestInit) => createDevelopmentBackend().request(path, init, env)
+const visit = (path: string, init?: RequestInit) => createDevelopmentBackend().backend.request(path, init, env)
 const mails = async () =>
   (
     await env.DB.prepare('SELECT kind, recipient, body FROM outbox ORDER BY id').all<{
@@ -262,6 +262,21 @@ describe('the outbox', () => {
     expect(await (await visit('/__outbox', { headers: { accept: 'application/json' } })).json()).toMatchObject({
       mails: [{ kind: 'order' }],
     })
+  })
+
+  test.each([
+    ['http://localhost:8788', 200],
+    ['http://127.0.0.1:8788', 200],
+    ['http://[::1]:8788', 200],
+    ['https://shop.example', 200],
+    ['http://rebound.example:8788', 404],
+    ['https://localhost.evil.example', 404],
+    ['https://shop.example.evil.example', 404],
+  ])('and its switches answer under the machine’s own names and the shop’s, and under no other: %s', async (origin, status) => {
+    for (const { fetch } of Object.values(createDevelopmentBackend())) {
+      expect((await fetch(new Request(`${origin}/__outbox`), env)).status).toBe(status)
+    }
+    expect((await createDevelopmentBackend().backend.fetch(new Request(`${origin}/__faults`), env)).status).toBe(status)
   })
 
   test('is not there outside development', async () => {

@@ -1,18 +1,16 @@
 /**
- * The media library as the vendor serves it: pictures, media sets, and films with their posters.
+ * The media library as the vendor serves it to browsers: pictures, and films with their posters.
  * @module
  */
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { BackendEnv } from '../env.ts'
 import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
-import { readProductFacts } from './facts.ts'
 import { filmApp } from './film-app.ts'
 import { findFilm } from './films.ts'
-import { mediaSetOf } from './media-set.ts'
 import { missing } from './missing.ts'
 import { findOriginal, type Original } from './originals.ts'
-import { parseSetName, splitExtension } from './picture-name.ts'
+import { splitExtension } from './picture-name.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
 import { hashText } from './random.ts'
 import { rasterise, sized } from './raster.ts'
@@ -117,24 +115,12 @@ async function fallback(c: Context<App>): Promise<Original | undefined> {
 
 export const mediaApp = new Hono<App>()
 mediaApp.use('/i/*', cors({ origin: '*' }))
-mediaApp.use('/s/*', cors({ origin: '*' }))
 mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
 mediaApp.get('/i/alderlune/:name', (c) => picture(c, c.req.param('name')))
 // A file name for search engines may follow the name; it means nothing, but its extension counts.
 mediaApp.get('/i/alderlune/:name/:seo', (c) => {
   const { format } = splitExtension(c.req.param('seo'))
   return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
-})
-mediaApp.get('/s/alderlune/:file', async (c) => {
-  const name = c.req.param('file').replace(/\.json$/, '')
-  const parsed = parseSetName(name)
-  const facts = parsed && (await readProductFacts(c.env.DB, parsed.styleCode, parsed.colour))
-  const set = facts && mediaSetOf(facts, new URL(c.req.url).origin)
-  if (!set) {
-    return missing(c, name)
-  }
-  c.header('cache-control', 'public, max-age=1800')
-  return c.json(set)
 })
 mediaApp.route('/', filmApp)
 // A film by itself is its poster, which may be asked for as any picture.

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { mediaApp } from './app.ts'
+import { createBackend } from '../app.ts'
 import { QUEUE_LIMITS } from './drawing-queue.ts'
 
 beforeAll(async () => seedForTests(env.DB))
@@ -10,7 +10,7 @@ const WEBP = { accept: 'image/avif,image/webp,*/*' }
 
 async function ask(path: string, init: RequestInit = {}, bindings: object = {}) {
   const context = createExecutionContext()
-  const response = await mediaApp.fetch(
+  const response = await createBackend().fetch(
     new Request(`https://media.test${path}`, { headers: WEBP, ...init }),
     { ...env, ...bindings },
     context,

@@ -22,12 +22,13 @@ export const errorText = {
   /** Requests that are turned away before anything of them is read. */
   refused: {
     address: 'This address is too long.',
-    escapes: 'This address is not written correctly.',
     parameters: 'This address has too many parameters.',
     cookies: 'Your browser sent too many cookies.',
     method: 'This is not something the shop can do.',
     body: 'This is more than the shop can take at once.',
     tooMany: 'That was a lot at once. Please wait a moment, then try again.',
+    late: 'This did not arrive as a whole, so nothing was done. Please try again.',
+    depth: 'This is nested more deeply than the shop can read.',
     origin: 'This change did not come from the shop itself, so nothing was done.',
   },
   links: {

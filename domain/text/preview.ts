@@ -10,7 +10,7 @@ export const previewText = {
   invalidDomain: 'Invalid staging domain',
   invalidTimestamp: 'Invalid preview timestamp',
   invalidContentId: 'Invalid content id',
-  domainRule: 'A preview is asked of a host below .staging.bigcontent.io and of no other.',
+  domainRule: 'A preview is asked of a staging host of the shop below .staging.bigcontent.io and of no other.',
   timestampRule: 'The moment is given in milliseconds since 1970 and lies between the years 2000 and 2100.',
   contentIdRule: 'Content is named by the delivery id that the content service gave it.',
 } as const

@@ -45,15 +45,23 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
 
 /** A shopper's browser as far as the Worker can tell: it keeps cookies and says where its posts come from. */
 export function createTestShop(options: TestShopOptions = {}) {
-  const backend = createDevelopmentBackend()
+  const { backend, hostedPages } = createDevelopmentBackend()
   const app = createApp()
   const jar = new Map<string, string>()
 
   const backendEnv = { ...env, DB: options.database ?? env.DB }
-  const pass: Upstream = async (request) => backend.fetch(request, backendEnv, createExecutionContext())
+  const passTo =
+    (entrypoint: typeof backend): Upstream =>
+    async (request) =>
+      entrypoint.fetch(request, backendEnv, createExecutionContext())
+  const bindingTo = (pass: Upstream) => ({
+    fetch: async (request: Request) => (options.upstream ? options.upstream(request, pass) : pass(request)),
+  })
+  const pass = passTo(backend)
   const bindings = {
     ...env,
-    BACKEND: { fetch: async (request: Request) => (options.upstream ? options.upstream(request, pass) : pass(request)) },
+    BACKEND: bindingTo(pass),
+    HOSTED_PAGES: bindingTo(passTo(hostedPages)),
     ...options.bindings,
   }
 

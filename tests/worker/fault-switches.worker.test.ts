@@ -19,7 +19,7 @@ const PATIENCE_MS = 150
 
 /** The storefront's two ways out, in front of a backend of their own. */
 function client() {
-  const backend = createDevelopmentBackend()
+  const { backend } = createDevelopmentBackend()
   let requests = 0
   const fetcher = {
     fetch: async (request: Request) => {
@@ -111,7 +111,7 @@ describe('data under a fault', () => {
   })
 
   test('429 says when to come back', async () => {
-    const backend = createDevelopmentBackend()
+    const { backend } = createDevelopmentBackend()
     await faultsOf(backend).set({ upstream: 'geo', fault: { kind: 'status', status: 429, retryAfter: 30 } })
     expect((await backend.request('/geoip/v2.1/country/me', {}, env)).headers.get('retry-after')).toBe('30')
   })

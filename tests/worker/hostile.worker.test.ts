@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { errorText } from '#domain/text/errors.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -10,8 +11,8 @@ beforeAll(() => seedForTests(env.DB))
 describe('bounds', () => {
   const shop = createTestShop()
   test.each([
-    ['a broken percent escape in the path', '/browse/%E0%A4%A', 400],
-    ['a broken percent escape in the query', '/browse/womens?sort=%E0%A4%A', 400],
+    ['a broken percent escape in the path', '/browse/%E0%A4%A', 404],
+    ['a broken percent escape in the query', '/browse/womens?sort=%E0%A4%A', 404],
     ['a query of 100 KB', `/browse/womens?x=${'a'.repeat(100_000)}`, 414],
     ['more than 60 parameters', `/browse/womens?${'a=1&'.repeat(80)}`, 414],
   ])('%s is refused with a plain page', async (_name, path, status) => {
@@ -41,6 +42,29 @@ describe('bounds', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(response.status).toBe(413)
+  })
+})
+
+describe('JSON nests at most 12 levels', () => {
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}"}"${'}'.repeat(depth)}`
+  const HOOK = '/hooks/publish'
+
+  test.each([
+    ['/bag/items', 'application/json'],
+    ['/us/bag/quantity', 'application/json'],
+    [HOOK, 'application/json'],
+    [HOOK, 'text/plain'],
+  ])('%s as %s: 13 are refused before they are parsed', async (path, type) => {
+    const shop = createTestShop()
+    const answerTo = async (depth: number) => {
+      const answer = await shop.visit(path, { body: nested(depth), json: true, headers: { 'content-type': type } })
+      return [answer.status, (await answer.json<{ error: string }>()).error]
+    }
+    const refused = [422, errorText.refused.depth]
+    expect(await answerTo(13)).toEqual(refused)
+    expect(await answerTo(10_000)).toEqual(refused)
+    // Read, and then refused for what it says.
+    expect(await answerTo(12)).not.toEqual(refused)
   })
 })
 

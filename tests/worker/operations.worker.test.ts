@@ -171,8 +171,9 @@ describe('GET /healthz', () => {
     breakers: { operation: string; state: string }[]
     markets: Record<string, { channel: { sellsInCurrency: boolean }; generation: number; ages: Record<string, number | null> }>
   }
+  const KEY = { authorization: `Bearer ${env.HEALTH_KEY}` }
   const health = async (one: ReturnType<typeof createTestShop>) => {
-    const response = await one.get('/healthz')
+    const response = await one.get('/healthz', KEY)
     return { response, report: await response.json<Report>() }
   }
 
@@ -243,7 +244,7 @@ describe('GET /healthz', () => {
   })
 
   test('spec A §1: settings that are missing are named, all of them', async () => {
-    const response = await createTestShop({ bindings: { SITE_ORIGIN: undefined, CHANNEL_ID_US: 'x' } }).get('/healthz')
+    const response = await createTestShop({ bindings: { SITE_ORIGIN: undefined, CHANNEL_ID_US: 'x' } }).get('/healthz', KEY)
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['SITE_ORIGIN', 'CHANNEL_ID_US'] })
   })
@@ -253,10 +254,32 @@ describe('GET /healthz', () => {
       PREVIEW_API_KEY: 'preview-key-of-the-hub',
       VIRTUAL_STAGING_URL: 'https://staging.internal.example',
     }
-    const text = await createTestShop({ bindings: secrets }).text('/healthz')
-    for (const secret of ['preview-key-of-the-hub', 'internal.example', 'whsec_', 'YSBzZWNyZXQ', 'http://', 'https://']) {
+    const text = await (await createTestShop({ bindings: secrets }).get('/healthz', KEY)).text()
+    for (const secret of [
+      env.HEALTH_KEY ?? '',
+      'preview-key-of-the-hub',
+      'internal.example',
+      'whsec_',
+      'YSBzZWNyZXQ',
+      'http://',
+      'https://',
+    ]) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ['no key', {}, env.HEALTH_KEY],
+    ['another key', { authorization: 'Bearer a-key-that-only-tests-knot' }, env.HEALTH_KEY],
+    ['the beginning of the key', { authorization: 'Bearer a-key-that-only-tests' }, env.HEALTH_KEY],
+    ['the key by another scheme', { authorization: `Basic ${env.HEALTH_KEY}` }, env.HEALTH_KEY],
+    ['a key where the settings have none', { authorization: 'Bearer undefined' }, undefined],
+    ['an empty key where the settings have an empty one', { authorization: 'Bearer ' }, ''],
+  ])('with %s it says how the shop stands, and nothing else', async (_name, headers, key) => {
+    const well = await createTestShop({ bindings: { HEALTH_KEY: key || undefined } }).get('/healthz', headers)
+    expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }])
+    const ill = await createTestShop({ bindings: { HEALTH_KEY: key, SITE_ORIGIN: undefined } }).get('/healthz', headers)
+    expect([ill.status, await ill.json()]).toEqual([503, { status: 'unconfigured' }])
   })
 
   test('it looks every few seconds at most, however often it is asked', async () => {

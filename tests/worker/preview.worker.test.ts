@@ -58,6 +58,22 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     expect(asked.filter(({ hostname }) => hostname !== 'backend')).toEqual([])
   })
 
+  test.each([
+    ['the list has others', { PREVIEW_DOMAINS: 'own.staging.bigcontent.io other.staging.bigcontent.io' }],
+    ['there is a vendor and no list', { CONTENT_URL: 'http://127.0.0.1:9' }],
+  ])('spec B §8: a stranger’s hub below the vendor’s suffix is an invalid staging domain where %s', async (_name, bindings) => {
+    const shop = createTestShop({ bindings })
+    const started = await shop.get(`/?ampl_domain=${DOMAIN}`)
+    expect([started.status, started.headers.getSetCookie()]).toEqual([400, []])
+    const json = await shop.visit(`/?ampl_domain=${DOMAIN}`, { json: true })
+    expect(await json.json()).toMatchObject({ error: expect.stringContaining(previewText.invalidDomain) })
+    const item = await shop.get(`/amplience-visualization/${DOMAIN}/55f498d2-e72e-5ebb-a925-7d9fd854c949`)
+    expect(item.status).toBe(400)
+    // A cookie from before the list.
+    const page = await shop.get('/robots.txt', { cookie: `${COOKIE}=${DOMAIN}` })
+    expect(page.headers.get('cache-control')).not.toContain('private')
+  })
+
   test('a moment that is none is named as such', async () => {
     const response = await createTestShop().get(`/?ampl_domain=${DOMAIN}&ampl_timestamp=tomorrow`)
     expect(response.status).toBe(400)

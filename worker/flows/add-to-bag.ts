@@ -9,7 +9,6 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
 import { sendDates } from '#domain/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/stock.ts'
-import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import { type ReadyWish, resolveWish, type Wish } from './resolve-wish.ts'
@@ -91,7 +90,7 @@ async function prepare(
 ): Promise<Prepared> {
   const [product, levels] = await Promise.all([
     services.catalogue.productById(wish.productId),
-    services.inventory.forProduct(wish.productId, { ...STOCK_CHECKED, cartId }),
+    services.inventory.forProduct(wish.productId, { cartId }),
   ])
   if (!product.ok) {
     return { refusal: { code: 'unknown-product' } }
@@ -127,7 +126,7 @@ async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared
     return { outcome: { kind: 'no-cart' } }
   }
   // Somebody else was faster: the stock as it is now says what to tell.
-  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { ...STOCK_CHECKED, cartId })
+  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { cartId })
   return refused(
     refusalFor(wanted, bag.value, levelOf(wanted.product, wanted.variant, levels)) ?? { code: 'unavailable' },
     bag.value,

@@ -5,7 +5,6 @@
 import { QUANTITY_MOST, type Turn } from '#domain/bag-rules.ts'
 import { piecesInBag } from '#domain/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
-import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { errorFacts } from '#worker/services/log.ts'
 import { again } from './add-to-bag.ts'
 import type { Ticket } from './bag-desk.ts'
@@ -88,7 +87,7 @@ async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: nu
 /** What the line may hold: all there is, less what other lines of the same variant hold. Infinity where it is not counted. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
-    const levels = await services.inventory.forVariants([item.variantId], { ...STOCK_CHECKED, cartId: cart.id })
+    const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id })
     const available = levels.get(item.variantId) ?? Number.POSITIVE_INFINITY
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {

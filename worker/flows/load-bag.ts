@@ -59,8 +59,8 @@ export async function viewOf(reader: BagReader, cart: Cart | undefined, wait: St
 
 async function levelsOf({ services, log }: BagReader, cart: Cart, wait: StockWait): Promise<StockLevels> {
   try {
-    const ids = new Set(cart.items.map(({ variantId }) => variantId))
-    return await services.inventory.forVariants([...ids], { ...wait, cartId: cart.id })
+    const variants = new Set(cart.items.map(({ variantId }) => variantId))
+    return await services.inventory.forVariants([...variants], { cartId: cart.id, wait })
   } catch (error) {
     log('warn', 'bag.stock-unknown', errorFacts(error))
     return new Map()

@@ -1,83 +1,83 @@
 /**
- * Bounds that hold before anything is parsed: address, cookies and body have a size, an address decodes, and a method is one we know.
+ * Bounds that hold before anything is parsed: address, cookies and body have a size, an address means what it says, a body comes
+ * to its end, and a method is one we know.
  * @module
  */
 
-import { joinBytes } from '#domain/join-bytes.ts'
+import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
-import { factory } from '#worker/env.ts'
-import { refuse } from '#worker/refuse.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { type Refusal, refuse } from '#worker/refuse.ts'
+import { looksLikeJson, nestsDeeperThan } from './json-depth.ts'
+import { isPlainAddress } from './plain-address.ts'
+import { type RequestBody, readBody } from './request-body.ts'
 
 const { refused: words } = errorText
 
 const URL_LIMIT = 8 * 1024
 const QUERY_FIELDS = 60
 const COOKIE_LIMIT = 16 * 1024
-const BODY_LIMIT = 64 * 1024
-/** Nobody sends more by mistake; then the connection may break. */
-const DRAIN_LIMIT = 32 * 1024 * 1024
+const JSON_DEPTH = 12
+
+const NO_BODY: RequestBody = { kind: 'whole', bytes: new Uint8Array() }
 
 interface Addresses {
   /** Whether a form is posted to this path; any path may be opened, since it may be a page. */
   readonly takesPost: (path: string) => boolean
 }
 
+interface Problem {
+  readonly status: Refusal
+  readonly message: string
+  readonly headers?: Record<string, string>
+}
+
 export const bounds = ({ takesPost }: Addresses) =>
   factory.createMiddleware(async (c, next) => {
-    const { url, method } = c.req
-    if (url.length > URL_LIMIT) {
-      return refuse(c, 414, words.address)
+    const { method, raw } = c.req
+    // Before the head is judged: a refusal, too, leaves nothing of it on the connection.
+    const body = raw.body ? await readBody(raw.body) : NO_BODY
+    const problem = problemOfHead(c, takesPost) ?? problemOfBody(body)
+    if (problem) {
+      return refuse(c, problem.status, problem.message, problem.headers)
     }
-    if (url.includes('%') && !decodes(url)) {
-      return refuse(c, 400, words.escapes)
-    }
-    const search = url.indexOf('?')
-    if (search >= 0 && url.slice(search).split('&').length > QUERY_FIELDS) {
-      return refuse(c, 414, words.parameters)
-    }
-    if ((c.req.header('cookie')?.length ?? 0) > COOKIE_LIMIT) {
-      return refuse(c, 431, words.cookies)
-    }
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-      return refuse(c, 405, words.method, {
-        allow: takesPost(c.req.path) ? 'GET, HEAD, POST' : 'GET, HEAD',
-      })
-    }
-    if (method === 'POST') {
-      const body = await readBounded(c.req.raw)
-      if (!body) {
-        return refuse(c, 413, words.body)
-      }
-      c.req.raw = new Request(c.req.raw, { body })
+    if (method === 'POST' && body.kind === 'whole') {
+      c.req.raw = new Request(raw, { body: body.bytes })
     }
     return next()
   })
 
-function decodes(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    // A broken percent escape: the caller refuses it.
-    return false
+function problemOfHead(c: Context<AppEnv>, takesPost: Addresses['takesPost']): Problem | undefined {
+  const { url, method } = c.req
+  if (url.length > URL_LIMIT) {
+    return { status: 414, message: words.address }
   }
+  if (!isPlainAddress(url)) {
+    // A plain page: the shop's own asks the upstreams.
+    return { status: 404, message: errorText.notFound.body }
+  }
+  const search = url.indexOf('?')
+  if (search >= 0 && url.slice(search).split('&').length > QUERY_FIELDS) {
+    return { status: 414, message: words.parameters }
+  }
+  if ((c.req.header('cookie')?.length ?? 0) > COOKIE_LIMIT) {
+    return { status: 431, message: words.cookies }
+  }
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+    return { status: 405, message: words.method, headers: { allow: takesPost(c.req.path) ? 'GET, HEAD, POST' : 'GET, HEAD' } }
+  }
+  return undefined
 }
 
-/**
- * The body, or undefined when it is over the limit. What is over it is read to its end and let go: an answer before that
- * leaves the rest in the connection, where the next request of the same client would meet it.
- */
-async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.byteLength
-    if (size > DRAIN_LIMIT) {
-      return undefined
-    }
-    if (size <= BODY_LIMIT) {
-      parts.push(part)
-    }
+function problemOfBody(body: RequestBody): Problem | undefined {
+  switch (body.kind) {
+    case 'large':
+      return { status: 413, message: words.body }
+    case 'late':
+      return { status: 408, message: words.late, headers: { connection: 'close' } }
+    case 'whole':
+      return looksLikeJson(body.bytes) && nestsDeeperThan(JSON_DEPTH, body.bytes)
+        ? { status: 422, message: words.depth }
+        : undefined
   }
-  return size > BODY_LIMIT ? undefined : joinBytes(parts)
 }

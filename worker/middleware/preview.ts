@@ -39,7 +39,7 @@ function start(c: Context<AppEnv>): Response | undefined {
   if ((domain === null && timestamp === null) || !isPageLoad(c.req.raw.headers)) {
     return undefined
   }
-  const wanted = parsePreview(domain, timestamp)
+  const wanted = parsePreview(domain, timestamp, c.var.config.preview.domains)
   if (!wanted.ok) {
     throw new HTTPException(400, { message: PROBLEMS[wanted.reason] })
   }

@@ -27,7 +27,7 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   const { market, path } = marketFromPath(c.req.path)
   c.set('market', market)
   c.set('path', path)
-  const visit = readPreview(readCookie(c.req.header('cookie'), COOKIES.preview.name))
+  const visit = readPreview(readCookie(c.req.header('cookie'), COOKIES.preview.name), config.preview.domains)
   c.set('preview', visit)
   const servicesOf = (market: Market, preview = visit) =>
     createServices({ env: c.env, config, market, preview, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) })

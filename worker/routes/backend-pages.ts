@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
-import { BACKEND_PAGES } from '#domain/routes.ts'
+import { BACKEND_PAGES, isBackendPage } from '#domain/routes.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from './missing.tsx'
@@ -27,6 +27,9 @@ export function backendPageRoutes() {
 
 async function handOn(c: Context<AppEnv>): Promise<Response> {
   const { method, url } = c.req
+  if (!isBackendPage(new URL(url).pathname)) {
+    return missingPage(c)
+  }
   const answer = await c.var.services.backendPage(
     new Request(url, {
       method,

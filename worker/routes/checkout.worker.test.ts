@@ -145,7 +145,7 @@ describe('pages of the backend', () => {
     const shop = createTestShop()
     expect((await shop.get('/__outbox')).status).toBe(200)
     const deployed = createTestShop({
-      upstream: async (request) => createBackend().fetch(request, { ...env, DEVELOPMENT: undefined }),
+      upstream: async (request) => createBackend().fetch(request, env),
     })
     const hidden = await deployed.get('/__outbox')
     expect(hidden.status).toBe(404)
@@ -166,7 +166,7 @@ describe('pages of the backend', () => {
     expect((await down.get('/hosted-checkout/uk/address')).status).toBe(500)
     const robots = await createTestShop().text('/robots.txt')
     for (const path of BACKEND_PAGES) {
-      expect(robots).toContain(`Disallow: ${path}\n`)
+      expect(robots).toContain(`Disallow: ${path}$\nDisallow: ${path}?\nDisallow: ${path}/\n`)
     }
   })
 })

@@ -1,6 +1,7 @@
 /**
  * `/healthz`, for operators and their monitors: settings, upstreams, breakers, the page store, the age of what is cached.
- * Open by design: it names no address, no secret and no visitor, and looks at most every few seconds, however often it is asked.
+ * Without the key of the settings it says only how the shop stands. It names no address, no secret and no visitor, and looks at most
+ * every few seconds, however often it is asked.
  * @module
  */
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
@@ -18,6 +19,7 @@ import { probeUpstreams } from '#worker/services/health.ts'
 import { createServices } from '#worker/services/index.ts'
 import { createLog, errorFacts, type Log } from '#worker/services/log.ts'
 import { patiently } from '#worker/services/patiently.ts'
+import { isSameSecret } from '#worker/services/same-secret.ts'
 import { createTiming } from '#worker/services/timing.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -43,7 +45,9 @@ const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => (
 
 /** Without the base address that a breaker is kept under. */
 const breakersOf = (env: Bindings) =>
-  trippedBreakers(env.BACKEND, Date.now()).map(([key, state]) => ({ operation: key.split(' ').slice(1).join(' '), state }))
+  [env.BACKEND, env.HOSTED_PAGES]
+    .flatMap((fetcher) => trippedBreakers(fetcher, Date.now()))
+    .map(([key, state]) => ({ operation: key.split(' ').slice(1).join(' '), state }))
 
 async function readsStore({ env, log }: Looking): Promise<boolean> {
   try {
@@ -112,12 +116,19 @@ async function look(looking: Looking): Promise<Report> {
   }
 }
 
+async function hasKey(authorization: string | undefined, key: string | undefined): Promise<boolean> {
+  const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  return Boolean(key && given) && isSameSecret(given ?? '', key ?? '')
+}
+
 export const healthRoutes = () =>
   factory.createApp().get('/healthz', async (c) => {
     const { env } = c
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
+    // Of the environment: the settings may be what is missing.
+    const isOpen = await hasKey(c.req.header('authorization'), env.HEALTH_KEY)
     try {
       const known = reports.get(env)
       const isRecent = known && Date.now() - known.at < LOOK_EVERY_MS
@@ -133,11 +144,11 @@ export const healthRoutes = () =>
       if (!isRecent) {
         reports.set(env, { at: Date.now(), report })
       }
-      return c.json(report, report.status === 'ok' ? 200 : 503, headers)
+      return c.json(isOpen ? report : { status: report.status }, report.status === 'ok' ? 200 : 503, headers)
     } catch (error) {
       if (!(error instanceof ConfigurationError)) {
         throw error
       }
-      return c.json({ status: 'unconfigured', missing: error.fields }, 503, headers)
+      return c.json({ status: 'unconfigured', ...(isOpen ? { missing: error.fields } : {}) }, 503, headers)
     }
   })

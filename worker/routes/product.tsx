@@ -53,7 +53,7 @@ async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | un
     if (await isOverLimit(c, 'page')) {
       return undefined
     }
-    return await c.var.services.inventory.forProduct(id, STOCK_SHOWN)
+    return await c.var.services.inventory.forProduct(id, { wait: STOCK_SHOWN })
   } catch (error) {
     c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
     return undefined

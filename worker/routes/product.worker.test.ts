@@ -73,6 +73,7 @@ describe('§2 product page', () => {
     const response = await shop.get(`${prefix}/p/1001/marlow/Red?Size=10`)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe(`${prefix}${DRESS}?Size=10`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
   test.each(['Black~sWhite', 'Caf%C3%A9_Cr%C3%A8me', 'Sky~uBlue'])(

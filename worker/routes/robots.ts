@@ -11,13 +11,16 @@ const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 
 /** The part of a pattern before its first parameter. */
 const fixedPart = (pattern: string): string => pattern.split('/:')[0] ?? ''
 
+/** The address itself, with a query, and all below it. A bare prefix would close its neighbours too: `/bags` beside `/bag`. */
+const closed = (path: string): readonly string[] => ['$', '?', '/'].map((end) => `Disallow: ${path}${end}`)
+
 export const robotsTxt = (origin: string): string =>
   [
     'User-agent: *',
     ...ALL_MARKETS.flatMap(({ prefix }) =>
-      ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => `Disallow: ${prefix}${fixedPart(pattern)}`),
+      ALL_SCREENS.filter(({ isPersonal }) => isPersonal).flatMap(({ pattern }) => closed(prefix + fixedPart(pattern))),
     ),
-    ...BACKEND_PAGES.map((path) => `Disallow: ${path}`),
+    ...BACKEND_PAGES.flatMap(closed),
     ...TRAPS.flatMap((name) => [`Disallow: /*?${name}`, `Disallow: /*&${name}`]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

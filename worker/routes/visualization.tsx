@@ -6,6 +6,7 @@
 import type { Context } from 'hono'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { mayPreview } from '#domain/preview.ts'
 import { PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { previewText } from '#domain/text/preview.ts'
@@ -17,7 +18,7 @@ import { EVERYWHERE } from './elsewhere.ts'
 
 /** The domain is asked for nothing but the item; parameters that start a preview elsewhere mean nothing here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
-  if (!PARAMETERS.domain?.test(domain)) {
+  if (!mayPreview(domain, c.var.config.preview.domains)) {
     return refused(c, 400, `${previewText.invalidDomain}. ${previewText.domainRule}`)
   }
   if (!PARAMETERS.contentId?.test(id)) {

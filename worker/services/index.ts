@@ -93,10 +93,10 @@ export function createServices({ env, config, market, preview, log, timing, wait
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
-      call: createByteCall({ base: config.upstreams.media, fetcher: env.BACKEND, market: market.code, patienceMs, timing }),
+      call: createByteCall({ base: config.upstreams.media, fetcher: env.HOSTED_PAGES, market: market.code, patienceMs, timing }),
       log,
       memory: preview ? undefined : pictureMemoryOf(env.PAGES, generation),
     }),
-    backendPage: createBackendPages({ fetcher: env.BACKEND, timing }),
+    backendPage: createBackendPages({ fetcher: env.HOSTED_PAGES, timing }),
   }
 }

@@ -29,13 +29,15 @@ export const STOCK_SHOWN: StockWait = { timeoutMs: 700, forShow: true }
 /** What a shopper has asked for waits as long as is decent (safety §8.5). */
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
-export interface StockQuestion extends StockWait {
-  /** The pieces that this cart's own unpaid order holds count as left: changing the cart releases them. */
+export interface StockQuestion {
+  /** With the cart that asks, the pieces that its own unpaid order holds count as left: changing the cart releases them. */
   readonly cartId?: string
+  /** Checked, unless it is only to be shown. */
+  readonly wait?: StockWait
 }
 
 export interface InventoryService {
-  /** Pieces left by variant id; a variant that the upstream does not count is absent. Checked, unless it is only to be shown. */
+  /** Pieces left by variant id; a variant that the upstream does not count is absent. */
   forVariants(ids: readonly number[], question?: StockQuestion): Promise<Map<number, number>>
   /** The same for every variant of a product. */
   forProduct(id: number, question?: StockQuestion): Promise<Map<number, number>>
@@ -44,7 +46,7 @@ export interface InventoryService {
 export function createInventoryService(call: CommerceCall, market: Market): InventoryService {
   async function ask(
     argument: Readonly<Record<string, readonly (string | number)[]>>,
-    { cartId, ...wait }: StockQuestion,
+    { cartId, wait = STOCK_CHECKED }: StockQuestion = {},
   ): Promise<Map<number, number>> {
     const { data } = await call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryWire, wait)
     return new Map(
@@ -63,8 +65,8 @@ export function createInventoryService(call: CommerceCall, market: Market): Inve
   }
   return {
     // the wire takes variant ids as strings (spec A §7)
-    forVariants: async (ids, question = STOCK_CHECKED) =>
+    forVariants: async (ids, question) =>
       ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) }, question),
-    forProduct: (id, question = STOCK_CHECKED) => ask({ productIds: [id] }, question),
+    forProduct: (id, question) => ask({ productIds: [id] }, question),
   }
 }

@@ -52,6 +52,8 @@ export function createReader(events: ResponseEvents): (piece: Buffer) => void {
       left = Number(length)
     } else if (head.headers.get('transfer-encoding') === 'chunked') {
       state = 'chunk-size'
+    } else if (head.status === 304) {
+      end()
     } else {
       throw new Error('an answer without length and without chunks')
     }

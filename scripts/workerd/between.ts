@@ -1,5 +1,5 @@
 /**
- * Stands between the storefront and the backend, and can make every answer late.
+ * Stands between two Workers: it writes down what the one asks of the other, and can make every answer late.
  * @module
  */
 import { once } from 'node:events'
@@ -7,23 +7,25 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface DelayProxy {
+export interface Between {
   readonly address: string
-  /** Requests that have come through since the start. */
-  passed(): number
+  /** What has been asked since the start, in order: `GET /path?query`, as it was written. */
+  readonly asked: readonly string[]
   delayBy(milliseconds: number): void
   stop(): void
 }
 
 const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0)
 
-export async function startDelayProxy(backendPort: number): Promise<DelayProxy> {
+/** @param portBehind where the other Worker listens, which may be known only later */
+export async function startBetween(portBehind: () => number): Promise<Between> {
   const agent = new Agent({ keepAlive: true })
   let delay = 0
-  let passed = 0
+  const asked: string[] = []
 
   const server = createServer(async (incoming, answer) => {
-    passed += 1
+    asked.push(`${incoming.method} ${incoming.url}`)
+    const port = portBehind()
     if (delay > 0) {
       await pause(delay)
     }
@@ -31,10 +33,10 @@ export async function startDelayProxy(backendPort: number): Promise<DelayProxy> 
       {
         agent,
         host: '127.0.0.1',
-        port: backendPort,
+        port,
         method: incoming.method,
         path: incoming.url,
-        headers: { ...incoming.headers, host: `127.0.0.1:${backendPort}` },
+        headers: { ...incoming.headers, host: `127.0.0.1:${port}` },
       },
       (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers)
@@ -48,7 +50,7 @@ export async function startDelayProxy(backendPort: number): Promise<DelayProxy> 
   await once(server, 'listening')
   return {
     address: `127.0.0.1:${portOf(server.address())}`,
-    passed: () => passed,
+    asked,
     delayBy(milliseconds) {
       delay = milliseconds
     },

@@ -37,9 +37,22 @@ export function modulesOf(configurationPath: string): readonly WorkerModule[] {
     .sort((a, b) => Number(b.name === main) - Number(a.name === main))
 }
 
-/** Its KV namespaces are served by the Worker `kv`, its service bindings go to `backend`. */
-export function builtWorker(name: string, configurationPath: string, services: { kv: string; backend: string }): Worker {
+interface Outside {
+  /** The Worker that serves its KV namespaces. */
+  readonly kv?: string
+  /** Where each of its service bindings leads. */
+  readonly services?: Readonly<Record<string, string>>
+}
+
+/** @throws when it has a binding that leads nowhere */
+export function builtWorker(name: string, configurationPath: string, { kv, services = {} }: Outside = {}): Worker {
   const built: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
+  const leadsTo = (binding: string, service: string | undefined): string => {
+    if (service === undefined) {
+      throw new Error(`${name}: the binding ${binding} leads nowhere`)
+    }
+    return service
+  }
   const bindings: Binding[] = [
     ...Object.entries(built.vars ?? {}).map(
       ([variable, value]): Binding =>
@@ -47,8 +60,12 @@ export function builtWorker(name: string, configurationPath: string, services: {
           ? { kind: 'text', name: variable, value }
           : { kind: 'json', name: variable, value: JSON.stringify(value) },
     ),
-    ...(built.kv_namespaces ?? []).map(({ binding }): Binding => ({ kind: 'kvNamespace', name: binding, service: services.kv })),
-    ...(built.services ?? []).map(({ binding }): Binding => ({ kind: 'service', name: binding, service: services.backend })),
+    ...(built.kv_namespaces ?? []).map(
+      ({ binding }): Binding => ({ kind: 'kvNamespace', name: binding, service: leadsTo(binding, kv) }),
+    ),
+    ...(built.services ?? []).map(
+      ({ binding }): Binding => ({ kind: 'service', name: binding, service: leadsTo(binding, services[binding]) }),
+    ),
     ...(built.durable_objects?.bindings ?? []).map(
       ({ name: binding, class_name }): Binding => ({ kind: 'durableObject', name: binding, className: class_name }),
     ),

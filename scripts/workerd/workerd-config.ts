@@ -26,12 +26,18 @@ export interface Worker {
   readonly bindings?: readonly Binding[]
 }
 
+/** Leads into a Worker: to its default export, or to a named entrypoint. */
+export interface Socket {
+  readonly name: string
+  readonly service: string
+  readonly entrypoint?: string
+}
+
 export interface Configuration {
   readonly workers: readonly Worker[]
   /** Services outside of workerd, by name: `127.0.0.1:8788`. */
   readonly externals?: Readonly<Record<string, string>>
-  /** Names of the Workers that get a socket. */
-  readonly sockets: readonly string[]
+  readonly sockets: readonly Socket[]
 }
 
 // Strings of Cap'n Proto text escape as JSON's do, for the plain ASCII that stands in a configuration.
@@ -93,9 +99,10 @@ export function writeConfiguration(folder: string, { workers, externals = {}, so
       ([name, address]) => `(name = ${quote(name)}, external = (address = ${quote(address)}, http = ()))`,
     ),
   ]
-  const socketTexts = sockets.map(
-    (name) => `(name = ${quote(name)}, address = "127.0.0.1:0", http = (), service = ${quote(name)})`,
-  )
+  const socketTexts = sockets.map(({ name, service, entrypoint }) => {
+    const target = entrypoint === undefined ? quote(service) : `(name = ${quote(service)}, entrypoint = ${quote(entrypoint)})`
+    return `(name = ${quote(name)}, address = "127.0.0.1:0", http = (), service = ${target})`
+  })
   const path = join(folder, 'config.capnp')
   writeFileSync(
     path,

@@ -3,6 +3,7 @@ import { createReader } from './http-reader.ts'
 
 const SIZED = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Shell: hit\r\n\r\nhello'
 const CHUNKED = 'HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nA\r\n0123456789\r\n0\r\n\r\n'
+const UNCHANGED = 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n'
 const EMPTY = 'HTTP/1.1 303 See Other\r\nContent-Length: 0\r\n\r\n'
 
 function readInPieces(wire: string, size: number) {
@@ -31,9 +32,10 @@ describe('answers on one connection are told apart', () => {
     { status: 200, body: 'hello' },
     { status: 404, body: 'abc0123456789' },
     { status: 303, body: '' },
+    { status: 304, body: '' },
     { status: 200, body: 'hello' },
   ]
-  const wire = SIZED + CHUNKED + EMPTY + SIZED
+  const wire = SIZED + CHUNKED + EMPTY + UNCHANGED + SIZED
 
   test.each([1, 2, 3, 7, 64, 4096])('in pieces of %i bytes', (size) => {
     expect(readInPieces(wire, size)).toEqual(expected)

@@ -1,0 +1,15 @@
+/**
+ * What only developers may have answers under the names of their own machine and of their shop. Under any other name a page of
+ * another site could read it, once its own name leads to this machine (DNS rebinding).
+ * @module
+ */
+import type { MiddlewareHandler } from 'hono'
+import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+
+const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export const ownHost: MiddlewareHandler<{ Bindings: BackendEnv }> = async (c, next) => {
+  const { hostname, host } = new URL(c.req.url)
+  const isOwn = THIS_MACHINE.has(hostname) || host === new URL(siteOriginOf(c.env)).host
+  return isOwn ? next() : c.notFound()
+}

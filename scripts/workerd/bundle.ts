@@ -1,0 +1,29 @@
+/**
+ * A Worker of one file as workerd takes it: one script, without types, built for production.
+ * @module
+ */
+import { build } from 'vite'
+import { ROOT } from '../machine/run.ts'
+
+/** @returns the code of its one module */
+export async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { target: 'webworker', noExternal: true },
+    build: {
+      ssr: entry,
+      write: false,
+      minify: true,
+      rolldownOptions: { output: { format: 'es', codeSplitting: false } },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
+  const code = outputs.find((one) => one.type === 'chunk')
+  if (code?.type !== 'chunk') {
+    throw new Error(`${entry} has no code`)
+  }
+  return code.code
+}

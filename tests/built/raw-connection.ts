@@ -1,0 +1,109 @@
+/**
+ * A client that writes a request as it is told to: nothing of the address is resolved, encoded or refused on the way.
+ * @module
+ */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { createReader, type ResponseHead } from '../../scripts/workerd/http-reader.ts'
+
+export interface RawRequest {
+  readonly method?: string
+  /** The request target, letter by letter. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface RawAnswer extends ResponseHead {
+  readonly body: string
+}
+
+export interface RawConnection {
+  /** Sends a request and waits for its answer. @throws when the connection ends before */
+  ask(request: RawRequest): Promise<RawAnswer>
+  /** Writes without waiting for anything. */
+  write(text: string): void
+  /** The next answer that has not been read yet. @throws when the connection ends before */
+  answer(): Promise<RawAnswer>
+  /** Resolves when the other side has ended the connection. */
+  readonly ended: Promise<unknown>
+  close(): void
+}
+
+/** Of a host that is never asked for: the tests go to the loopback address. */
+const HOST = 'shop.example'
+
+export function requestText({ method = 'GET', path, headers = {}, body }: RawRequest): string {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ host: HOST, ...length, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
+}
+
+/** One keep-alive connection, on which one request follows the other. */
+export async function openConnection(port: number): Promise<RawConnection> {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  await once(socket, 'connect')
+  const answers: RawAnswer[] = []
+  const waiting: PromiseWithResolvers<RawAnswer>[] = []
+  let head: ResponseHead = { status: 0, headers: new Map() }
+  let pieces: Buffer[] = []
+  const read = createReader({
+    head(received) {
+      head = received
+      pieces = []
+    },
+    body: (piece) => pieces.push(Buffer.from(piece)),
+    end() {
+      const answer = { ...head, body: Buffer.concat(pieces).toString() }
+      const next = waiting.shift()
+      if (next) {
+        next.resolve(answer)
+      } else {
+        answers.push(answer)
+      }
+    },
+  })
+  const ended = Promise.withResolvers<void>()
+  const end = (reason: Error): void => {
+    for (const one of waiting.splice(0)) {
+      one.reject(reason)
+    }
+    ended.resolve()
+  }
+  socket.on('data', read)
+  socket.on('error', end)
+  socket.on('close', () => end(new Error('the connection was ended')))
+
+  const answer = async (): Promise<RawAnswer> => {
+    const known = answers.shift()
+    if (known) {
+      return known
+    }
+    if (socket.destroyed || socket.readableEnded) {
+      throw new Error('the connection has ended')
+    }
+    const next = Promise.withResolvers<RawAnswer>()
+    waiting.push(next)
+    return next.promise
+  }
+  return {
+    ask(request) {
+      socket.write(requestText(request))
+      return answer()
+    },
+    write: (text) => socket.write(text),
+    answer,
+    ended: ended.promise,
+    close: () => socket.destroy(),
+  }
+}
+
+/** One request on a connection of its own. */
+export async function askRaw(port: number, request: RawRequest): Promise<RawAnswer> {
+  const connection = await openConnection(port)
+  try {
+    return await connection.ask(request)
+  } finally {
+    connection.close()
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * How deeply JSON nests, told before it is parsed.
+ * @module
+ */
+const code = (character: string): number => character.charCodeAt(0)
+
+const QUOTE = code('"')
+const BACKSLASH = code('\\')
+const OPENING = new Set([code('{'), code('[')])
+const CLOSING = new Set([code('}'), code(']')])
+const SPACES = new Set([...' \t\r\n'].map(code))
+
+/** By how it begins: what a request says of its body need not be so. A bare number or word has no depth. */
+export function looksLikeJson(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => !SPACES.has(byte))
+  return first !== undefined && OPENING.has(first)
+}
+
+export function nestsDeeperThan(most: number, json: Uint8Array): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (isText) {
+      // What is escaped does not end the text.
+      at += byte === BACKSLASH ? 1 : 0
+      isText = byte !== QUOTE
+    } else if (byte === QUOTE) {
+      isText = true
+    } else if (OPENING.has(byte)) {
+      depth += 1
+      if (depth > most) {
+        return true
+      }
+    } else if (CLOSING.has(byte)) {
+      depth -= 1
+    }
+  }
+  return false
+}
