@@ -1,5 +1,5 @@
 /** Text from outside costs what its length costs: no reader takes more than linear time, whatever stands in it. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { colourFromSegment } from '#domain/colour-segment.ts'
 import { contentHref } from '#domain/content-href.ts'
 import { hasPersonalCookie } from '#domain/cookies.ts'
@@ -16,6 +16,9 @@ import { visitorKind } from '#worker/render/visitor.ts'
 import { cleanHtml, plainText } from '#worker/services/clean-html.ts'
 import { badgeOf } from '#worker/services/commerce/badge-wire.ts'
 import { slugOf } from '#worker/services/commerce/slug.ts'
+
+// Of many runs only the quickest counts, and a busy machine takes long over the others.
+vi.setConfig({ testTimeout: 60_000 })
 
 const filled = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const halves = (first: string, second: string) => (length: number) => filled(first)(length / 2) + filled(second)(length / 2)

@@ -2,8 +2,8 @@
  * How much longer a function takes for ten times the text. Time is measured as the least of many runs: a busy machine makes runs
  * longer and none shorter.
  */
-const RUNS = 12
-const TRIES = 4
+const RUNS = 4
+const TRIES = 8
 /** Ten is linear, a hundred is quadratic. */
 export const MOST_GROWTH = 15
 
