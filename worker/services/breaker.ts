@@ -104,10 +104,8 @@ export function createBreaker(): Breaker {
       const { inARow, gate } = failing.get(id) ?? { inARow: 0, gate: createGate() }
       failing.delete(id)
       failing.set(id, { failedAt: now, inARow: inARow + 1, gate })
-      for (const oldest of failing.keys()) {
-        if (failing.size <= MOST_FAILING) {
-          break
-        }
+      const [oldest] = failing.keys()
+      if (oldest !== undefined && failing.size > MOST_FAILING) {
         failing.delete(oldest)
       }
       // An input that worked and now fails no longer speaks for the upstream.

@@ -23,16 +23,16 @@ export function createLogBound() {
     /** How many lines have been left out before this one; undefined when this one is left out, too. */
     admit(event: string, now: number): number | undefined {
       const last = windows.get(event)
-      if (last && now - last.began < WINDOW_MS && last.lines >= MOST_LINES) {
-        last.suppressed += 1
-        return undefined
+      if (!last || now - last.began >= WINDOW_MS) {
+        windows.set(event, { began: now, lines: 1, suppressed: 0 })
+        return last?.suppressed ?? 0
       }
-      if (last && now - last.began < WINDOW_MS) {
+      if (last.lines < MOST_LINES) {
         last.lines += 1
         return 0
       }
-      windows.set(event, { began: now, lines: 1, suppressed: 0 })
-      return last?.suppressed ?? 0
+      last.suppressed += 1
+      return undefined
     },
   }
 }
