@@ -50,11 +50,17 @@ function isInstalled(folder) {
   return wanted.every(([path, { version, optional, link }]) => installed[path]?.version === version || optional || link)
 }
 
-const bundledNode = join(ROOT, 'node_modules/node/bin/node')
-const bundledNodeRuns = () => spawnSync(bundledNode, ['--version'], { stdio: 'ignore' }).status === 0
+/** The package of this machine's kind brings its Node along; the lock file holds the digest of each kind's. */
+const bundledNodeRuns = () => spawnSync(join(ROOT, 'node_modules/.bin/node'), ['--version'], { stdio: 'ignore' }).status === 0
+
+/** The scripts are TypeScript and ask whether they are the main module, which Node does from 24.2 on. */
+function ownNodeWillDo() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 2)
+}
 
 function installPackages() {
-  if (isInstalled(ROOT) && bundledNodeRuns()) {
+  if (isInstalled(ROOT) && (bundledNodeRuns() || ownNodeWillDo())) {
     return
   }
   const env = { ...process.env, PATH: pathWithoutBundledNode() }
@@ -62,10 +68,9 @@ function installPackages() {
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], { env })) {
     giveUp('npm ci failed; its message is above. The npm registry must be reachable for the first start.')
   }
-  // Where npm is set to run no install scripts, the bundled Node has not been put in its place yet.
-  if (!bundledNodeRuns() && !(run('npm', ['rebuild', 'node', '--ignore-scripts=false'], { env }) && bundledNodeRuns())) {
+  if (!bundledNodeRuns() && !ownNodeWillDo()) {
     giveUp(
-      'The bundled Node could not be set up: allow install scripts for the package "node" (npm config ignore-scripts=false).',
+      `The registry gave no Node for ${process.platform} on ${process.arch}. Install Node 24.2 or later by hand; this is ${process.version}.`,
     )
   }
   say('Installed.')
