@@ -16,6 +16,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           environment: 'node',
+          // A property with many inputs needs seconds on a busy machine.
+          testTimeout: 20_000,
           include: ['{domain,client,worker,backend,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{worker,contract,built}.test.{ts,tsx}', '**/node_modules/**'],
         },
