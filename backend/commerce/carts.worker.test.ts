@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { setStock } from '#tests/helpers/checkouts.ts'
+import { dayFromNow } from '#tests/helpers/days.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
@@ -17,7 +18,6 @@ const newCart = async (channel = 1): Promise<string> => {
 const add = (cartId: string, line: object, options: Ask = {}) =>
   ask('addCartItems', [{ cartId, data: { line_items: [line] }, include: INCLUDE }], options)
 /** Each day of it is over or to come in every market: two days are more than any two clocks differ. */
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const giftCard = async (answers: Readonly<Record<string, string>>) => {
   const { options, modifiers } = (await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }]))
     .body.data

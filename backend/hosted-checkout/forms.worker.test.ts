@@ -22,6 +22,7 @@ import {
 } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
+import { dayFromNow } from '#tests/helpers/days.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { words } from './words.ts'
 
@@ -168,10 +169,10 @@ describe('the delivery', () => {
 
   test('what needs no delivery has no such step: who pays is asked first, and the gift card’s own id stays hidden', async () => {
     const { body } = await askCommerce('getProductById', [{ entityId: 1010, includeModifiers: true }])
-    const modifiers: { id: number; display_name: string }[] = body.data.modifiers
-    const texts = modifiers.map(({ id, display_name: name }) => [
+    const modifiers: { id: number; type: string; display_name: string }[] = body.data.modifiers
+    const texts = modifiers.map(({ id, type, display_name: name }) => [
       `modifier-${id}`,
-      /email$/i.test(name) ? 'rose@example.com' : 'Rose',
+      type === 'date' ? dayFromNow(1) : /email$/i.test(name) ? 'rose@example.com' : 'Rose',
     ])
     const card = { productId: '1010', variantId: String(body.data.variants[0].id), quantity: '1', ...Object.fromEntries(texts) }
     const shopper = await shopperWith([card])

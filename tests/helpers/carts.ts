@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { categoryId } from '#backend/data/categories.ts'
 import { askCommerce as ask } from './ask-commerce.ts'
 import { askTalonone } from './ask-promotions.ts'
+import { dayFromNow } from './days.ts'
 
 export interface Line {
   readonly product_id: number
@@ -82,7 +83,7 @@ export async function enterCodes(cartId: string, couponCodes: readonly string[],
   return body
 }
 
-/** Gift cards with words in all their modifiers. */
+/** Gift cards with all their modifiers filled in: a day, and words. */
 export async function giftCard(quantity = 1): Promise<Line> {
   const { body } = await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])
   const { options, modifiers } = body.data
@@ -91,7 +92,10 @@ export async function giftCard(quantity = 1): Promise<Line> {
     quantity,
     option_selections: [
       { option_id: options[0].id, option_value: options[0].option_values[0].id },
-      ...modifiers.map(({ id }: { id: number }) => ({ option_id: id, option_value: 'ada@example.com' })),
+      ...modifiers.map(({ id, type }: { id: number; type: string }) => ({
+        option_id: id,
+        option_value: type === 'date' ? dayFromNow(1) : 'ada@example.com',
+      })),
     ],
   }
 }
