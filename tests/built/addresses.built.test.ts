@@ -1,5 +1,6 @@
 /** Safety §8.1, §8.2: no address leads further into the backend than to its pages and pictures. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pictureQuery } from '#domain/picture-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { askRaw, type RawAnswer, type RawRequest } from './raw-connection.ts'
 
@@ -126,17 +127,18 @@ describe('addresses that mean what they say', () => {
     expect((await asked(change(path))).hostedPages).toEqual([`POST ${path}`])
   })
 
-  test.each(['/i/alderlune/AL1001-navy-blue-1?w=640', '/i/alderlune/a.b%2Ec', '/v/alderlune/film/mp4_720p'])(
-    'pictures and films come from the same entrypoint: %s',
-    async (path) => {
-      const { backend, hostedPages } = await asked({ path })
-      expect(backend).toEqual([])
-      expect(hostedPages[0]).toBe(`GET ${path}`)
-    },
-  )
+  test.each([
+    `/i/alderlune/AL1001-navy-blue-1${pictureQuery(768)}`,
+    `/i/alderlune/a.b%2Ec${pictureQuery(768)}`,
+    '/v/alderlune/film/mp4_720p',
+  ])('pictures and films come from the same entrypoint: %s', async (path) => {
+    const { backend, hostedPages } = await asked({ path })
+    expect(backend).toEqual([])
+    expect(hostedPages[0]).toBe(`GET ${path}`)
+  })
 
   test('what the entrypoint says of a picture arrives', async () => {
-    const { answer } = await asked({ path: '/i/alderlune/default?fmt=svg', headers: UNCHANGED })
+    const { answer } = await asked({ path: `/i/alderlune/default${pictureQuery(768)}`, headers: UNCHANGED })
     expect(answer.status).toBe(304)
   })
 

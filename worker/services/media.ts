@@ -87,9 +87,6 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
   }
 }
 
-/** As it is asked for, and resolved: the router has matched a decoded path. A file name for search engines may follow the name. */
-const PICTURE_PATH = /^\/[iv](?:\/[\w.~!'()*%-]+)+$/
-
 /** The default image stands in for one that was already waited for. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
@@ -166,9 +163,6 @@ export function createPictureReader({ call, log, memory }: PictureReaderOptions)
   }
 
   return async (request) => {
-    if (!PICTURE_PATH.test(request.path)) {
-      return { kind: 'missing' }
-    }
     const address = request.path + request.search
     const name = memory && `${await memory.generation()} ${request.path}`
     if (name && memory.missing.has(name)) {
