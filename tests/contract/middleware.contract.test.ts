@@ -134,8 +134,9 @@ describe('§5.8 the storefront’s own client speaks to the vendor’s server', 
     expect(await failure('getEverything')).toEqual(['status', 404, expect.stringContaining('getEverything')])
   })
 
-  test('nothing is nothing: an empty 200 is null to every schema', async () => {
-    expect(await call()('getCategory', [{ categoryId: 1 }], z.null())).toBeNull()
-    await expect(call()('getCategory', [{ categoryId: 1 }], z.object({}))).rejects.toMatchObject({ code: 'shape' })
+  test('SAFETY §8.4: an empty 200 is malformed, but null to a call whose operation may answer empty', async () => {
+    const category = [{ categoryId: 1 }]
+    expect(await call()('getCategory', category, z.null(), { mayBeEmpty: true })).toBeNull()
+    await expect(call()('getCategory', category, z.null())).rejects.toMatchObject({ code: 'malformed' })
   })
 })
