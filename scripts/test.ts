@@ -40,7 +40,7 @@ interface Part {
 const vitest = (project: string): Part => ({
   command: 'vitest',
   args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
-  timeoutMs: 15 * MINUTE,
+  timeoutMs: 30 * MINUTE,
   count: (exitCode) => readVitestReport(reportOf(project), exitCode),
   retried: () => retriedInVitest(reportOf(project)),
 })
