@@ -35,7 +35,9 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
   }
 
   async function into(id: string, step: string): Promise<BagAnswer> {
-    const passed = await shop.turns.inTurn(id, ticket, async () => addToCart(shop, id, await prepared(), `${request}.${step}`))
+    // Before the turn: a product or a stock that is slow to come must not hold up the other changes of the bag.
+    const wanted = await prepared()
+    const passed = await shop.turns.inTurn(id, ticket, async () => addToCart(shop, id, wanted, `${request}.${step}`))
     return 'done' in passed ? passed.done : again(shop, id, passed.again)
   }
 
