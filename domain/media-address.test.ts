@@ -47,4 +47,15 @@ describe('spec A §9: only the sizes that pages use pass', () => {
     }
     expect(isShownMedia(`${film}/mp4_720p`, '?w=768&fmt=auto&qlt=default')).toBe(false)
   })
+
+  test.each(['.json', '.JSON', '%2ejson', '.%6Ason', '.j%73on', '.js%4fn', '.jso%4E'])(
+    'a description of a film is no picture: %s',
+    (end) => {
+      expect(isShownMedia(`/v/alderlune/AL1018-rose-film${end}`, '?w=768&fmt=auto&qlt=default')).toBe(false)
+    },
+  )
+
+  test.each(['Hero%20v1.2', 'Caf%C3%A9', 'json', 'a%26b', 'x.jpg'])('an editor’s name is one: %s', (name) => {
+    expect(isShownMedia(`/i/alderlune/${name}`, '?w=768&fmt=auto&qlt=default')).toBe(true)
+  })
 })

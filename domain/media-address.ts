@@ -24,6 +24,13 @@ export const PICTURE_QUERIES: ReadonlySet<string> = new Set(SIZES.map((size) => 
 const PICTURE = /^\/[iv]\/[^/]+\/[^/]+$/
 const FILM = new RegExp(`^/v/[^/]+/[^/]+/(?:${Object.values(FILM_PROFILES).join('|')})$`)
 
+/**
+ * At `film.json` the media service answers with a description. That is no picture, so it would count as a failure, and a few of
+ * them would open the breaker of all pictures. Pages encode neither a letter nor a dot, so an address that does is another name
+ * for the same.
+ */
+const NO_NAME = /\.json$|%(?:2e|[46][1-9a-f]|[57][\da])/i
+
 /** @param search the query with its question mark, or empty */
 export const isShownMedia = (path: string, search: string): boolean =>
-  search === '' ? FILM.test(path) : PICTURE.test(path) && PICTURE_QUERIES.has(search)
+  search === '' ? FILM.test(path) : PICTURE.test(path) && !NO_NAME.test(path) && PICTURE_QUERIES.has(search)

@@ -20,8 +20,11 @@ export const RATE_LIMITS = {
   search: { binding: 'SEARCH_LIMIT', requests: 250, seconds: 10 },
   /** Everything that is posted. */
   change: { binding: 'CHANGE_LIMIT', requests: 300, seconds: 10 },
-  /** Pictures and films that this isolate has not handed on before, and that may have to be drawn. */
-  picture: { binding: 'PICTURE_LIMIT', requests: 600, seconds: 60 },
+  /**
+   * Pictures and films that this isolate has not handed on before, and that may have to be drawn. A listing has a hundred, so the
+   * window is short: several people behind one address open some at once. What bounds the drawing is its queue.
+   */
+  picture: { binding: 'PICTURE_LIMIT', requests: 600, seconds: 10 },
 } as const
 
 export type RateLimitKind = keyof typeof RATE_LIMITS

@@ -150,6 +150,15 @@ describe('people never meet it', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
   })
 
+  test('five people behind one address see every picture of listings that nobody has opened before, in ten seconds', async () => {
+    const { shop } = limitedShop()
+    const listing = await shop.text('/browse/womens')
+    const pictures = new Set([...listing.matchAll(/ src="(\/i\/[^"]+)"/g)].map(([, src]) => src))
+    expect(pictures.size).toBeGreaterThan(48)
+    const { requests, seconds } = RATE_LIMITS.picture
+    expect((requests * 10) / seconds).toBeGreaterThanOrEqual(5 * pictures.size)
+  })
+
   test('the edge’s own counter refuses what is over its limit', async () => {
     const { requests } = RATE_LIMITS.search
     const shop = createTestShop()

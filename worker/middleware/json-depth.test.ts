@@ -22,8 +22,10 @@ describe('safety §5: how deeply JSON nests', () => {
     )
   })
 
-  test.each(['{}', ' \r\n\t[1]', '{broken'])('looks like JSON: %j', (text) => expect(looksLikeJson(bytes(text))).toBe(true))
-  test.each(['', ' ', 'a=[1]&b={}', '--boundary', '"text"', '12'])('does not: %j', (text) =>
+  test.each(['{}', ' \r\n\t[1]', '{broken', '\ufeff[1]'])('looks like JSON: %j', (text) =>
+    expect(looksLikeJson(bytes(text))).toBe(true),
+  )
+  test.each(['', ' ', '\ufeff', 'a=[1]&b={}', '--boundary', '"text"', '12'])('does not: %j', (text) =>
     expect(looksLikeJson(bytes(text))).toBe(false),
   )
 })

@@ -74,6 +74,17 @@ describe('a picture', () => {
   })
 })
 
+test.each([400, 403, 416])('what is refused to one request with %i is not remembered as missing', async (status) => {
+  const film = `/v/alderlune/refused-${status}/mp4_720p`
+  const shop = shopWith((request) =>
+    request.headers.has('range')
+      ? new Response(null, { status })
+      : new Response('film', { headers: { 'content-type': 'video/mp4' } }),
+  )
+  await shop.get(film, { range: 'bytes=9-1' })
+  expect((await shop.get(film)).status).toBe(200)
+})
+
 describe('spec A §9: only pictures and films that pages show are asked for', () => {
   test.each([
     '/i/alderlune/AL1001-red-1',
@@ -85,6 +96,8 @@ describe('spec A §9: only pictures and films that pages show are asked for', ()
     '/i/alderlune/AL1001-red-1/a-red-dress.png?w=200&fmt=auto&qlt=default',
     '/v/alderlune/AL1018-rose-film/mp4_480p',
     '/v/alderlune/AL1018-rose-film.json',
+    '/v/alderlune/AL1018-rose-film.json?w=200&fmt=auto&qlt=default',
+    '/v/alderlune/AL1018-ink-film%2Ejson?w=200&fmt=auto&qlt=default',
   ])('%s is a 404, and the media service hears nothing of it', async (address) => {
     const { asked, shop } = watchedShop()
     const answer = await shop.get(address)

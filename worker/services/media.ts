@@ -177,7 +177,8 @@ export function createPictureReader({ call, log, memory }: PictureReaderOptions)
       return { kind: 'found', media }
     } catch (error) {
       if (isRefusal(error)) {
-        if (name) {
+        // Only a 404 says that there is none: another refusal may be of this request's own headers, or of the shop.
+        if (name && hasStatus(error, 404)) {
           memory.missing.add(name)
         }
         return { kind: 'missing' }
