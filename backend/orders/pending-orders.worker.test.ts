@@ -124,6 +124,35 @@ describe('a change by the owner of the cart first releases the order that waits 
   })
 })
 
+describe.each([
+  ['declined', 6],
+  ['past its time', 5],
+])('an order that is %s and was cut off before it gave anything back', (_what, status) => {
+  test('keeps the last piece from nobody who has it in the bag, and no code from being entered or taken off', async () => {
+    const stranded = async () => {
+      await setStock(CHAIR.variant_id, 1, 0)
+      const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })
+      await env.DB.prepare('UPDATE orders SET status = ? WHERE id = ?').bind(status, orderId).run()
+      return cartId
+    }
+    const seen = await ask('getInventoryAtLocations', [{ variantIds: [CHAIR.variant_id], cartId: await stranded() }])
+    expect(seen.body.data[0].allLocationsTotalAvailableToSell).toBe(1)
+
+    const removed = await stranded()
+    expect((await ask('removeAllBCPromotionsAndCoupons', [{ id: removed }])).status).toBe(200)
+    expect((await ask('getCart', [{ id: removed }])).body.data.coupons).toEqual([])
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
+
+    const entered = await askTalonone('updateCustomerSession', {
+      locale: 'en',
+      sessionId: await stranded(),
+      requestData: { customerSession: { couponCodes: ['FIVEOFF50'] } },
+    })
+    expect(entered.status).toBe(200)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
+  })
+})
+
 describe('a payment that arrives for a released order is voided', () => {
   const payAtProvider = (orderId: number, value: number) =>
     askPayments(
