@@ -181,6 +181,30 @@ describe('a change by the owner of the cart first releases the order that waits 
   })
 })
 
+test('the last piece of a gift stays in the bag whose order holds it, and comes with the next order', async () => {
+  await setStock(CHAIR.variant_id, 1, 0)
+  const sku = await env.DB.prepare('SELECT sku FROM variants WHERE id = ?').bind(CHAIR.variant_id).first<string>('sku')
+  const rules = [{ name: 'Gift', needsCoupon: false, conditions: [], actions: [{ kind: 'freeItem', sku, name: 'Gift' }] }]
+  await env.DB.prepare(
+    `INSERT INTO promotion_campaigns (id, application_id, name, description, state, tags, rules, created_at)
+     VALUES (199, 1, 'A gift', '', 'enabled', '[]', ?, 0)`,
+  )
+    .bind(JSON.stringify(rules))
+    .run()
+  const variantsOf = (lines: readonly { readonly variant_id: number }[]) => lines.map((line) => line.variant_id)
+  const both = [DRESS.variant_id, CHAIR.variant_id]
+  try {
+    const { cartId } = await leftAtTheChallenge({ lines: [DRESS] })
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 0])
+    expect(variantsOf(await linesOf(cartId))).toEqual(both)
+    expect((await setQuantity(cartId, 2)).status).toBe(200)
+    const orderId = await made(cartId)
+    expect(variantsOf((await ask('getOrderProducts', [{ orderId, cartId }])).body)).toEqual(both)
+  } finally {
+    await env.DB.prepare('DELETE FROM promotion_campaigns WHERE id = 199').run()
+  }
+})
+
 describe.each([
   ['declined', 6],
   ['past its time', 5],
