@@ -19,6 +19,7 @@ test.each([
   [{ name: 'Recipient name', required: true }, 'x'.repeat(100), undefined],
   [{ name: 'Recipient name', required: true }, 'x'.repeat(101), 'long'],
   [{ name: 'Recipient name', required: true }, '\u0000\u0007', 'modifier'],
+  [{ name: 'Recipient name', required: true }, '\u200B\u2060 \u3164', 'modifier'],
   [{ name: 'Send date', required: true }, 'foo', 'date'],
   [{ name: 'Send date', required: true }, '2026-13-45', 'date'],
   [{ name: 'Send date', required: true }, '2026-11-22', undefined],

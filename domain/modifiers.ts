@@ -27,11 +27,17 @@ export const answerMost = (modifier: Named): number => (isMessageField(modifier)
 /** Controls such as NUL, halves of a character, and marks that turn the order of letters round. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
 
+/** Neither a blank nor a character without a shape, such as a zero-width space. */
+const SEEN = /[^\s\p{Z}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
+
 /**
- * An answer as the bag keeps it. What cannot be seen is taken out without a word: a shopper pasted it, and could not find it
- * to mend it. Line breaks stay in a message and are blanks in a line.
+ * An answer as the bag keeps it, empty where nothing of it could be seen. Controls and their like are taken out without a word: a
+ * shopper pasted them, and could not find them to mend it. Line breaks stay in a message and are blanks in a line.
  */
 export function cleanAnswer(modifier: Named, answer: string): string {
+  if (!SEEN.test(answer)) {
+    return ''
+  }
   const lines = answer.replaceAll('\t', ' ').split(/\r\n?|[\n\u2028\u2029]/)
   return lines
     .map((line) => line.replaceAll(UNSEEN, ''))

@@ -67,7 +67,6 @@ export async function changeCheckout(
   throw new WireError(409, 'The checkout is being changed by too many at once.')
 }
 
-/** A key that was claimed by an attempt which came too late is still claimed. */
 async function write(
   context: CommerceContext,
   { id, version, claim }: CheckoutTarget & { readonly version: number },
@@ -75,7 +74,7 @@ async function write(
   isFirst: boolean,
 ): Promise<boolean> {
   const common = { cart: id, version }
-  const before = claim && isFirst ? claimStatements(context, claim, id) : []
+  const before = claim ? claimStatements(context, claim, { cartId: id, isFirst }) : []
   const results = await context.d1.batch([
     ...before,
     ...writes.map(({ sql, values }) => statement(context.d1, sql, { ...values, ...common })),

@@ -6,21 +6,23 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CartLineRow } from '#backend/commerce/cart-reads.ts'
 import type { CommerceContext } from '#backend/commerce/method.ts'
 import { productPrices, products, variants } from '#backend/data/schema.ts'
+import { heldFor } from '#backend/orders/held-stock.ts'
 import type { Effect } from '#backend/promotions/engine/effect.ts'
 import type { CheckoutFacts } from './facts.ts'
 import { giftId } from './gift-id.ts'
 
-/** Pieces the channel may sell of a variant, as `SELLABLE` of the cart statements counts them. */
-const sellable = (channelId: number) => sql<number>`(SELECT COALESCE(SUM(i.available), 0) FROM inventory i
-  JOIN locations l ON l.id = i.location_id AND l.enabled = 1
-  WHERE i.variant_id = ${variants.id} AND NOT (${channelId} <> 1 AND l.id = 2))`
+/** Pieces the channel may sell of a variant, as `SELLABLE` of the cart statements counts them, and those that the cart itself holds. */
+const sellable = (context: CommerceContext, cartId: string) => sql<number>`(
+  SELECT COALESCE(SUM(inventory.available + ${heldFor(context, cartId)}), 0) FROM inventory
+  JOIN locations l ON l.id = inventory.location_id AND l.enabled = 1
+  WHERE inventory.variant_id = ${variants.id} AND NOT (${context.channel.id} <> 1 AND l.id = 2))`
 
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
 
 /** One line for each gift that there still is a piece of; the database is asked only when something is given. */
 export async function giftLines(
-  { db, channel }: CommerceContext,
+  context: CommerceContext,
   { cart, lines }: CheckoutFacts,
   effects: readonly Effect[],
 ): Promise<readonly CartLineRow[]> {
@@ -28,8 +30,9 @@ export async function giftLines(
   if (skus.length === 0) {
     return []
   }
+  const { db, channel } = context
   const rows = await db
-    .select({ variant: variants, product: products, price: productPrices, left: sellable(channel.id) })
+    .select({ variant: variants, product: products, price: productPrices, left: sellable(context, cart.id) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))

@@ -5,7 +5,7 @@
  */
 import { type ZodType, z } from 'zod'
 import { quoteOf } from '#backend/checkout/quote.ts'
-import { releasePendingOrder } from '#backend/orders/release.ts'
+import { pendingOrder, releaseOrder } from '#backend/orders/release.ts'
 import { type CartFacts, readCart } from './cart-reads.ts'
 import type { CartTarget } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
@@ -36,31 +36,39 @@ async function cartAnswer(context: CommerceContext, id: string, include: string 
 /** Each but the first follows an order that was made at the same moment. */
 const ATTEMPTS = 8
 
-/** Whether it took. */
+interface Attempt {
+  /** Whether the change took. */
+  readonly hasChanged: boolean
+  /** The order that stood in its way. */
+  readonly orderId: number | undefined
+}
+
 async function attempt(
   context: CommerceContext,
   change: CartChange,
   claim: Claim | undefined,
   { isFirst }: { readonly isFirst: boolean },
-): Promise<boolean> {
-  // a key that was claimed by the first attempt is still claimed
-  const claiming = claim && isFirst ? claimStatements(context, claim, change.target.id) : []
-  const before = [...claiming, ...(change.before ?? [])]
-  const results = await context.d1.batch([
+): Promise<Attempt> {
+  const { target } = change
+  const claiming = claim ? claimStatements(context, claim, { cartId: target.id, isFirst }) : []
+  const before = [pendingOrder(context, target), ...claiming, ...(change.before ?? [])]
+  const results = await context.d1.batch<{ id: number }>([
     ...before,
     change.decide,
     ...(claim ? [markApplied(context, claim)] : []),
     ...change.after,
   ])
-  return (results[before.length]?.meta.changes ?? 0) > 0
+  return { hasChanged: (results[before.length]?.meta.changes ?? 0) > 0, orderId: results[0]?.results[0]?.id }
 }
 
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
-  let hasChanged = await attempt(context, change, claim, { isFirst: true })
-  for (let tries = 1; !hasChanged && tries < ATTEMPTS && (await releasePendingOrder(context, change.target)); tries += 1) {
-    hasChanged = await attempt(context, change, claim, { isFirst: false })
+  let last = await attempt(context, change, claim, { isFirst: true })
+  for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
+    // done already where another change was faster
+    await releaseOrder(context, last.orderId)
+    last = await attempt(context, change, claim, { isFirst: false })
   }
-  if (hasChanged) {
+  if (last.hasChanged) {
     return cartAnswer(context, change.target.id, change.include)
   }
   const error = await change.refuse(await readCart(context, change.target.id))

@@ -13,6 +13,8 @@ import { WireError } from './wire-error.ts'
 
 const KEY_LIFE = 24 * 60 * 60 * 1000
 const MAX_KEY = 255
+/** A key under which nothing has been changed yet. */
+const FREE = 'DELETE FROM idempotency_keys WHERE key = :key AND applied = 0 AND status IS NULL'
 const CLAIM_CONFLICT = /UNIQUE constraint failed: idempotency_keys\.key/
 /** How long to wait for the first request to record its answer. */
 const WAITS = 20
@@ -40,11 +42,14 @@ export async function claimOf(
   return { key: idempotencyKey, fingerprint: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
 }
 
-/** First in the batch: keys of yesterday are forgotten, this one is taken, with the cart's id for want of an answer yet. */
+/**
+ * First in the batch: keys of yesterday are forgotten, this one is taken, with the cart's id for want of an answer yet. Another
+ * attempt of a change that has not taken takes it anew, since a repeat may have had it meanwhile.
+ */
 export const claimStatements = (
   { d1, now }: CommerceContext,
   { key, fingerprint }: Claim,
-  cartId: string,
+  { cartId, isFirst }: { readonly cartId: string; readonly isFirst: boolean },
 ): D1PreparedStatement[] => [
   statement(
     d1,
@@ -54,6 +59,7 @@ export const claimStatements = (
       cutoff: now - KEY_LIFE,
     },
   ),
+  ...(isFirst ? [] : [statement(d1, `${FREE} AND fingerprint = :fingerprint`, { key, fingerprint })]),
   statement(
     d1,
     'INSERT INTO idempotency_keys (key, fingerprint, applied, body, created_at) VALUES (:key, :fingerprint, 0, :cart, :now)',
@@ -101,9 +107,7 @@ async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: Claim):
     cartId = row.body ?? ''
     await sleep(WAIT_MS)
   }
-  const freed = await statement(d1, 'DELETE FROM idempotency_keys WHERE key = :key AND applied = 0 AND status IS NULL', {
-    key,
-  }).run()
+  const freed = await statement(d1, FREE, { key }).run()
   return freed.meta.changes > 0 ? { kind: 'free' } : { kind: 'applied', cartId }
 }
 

@@ -6,7 +6,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { inventory, locations, variants } from '#backend/data/schema.ts'
-import { STATUS } from '#backend/orders/status.ts'
+import { heldFor } from '#backend/orders/held-stock.ts'
 import { type CommerceContext, read } from './method.ts'
 import { pagination } from './pagination.ts'
 import { invalid } from './wire-error.ts'
@@ -43,12 +43,6 @@ function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
   }
   return condition
 }
-
-/** Pieces of a row of stock that the cart's unpaid order holds. */
-const heldFor = ({ channel }: CommerceContext, cartId: string): SQL =>
-  sql`COALESCE((SELECT SUM(s.quantity) FROM order_stock s JOIN orders o ON o.id = s.order_id
-    WHERE o.checkout_id = ${cartId} AND o.channel_id = ${channel.id} AND o.status = ${STATUS.incomplete}
-    AND s.variant_id = ${inventory.variantId} AND s.location_id = ${inventory.locationId}), 0)`
 
 /** The stock of these variants by location, in the order of locations. */
 async function stockOf(context: CommerceContext, variantIds: readonly number[], cartId: string) {

@@ -75,8 +75,7 @@ const UPDATE_RECORD = `UPDATE customers SET first_name = COALESCE(:first, first_
  */
 const MOVE = [
   'UPDATE consents SET email_key = :key WHERE email_key = (SELECT email_key FROM customers WHERE id = :id)',
-  `UPDATE promotion_coupons SET recipient = :email
-   WHERE recipient IN (SELECT email FROM customers WHERE id = :id UNION SELECT email_key FROM customers WHERE id = :id)`,
+  'UPDATE promotion_coupons SET recipient = :email WHERE lower(recipient) = (SELECT email_key FROM customers WHERE id = :id)',
   // a link in the old mailbox opens nothing any more
   'DELETE FROM reset_tokens WHERE customer_id = :id',
 ]

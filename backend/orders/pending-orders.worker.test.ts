@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutAddress } from '#backend/checkout/address.ts'
 import { setBillingAddress } from '#backend/checkout/billing-address.ts'
+import { METHODS } from '#backend/commerce/methods.ts'
 import { payOrder } from '#backend/orders/pay-order.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
@@ -121,6 +122,114 @@ describe('a change by the owner of the cart first releases the order that waits 
     const [first, repeat] = [await add(), await add()]
     expect([first.status, repeat.text]).toEqual([200, first.text])
     expect((await linesOf(cartId))[0].quantity).toBe(2)
+  })
+
+  /** Adds a dress; the first attempt to do so is answered only when `until` is. */
+  const addSlowly = (cartId: string, until: Promise<unknown>, idempotencyKey?: string) => {
+    const { promise: attempted, resolve } = Promise.withResolvers<void>()
+    const d1 = new Proxy(env.DB, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        return name === 'batch'
+          ? async (statements: D1PreparedStatement[]) => {
+              const results = await target.batch(statements)
+              resolve()
+              await until
+              return results
+            }
+          : value.bind(target)
+      },
+    })
+    const context = { ...commerceContext(), d1, ...(idempotencyKey ? { idempotencyKey } : {}) }
+    return { attempted, added: METHODS.get('addCartItems')?.run(context, [{ cartId, data: { line_items: [DRESS] } }]) }
+  }
+
+  test('a change that another one has overtaken is made all the same', async () => {
+    const { cartId } = await leftAtTheChallenge({ lines: [DRESS] })
+    const { promise: other, resolve } = Promise.withResolvers<unknown>()
+    const { attempted, added } = addSlowly(cartId, other)
+    await attempted
+    expect((await setQuantity(cartId, 3)).status).toBe(200)
+    resolve(undefined)
+    expect((await added)?.status).toBe(200)
+    expect((await linesOf(cartId))[0].quantity).toBe(4)
+  })
+
+  test('so are codes that are entered and taken off at the same moment', async () => {
+    const { cartId } = await leftAtTheChallenge({ lines: [DRESS], coupons: ['WELCOME10'] })
+    const enter = () =>
+      askTalonone('updateCustomerSession', {
+        locale: 'en',
+        sessionId: cartId,
+        requestData: { customerSession: { couponCodes: ['FIVEOFF50'] } },
+      })
+    const remove = () => ask('removeAllBCPromotionsAndCoupons', [{ id: cartId }])
+    const all = await Promise.all([enter, remove, enter, remove, enter, remove].map((run) => run()))
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+  })
+
+  test('and once, when a repeat has taken its key over meanwhile', async () => {
+    const { cartId } = await leftAtTheChallenge({ lines: [DRESS] })
+    const key = 'slowly-past-the-order'
+    const { promise: repeated, resolve } = Promise.withResolvers<unknown>()
+    const { attempted, added } = addSlowly(cartId, repeated, key)
+    await attempted
+    const repeat = await ask('addCartItems', [{ cartId, data: { line_items: [DRESS] } }], { key })
+    resolve(repeat)
+    expect([(await added)?.status, repeat.status]).toEqual([200, 200])
+    expect((await linesOf(cartId))[0].quantity).toBe(2)
+  })
+})
+
+test('the last piece of a gift stays in the bag whose order holds it, and comes with the next order', async () => {
+  await setStock(CHAIR.variant_id, 1, 0)
+  const sku = await env.DB.prepare('SELECT sku FROM variants WHERE id = ?').bind(CHAIR.variant_id).first<string>('sku')
+  const rules = [{ name: 'Gift', needsCoupon: false, conditions: [], actions: [{ kind: 'freeItem', sku, name: 'Gift' }] }]
+  await env.DB.prepare(
+    `INSERT INTO promotion_campaigns (id, application_id, name, description, state, tags, rules, created_at)
+     VALUES (199, 1, 'A gift', '', 'enabled', '[]', ?, 0)`,
+  )
+    .bind(JSON.stringify(rules))
+    .run()
+  const variantsOf = (lines: readonly { readonly variant_id: number }[]) => lines.map((line) => line.variant_id)
+  const both = [DRESS.variant_id, CHAIR.variant_id]
+  try {
+    const { cartId } = await leftAtTheChallenge({ lines: [DRESS] })
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 0])
+    expect(variantsOf(await linesOf(cartId))).toEqual(both)
+    expect((await setQuantity(cartId, 2)).status).toBe(200)
+    const orderId = await made(cartId)
+    expect(variantsOf((await ask('getOrderProducts', [{ orderId, cartId }])).body)).toEqual(both)
+  } finally {
+    await env.DB.prepare('DELETE FROM promotion_campaigns WHERE id = 199').run()
+  }
+})
+
+describe.each([
+  ['declined', 6],
+  ['past its time', 5],
+])('an order that is %s and was cut off before it gave anything back', (_what, status) => {
+  test('keeps the last piece from nobody who has it in the bag, and no code from being entered or taken off', async () => {
+    const stranded = async () => {
+      await setStock(CHAIR.variant_id, 1, 0)
+      const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })
+      await env.DB.prepare('UPDATE orders SET status = ? WHERE id = ?').bind(status, orderId).run()
+      return cartId
+    }
+    const removed = await stranded()
+    const seen = await ask('getInventoryAtLocations', [{ variantIds: [CHAIR.variant_id], cartId: removed }])
+    expect(seen.body.data[0].allLocationsTotalAvailableToSell).toBe(1)
+    expect((await ask('removeAllBCPromotionsAndCoupons', [{ id: removed }])).status).toBe(200)
+    expect((await ask('getCart', [{ id: removed }])).body.data.coupons).toEqual([])
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
+
+    const entered = await askTalonone('updateCustomerSession', {
+      locale: 'en',
+      sessionId: await stranded(),
+      requestData: { customerSession: { couponCodes: ['FIVEOFF50'] } },
+    })
+    expect(entered.status).toBe(200)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
   })
 })
 

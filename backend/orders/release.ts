@@ -12,7 +12,7 @@ import { ownMerchant } from '#backend/payments/merchants.ts'
 import { promotionsOf } from '#backend/promotions/applications.ts'
 import { commit } from '#backend/promotions/commit.ts'
 import { readStored, reopen } from '#backend/promotions/sessions.ts'
-import { STATUS, UNDONE } from './status.ts'
+import { IS_RELEASABLE, STATUS, UNDONE } from './status.ts'
 import { voidStatements } from './void-statements.ts'
 
 const ATTEMPTS = 8
@@ -31,8 +31,7 @@ interface Released {
 
 const COLUMNS = 'id, checkout_id AS checkoutId, channel_id AS channelId, email'
 
-/** An order that is not paid may be released; so may one that came to nothing and still holds something. */
-const RELEASABLE = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND holds = 1 AND status IN (${STATUS.incomplete}, ${UNDONE}))`
+const RELEASABLE = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND ${IS_RELEASABLE})`
 const CANCEL = `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now WHERE id = :order AND status = ${STATUS.incomplete}`
 
 const HOLDS = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND holds = 1 AND status IN (${UNDONE}))`
@@ -84,18 +83,19 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
 }
 
 const PENDING = `SELECT o.id FROM orders o JOIN carts c ON c.id = o.checkout_id
-  WHERE o.checkout_id = :cart AND o.channel_id = :channel AND o.status = ${STATUS.incomplete} AND (:version IS NULL OR c.version = :version)`
+  WHERE o.checkout_id = :cart AND o.channel_id = :channel AND ${IS_RELEASABLE} AND (:version IS NULL OR c.version = :version)`
 
 /**
- * Releases the order of a cart that waits for its payment, since the owner changes the cart. False when there was none, or the cart
- * is past the version that the change was for: then it was something else that kept the change from being made.
+ * The order that a change of the cart releases: one that waits for its payment; or one that came to nothing and was cut off before
+ * it gave back what it held. None when the cart is past the version that the change is for: then it is something else that keeps
+ * the change from being made.
  */
-export async function releasePendingOrder(context: Context, { id, version }: CartTarget): Promise<boolean> {
-  const orderId = await statement(context.d1, PENDING, {
-    cart: id,
-    channel: context.channel.id,
-    version: version ?? null,
-  }).first<number>('id')
+export const pendingOrder = ({ d1, channel }: Context, { id, version }: CartTarget): D1PreparedStatement =>
+  statement(d1, PENDING, { cart: id, channel: channel.id, version: version ?? null })
+
+/** Releases it, since the owner changes the cart. False when there was none. */
+export async function releasePendingOrder(context: Context, target: CartTarget): Promise<boolean> {
+  const orderId = await pendingOrder(context, target).first<number>('id')
   if (orderId === null) {
     return false
   }

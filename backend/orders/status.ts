@@ -61,3 +61,6 @@ export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cance
 
 /** The ids of those, as SQL. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled'])).join(', ')
+
+/** Of a row of orders, as SQL: it is not paid, or came to nothing, and still holds something. */
+export const IS_RELEASABLE = `holds = 1 AND status IN (${STATUS.incomplete}, ${UNDONE})`

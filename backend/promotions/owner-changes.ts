@@ -23,17 +23,21 @@ export async function changeSession(context: PromotionsContext, cartId: string, 
   try {
     return await updateSession(context, cartId, update)
   } catch (error) {
-    if (error instanceof PromotionsError && isOwners(update) && (await releaseOrderOf(context, cartId))) {
-      return changeSession(context, cartId, update)
+    if (!(error instanceof PromotionsError && isOwners(update))) {
+      throw error
     }
-    throw error
+    const isReleased = await releaseOrderOf(context, cartId)
+    // where there was none, another change may have released it just now
+    return isReleased ? changeSession(context, cartId, update) : updateSession(context, cartId, update)
   }
 }
 
 /** Takes the codes off a session. Where there are none to take off, an order goes on waiting for its payment. */
 export async function removeOwnCodes(context: PromotionsContext, cartId: string): Promise<void> {
   const outcome = await removeCodes(context, cartId)
-  if (outcome === 'closed' && (await releaseOrderOf(context, cartId))) {
-    await removeOwnCodes(context, cartId)
+  if (outcome !== 'closed') {
+    return
   }
+  const isReleased = await releaseOrderOf(context, cartId)
+  await (isReleased ? removeOwnCodes(context, cartId) : removeCodes(context, cartId))
 }

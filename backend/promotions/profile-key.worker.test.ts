@@ -107,6 +107,25 @@ describe('spec A §7: profiles are named by the e-mail, and hang on the customer
     }
   })
 
+  test('a coupon given to an address is for its owner, however either writes it', async () => {
+    const ann = await newCustomer()
+    const [loud, quiet] = [ann.email.toUpperCase(), ann.email.toLowerCase()]
+    await env.DB.prepare("UPDATE promotion_coupons SET recipient = ? WHERE value = 'FIVEOFF50' AND application_id = 1")
+      .bind(loud)
+      .run()
+    const acceptedOf = async (profileId: string) =>
+      types((await dry({ profileId, cartItems: [line(100)], couponCodes: ['FIVEOFF50'] })).body).includes('acceptCoupon')
+    const couponsOf = async (email: string) =>
+      (await ask(`/v1/customer_profiles/${encodeURIComponent(email)}/inventory?coupons=true`)).body.coupons.length
+    await askTalonone('updateCustomerProfile', { locale: 'en', email: quiet })
+    expect([await acceptedOf(quiet), await couponsOf(quiet)]).toEqual([true, 1])
+    expect(await changeEmail(ann, loud)).toBe(200)
+    expect([await acceptedOf(quiet), await couponsOf(quiet)]).toEqual([true, 1])
+    expect(await changeEmail({ ...ann, email: loud })).toBe(200)
+    expect([await acceptedOf(quiet), await acceptedOf(other(loud))]).toEqual([false, true])
+    await env.DB.prepare('UPDATE promotion_coupons SET recipient = NULL').run()
+  })
+
   test('an open session stays the customer’s: it is read under the new name, and its points come to them', async () => {
     const ann = await newCustomer()
     const session = newId()

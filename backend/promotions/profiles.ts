@@ -4,6 +4,7 @@
  * @module
  */
 import { and, eq, or, sql } from 'drizzle-orm'
+import { foldEmail } from '#backend/customers/email.ts'
 import type { PromotionsContext } from './context.ts'
 import { toDecimal } from './engine/money.ts'
 import { profileName } from './profile-key.ts'
@@ -102,7 +103,7 @@ export async function couponInventory({ db, application, now }: PromotionsContex
   const { key } = profile
   const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${key} AND r.coupon_id = promotion_coupons.id)`
   const mine = or(
-    eq(coupons.recipient, await profileName(db, key)),
+    sql`lower(${coupons.recipient}) = ${foldEmail(await profileName(db, key))}`,
     sql`promotion_coupons.id IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${key}
       UNION SELECT r.coupon_id FROM ${redemptions} r WHERE r.profile_id = ${key})`,
   )

@@ -2,6 +2,7 @@
  * Why a coupon may not be used, before any rule of its campaign is asked (wire: promotions §5).
  * @module
  */
+import { foldEmail } from '#backend/customers/email.ts'
 import type { Campaign } from '#backend/promotions/schema.ts'
 import type { CouponFacts, Facts } from './facts.ts'
 
@@ -36,7 +37,7 @@ export function couponRefusal(
     [coupon.usageLimit > 0 && coupon.usageCounter >= coupon.usageLimit, 'CouponLimitReached'],
     [!!campaign && campaign.redemptionLimit > 0 && campaignRedemptions >= campaign.redemptionLimit, 'CampaignLimitReached'],
     [needsProfile && profileId === '', 'ProfileRequired'],
-    [coupon.recipient !== null && coupon.recipient !== profileId, 'CouponRecipientDoesNotMatch'],
+    [coupon.recipient !== null && foldEmail(coupon.recipient) !== foldEmail(profileId), 'CouponRecipientDoesNotMatch'],
     [coupon.reservationMandatory && !isReserved, 'CouponReservationRequired'],
     [coupon.profileLimit > 0 && profileRedemptions >= coupon.profileLimit, 'ProfileLimitReached'],
   ]
