@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
 import { STAGING_DOMAIN } from '#domain/preview.ts'
 import type { Bindings } from '#worker/env.ts'
-import { LOG_LEVELS, type LogThreshold } from '#worker/services/log.ts'
+import { LOG_LEVELS, type LogThreshold } from './http/log.ts'
 
 const channelId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
 const address = z.url()

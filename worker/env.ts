@@ -10,8 +10,8 @@ import type { BagDesk } from '#worker/flows/bag-desk.ts'
 import type { PublishDesk } from '#worker/flows/publish-desk.ts'
 import type { RateLimitBinding } from '#worker/rate-limit.ts'
 import type { Services } from '#worker/services/index.ts'
-import type { Log } from '#worker/services/log.ts'
-import type { Timing } from '#worker/services/timing.ts'
+import type { Log } from './http/log.ts'
+import type { Timing } from './http/timing.ts'
 
 /** Anything that answers a request: a service binding, or the network. */
 export interface Fetcher {

@@ -9,8 +9,8 @@
 import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from './env.ts'
+import { errorFacts } from './http/log.ts'
 import { refuse } from './refuse.ts'
-import { errorFacts } from './services/log.ts'
 import { createRecentKeys } from './services/recent-keys.ts'
 
 export const RATE_LIMITS = {

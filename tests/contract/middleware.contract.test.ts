@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createCartService } from '#worker/services/commerce/cart.ts'
 import { createInventoryService } from '#worker/services/commerce/inventory.ts'
-import { UpstreamError } from '#worker/services/upstream-error.ts'
 import { type Middleware, startMiddleware } from './clients/middleware.ts'
 import { commerceCallAt } from './storefront-upstream.ts'
 

@@ -2,10 +2,11 @@
  * The storefront's own way out, led to any address.
  * @module
  */
+
+import { createUpstream } from '#worker/http/http.ts'
+import { createTiming } from '#worker/http/timing.ts'
 import { createCommerceCall } from '#worker/services/commerce/call.ts'
 import { createMiddleware } from '#worker/services/commerce/middleware.ts'
-import { createUpstream } from '#worker/services/http.ts'
-import { createTiming } from '#worker/services/timing.ts'
 
 export const upstreamAt = (name: 'commerce' | 'content' | 'media', base: string) =>
   createUpstream({

@@ -9,9 +9,9 @@ import { targetOf } from '#backend/faults/target.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { faultsOf } from '#tests/helpers/faults.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { createUpstream } from '#worker/services/http.ts'
-import { createByteCall } from '#worker/services/media-bytes.ts'
-import { createTiming } from '#worker/services/timing.ts'
+import { createUpstream } from '#worker/http/http.ts'
+import { createByteCall } from '#worker/http/media-bytes.ts'
+import { createTiming } from '#worker/http/timing.ts'
 
 beforeAll(() => seedForTests(env.DB))
 

@@ -1,6 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
-import { UpstreamError } from '#worker/services/upstream-error.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import { createBagTurns, desksOf } from './bag-turns.ts'
 

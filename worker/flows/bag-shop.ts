@@ -3,10 +3,10 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
 import type { InventoryService } from '#worker/services/commerce/inventory.ts'
-import type { Log } from '#worker/services/log.ts'
 import type { BagTurns } from './bag-turns.ts'
 
 export interface BagShop {

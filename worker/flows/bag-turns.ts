@@ -3,7 +3,7 @@
  * @module
  */
 import { ConfigurationError } from '#worker/config.ts'
-import { UpstreamError } from '#worker/services/upstream-error.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { BagDesk, Passed, Ticket } from './bag-desk.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 

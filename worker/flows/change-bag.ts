@@ -5,7 +5,7 @@
 import { QUANTITY_MOST, type Turn } from '#domain/bag-rules.ts'
 import { piecesInBag } from '#domain/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
-import { errorFacts } from '#worker/services/log.ts'
+import { errorFacts } from '#worker/http/log.ts'
 import { again } from './add-to-bag.ts'
 import type { Ticket } from './bag-desk.ts'
 import { type BagAnswer, refused } from './bag-outcome.ts'

@@ -9,8 +9,8 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import { COOKIES, cookieOptions, readCookie, readSession } from '#domain/cookies.ts'
 import { addressWithout } from '#domain/same-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
 import { isOwnNavigation } from '#worker/navigation.ts'
-import { errorFacts } from '#worker/services/log.ts'
 
 const NAME = 'logout'
 const NAMES: ReadonlySet<string> = new Set([NAME])

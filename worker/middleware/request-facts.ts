@@ -7,9 +7,9 @@ import { type Market, marketFromPath } from '#domain/markets.ts'
 import { readPreview } from '#domain/preview.ts'
 import { configOf } from '#worker/config.ts'
 import { factory } from '#worker/env.ts'
+import { createLog, logBoundOf } from '#worker/http/log.ts'
+import { createTiming } from '#worker/http/timing.ts'
 import { createServices } from '#worker/services/index.ts'
-import { createLog, logBoundOf } from '#worker/services/log.ts'
-import { createTiming } from '#worker/services/timing.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 

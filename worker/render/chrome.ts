@@ -10,8 +10,8 @@ import { isRunning } from '#domain/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'
+import { patiently } from '#worker/http/patiently.ts'
 import { isOverLimit } from '#worker/rate-limit.ts'
-import { patiently } from '#worker/services/patiently.ts'
 import { settled } from './settled.ts'
 
 /** A hole has two seconds, retries and all, then what it shows is what can be said without it. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ReportsBlocks } from '#client/pages/page-props.ts'
-import type { Log } from '#worker/services/log.ts'
+import type { Log } from '#worker/http/log.ts'
 
 /** Each once for a request, however often its page is drawn: for the visitor, for the store, for guests. */
 export function blockProblems(log: Log): ReportsBlocks['onProblem'] {

@@ -5,8 +5,8 @@
 import type { Context } from 'hono'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
 import type { Services } from '#worker/services/index.ts'
-import { errorFacts } from '#worker/services/log.ts'
 
 /** Part of a page's model, as it is asked of the upstreams and stored with the rest. */
 export interface Elsewhere {

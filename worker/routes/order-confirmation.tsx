@@ -10,10 +10,10 @@ import { SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { BoughtOrder } from '#worker/services/commerce/order.ts'
-import { errorFacts } from '#worker/services/log.ts'
-import { UpstreamError } from '#worker/services/upstream-error.ts'
 
 type ConfirmationContext = Context<AppEnv>
 

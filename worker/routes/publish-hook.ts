@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { errorFacts } from '#worker/services/log.ts'
+import { errorFacts } from '#worker/http/log.ts'
 import { readSignedMessage } from '#worker/services/signed-message.ts'
 import { missingPage } from './missing.tsx'
 

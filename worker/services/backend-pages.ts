@@ -4,8 +4,8 @@
  * @module
  */
 import type { Fetcher } from '#worker/env.ts'
-import type { Timing } from './timing.ts'
-import { UpstreamError } from './upstream-error.ts'
+import type { Timing } from '#worker/http/timing.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 
 /** @throws UpstreamError when no answer comes in time */
 export type AskForPage = (request: Request) => Promise<Response>

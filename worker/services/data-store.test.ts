@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createDataStore, dataKey } from './data-store.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import type { CacheStrategy } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
-import { UpstreamError } from './upstream-error.ts'
 
 const STRATEGY: CacheStrategy = { fresh: 10, stale: 20, error: 100, published: true }
 const TREE = { name: 'tree:1', strategy: STRATEGY, schema: z.object({ answer: z.number() }) }

@@ -5,13 +5,13 @@
  * @module
  */
 import type { ZodType } from 'zod'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import type { CacheStrategy } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
-import { errorFacts, type Log } from './log.ts'
 import { schemaVersion } from './schema-version.ts'
 import { createSingleFlight } from './single-flight.ts'
-import { hasStatus } from './upstream-error.ts'
 
 export interface CacheEntry<Value, Wire> {
   /** Holds the market or the channel. */

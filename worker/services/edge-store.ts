@@ -3,8 +3,8 @@
  * KV may fail, hang or be full: a read is then a miss and a write is lost, which costs speed and never an answer.
  * @module
  */
-import { errorFacts, type Log } from './log.ts'
-import { patiently } from './patiently.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import { patiently } from '#worker/http/patiently.ts'
 
 export interface StoredEntry {
   readonly bytes: Uint8Array<ArrayBuffer>

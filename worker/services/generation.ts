@@ -3,8 +3,8 @@
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
-import { errorFacts, type Log } from './log.ts'
-import { patiently } from './patiently.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import { patiently } from '#worker/http/patiently.ts'
 
 const REREAD_MS = 5_000
 const PATIENCE_MS = 250

@@ -6,10 +6,10 @@
 import { z } from 'zod'
 import { type Preview, STAGING_DOMAIN } from '#domain/preview.ts'
 import type { Fetcher } from '#worker/env.ts'
-import { createBreaker } from './breaker.ts'
-import { createUpstream, type UpstreamCall } from './http.ts'
-import type { Log } from './log.ts'
-import type { Timing } from './timing.ts'
+import { createBreaker } from '#worker/http/breaker.ts'
+import { createUpstream, type UpstreamCall } from '#worker/http/http.ts'
+import type { Log } from '#worker/http/log.ts'
+import type { Timing } from '#worker/http/timing.ts'
 
 export interface StagingOptions {
   readonly preview: Preview

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
-import { UpstreamError } from '#worker/services/upstream-error.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 import { createCartService } from './cart.ts'
 

@@ -8,7 +8,7 @@ import type { ZodType } from 'zod'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { hasStatus, UpstreamError } from '#worker/services/upstream-error.ts'
+import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
 import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, removalAnswer, toCart } from './cart-wire.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PLAIN_LISTING } from '#domain/listing-query.ts'
 import { MARKETS } from '#domain/markets.ts'
-import { UpstreamError } from '#worker/services/upstream-error.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 import { createListing } from './listing.ts'
 

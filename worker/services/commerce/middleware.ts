@@ -2,7 +2,7 @@
  * The integrations of the commerce middleware that the shop has a client for, by the first segment of their paths.
  * @module
  */
-import type { UpstreamCall } from '#worker/services/http.ts'
+import type { UpstreamCall } from '#worker/http/http.ts'
 
 /** A mistake of whoever put the shop together, and told in the specification's words (spec A §8). */
 export class UnknownMiddleware extends Error {

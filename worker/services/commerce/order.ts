@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { hasStatus } from '#worker/services/upstream-error.ts'
+import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 
 const orderAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
