@@ -4,8 +4,8 @@
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
+import type { StoredEntry } from '#worker/cache/edge-store.ts'
 import { createPageStore } from '#worker/render/page-store.ts'
-import type { StoredEntry } from '#worker/services/edge-store.ts'
 
 async function readEntry(address: string, key: string): Promise<StoredEntry | undefined> {
   const answer = await fetch(`${address}/${encodeURIComponent(key)}?urlencoded=true`)

@@ -8,10 +8,10 @@
  */
 import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
+import { createRecentKeys } from './cache/recent-keys.ts'
 import type { AppEnv } from './env.ts'
 import { errorFacts } from './http/log.ts'
 import { refuse } from './refuse.ts'
-import { createRecentKeys } from './services/recent-keys.ts'
 
 export const RATE_LIMITS = {
   /** Pages that are in no store: unknown addresses, misses, pages of one visitor, and holes that ask an upstream. */

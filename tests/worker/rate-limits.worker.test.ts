@@ -8,8 +8,8 @@ import { createTestShop, type TestShopOptions, type Upstream } from '#tests/help
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { DRESS } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { bumpGeneration } from '#worker/cache/generation.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit.ts'
-import { bumpGeneration } from '#worker/services/generation.ts'
 
 beforeAll(() => seedForTests(env.DB))
 

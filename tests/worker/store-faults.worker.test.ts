@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { bumpGeneration } from '#worker/services/generation.ts'
+import { bumpGeneration } from '#worker/cache/generation.ts'
 
 beforeAll(() => seedForTests(env.DB))
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { bumpGeneration } from '#worker/services/generation.ts'
+import { bumpGeneration } from '#worker/cache/generation.ts'
 
 const PAGES = { home: '/', listing: '/browse/womens/dresses', product: '/p/1001/marlow-linen-midi-dress/Red' } as const
 const KNOWN = { cookie: 'user-authenticated=0' }

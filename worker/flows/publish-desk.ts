@@ -5,7 +5,7 @@
  */
 import { DurableObject } from 'cloudflare:workers'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
-import { bumpGeneration } from '#worker/services/generation.ts'
+import { bumpGeneration } from '#worker/cache/generation.ts'
 
 /** Ids are remembered for longer than a message is valid, counted from either end of its tolerance. */
 const REMEMBER_MS = 15 * 60_000

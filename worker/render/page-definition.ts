@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/pages/page-props.ts'
 import type { Result } from '#domain/result.ts'
-import type { PAGE_FRESH_SECONDS } from '#worker/services/freshness.ts'
+import type { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import type { VisitorKind } from './visitor.ts'
 
 export type PageKind = keyof typeof PAGE_FRESH_SECONDS

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { joinBytes } from '#domain/join-bytes.ts'
 import type { Market } from '#domain/markets.ts'
-import type { EdgeStore, StoredEntry } from '#worker/services/edge-store.ts'
+import type { EdgeStore, StoredEntry } from '#worker/cache/edge-store.ts'
 import { BUILD_ID } from './assets.ts'
 import type { Bytes, Shell } from './prerender.ts'
 

@@ -5,7 +5,7 @@ import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { PAGE_FRESH_SECONDS } from '#worker/services/freshness.ts'
+import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 
 beforeAll(() => seedForTests(env.DB))
 afterEach(() => {

@@ -6,6 +6,8 @@ import type { ZodType } from 'zod'
 import type { ChromeContent, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { UpstreamCall } from '#worker/http/http.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { patiently } from '#worker/http/patiently.ts'
@@ -13,8 +15,6 @@ import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type ChromeItems, chromeWire } from './content/chrome-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './content/item-wire.ts'
 import { pageWire } from './content/page-wire.ts'
-import type { Cached } from './data-store.ts'
-import { STRATEGIES } from './freshness.ts'
 
 export interface ContentService {
   page(key: string): Promise<Result<PageContent, 'not-found'>>

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contentApp } from '#backend/content/app.ts'
 import { seedContent } from '#backend/content/seed.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { type Cached, uncached } from '#worker/cache/data-store.ts'
 import { createUpstream } from '#worker/http/http.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createContentService } from './content.ts'
-import { type Cached, uncached } from './data-store.ts'
 
 type Answer = (path: string) => Response | undefined
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uncached } from './data-store.ts'
+import { uncached } from '#worker/cache/data-store.ts'
 import { createMediaService, DEFAULT_IMAGE, inGalleryOrder } from './media.ts'
 
 const quiet = () => {}

@@ -6,14 +6,14 @@
 import { z } from 'zod'
 import { mediaSetPath } from '#domain/picture-name.ts'
 import { pictureQuery } from '#domain/picture-source.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
+import { missingIn } from '#worker/cache/negative-cache.ts'
+import { type RecentKeys, recentKeysOf } from '#worker/cache/recent-keys.ts'
 import type { UpstreamCall } from '#worker/http/http.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { type ByteCall, isRefusal, type MediaBytes } from '#worker/http/media-bytes.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
-import type { Cached } from './data-store.ts'
-import { STRATEGIES } from './freshness.ts'
-import { missingIn } from './negative-cache.ts'
-import { type RecentKeys, recentKeysOf } from './recent-keys.ts'
 
 export interface MediaItem {
   readonly kind: 'image' | 'video'

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import type { Cached } from '#worker/services/data-store.ts'
-import { STRATEGIES } from '#worker/services/freshness.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall } from './call.ts'
 import { type AddressAnswer, addressAnswer, addressOf } from './product-wire.ts'
 

@@ -4,9 +4,9 @@
  * @module
  */
 import { z } from 'zod'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import type { Cached } from '#worker/services/data-store.ts'
-import { STRATEGIES } from '#worker/services/freshness.ts'
 import type { CommerceCall } from './call.ts'
 
 const channel = z.object({ name: z.string(), currencies: z.object({ default_currency: z.string() }).nullish() })
