@@ -13,9 +13,9 @@ import { readSavedLocale } from '#domain/saved-locale.ts'
 import { screenAt } from '#domain/screen-at.ts'
 import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
 import { visitorKind } from '#worker/render/visitor.ts'
-import { cleanHtml, plainText } from '#worker/services/clean-html.ts'
-import { badgeOf } from '#worker/services/commerce/badge-wire.ts'
-import { slugOf } from '#worker/services/commerce/slug.ts'
+import { badgeOf } from '#worker/services/commerce/catalogue/badge-wire.ts'
+import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
+import { slugOf } from '#worker/services/commerce/catalogue/slug.ts'
 
 // Of many runs only the quickest counts, and a busy machine takes long over the others.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,5 +1,5 @@
 /**
- * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/product-wire.ts`.
+ * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/catalogue/product-wire.ts`.
  * @module
  */
 import type { Price } from '#domain/price.ts'
@@ -74,7 +74,7 @@ export interface Product {
   readonly styleCode: string
   readonly name: string
   readonly slug: string
-  /** Cleaned HTML: only the allow list of `worker/services/clean-html.ts` is left. */
+  /** Cleaned HTML: only the allow list of `worker/services/commerce/catalogue/clean-html.ts` is left. */
   readonly description: string
   readonly price: Price
   readonly tracking: InventoryTracking

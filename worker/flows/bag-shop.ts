@@ -4,8 +4,8 @@
  */
 import type { Market } from '#domain/markets.ts'
 import type { Log } from '#worker/http/log.ts'
-import type { CartService } from '#worker/services/commerce/cart.ts'
-import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
+import type { CartService } from '#worker/services/commerce/cart/cart.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { InventoryService } from '#worker/services/commerce/inventory.ts'
 import type { BagTurns } from './bag-turns.ts'
 

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { StockLevels } from '#domain/stock.ts'
 import type { Config } from '#worker/config.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import type { CartService } from '#worker/services/commerce/cart.ts'
+import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 
 interface BagReader {

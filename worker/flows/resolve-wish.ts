@@ -6,7 +6,7 @@ import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
 import { answerFault, cleanAnswer, isHiddenField } from '#domain/modifiers.ts'
 import type { SendDates } from '#domain/send-dates.ts'
 import { type Choice, findVariant } from '#domain/stock.ts'
-import type { NewLine } from '#worker/services/commerce/cart.ts'
+import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
 
 /** As a form says it; nothing of it is trusted. Prices and stock are never asked of a form. */

@@ -12,7 +12,7 @@ import { LARGEST_WIDTH, pictureUrl } from '#domain/picture-source.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
-import { plainText } from '#worker/services/clean-html.ts'
+import { plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
 
 const RETURN_DAYS = 28
 const COUNTRIES = { en: ['GB'], us: ['US'], eu: ['AT', 'DE', 'IE', 'NL'] } as const satisfies Record<

@@ -8,7 +8,7 @@ import type { OptionName, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { ChosenOptions } from '#domain/paths.ts'
 import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/stock.ts'
-import type { MediaItem } from '#worker/services/media.ts'
+import type { MediaItem } from '#worker/services/media/media.ts'
 
 /** The deepest of the product's categories, with the way to it from a root. */
 export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): readonly Category[] {

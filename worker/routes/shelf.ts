@@ -17,7 +17,7 @@ import { refuseOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import type { CatalogueService } from '#worker/services/commerce/catalogue.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 

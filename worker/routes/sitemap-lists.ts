@@ -8,7 +8,7 @@ import { MARKETS, marketFromPath } from '#domain/markets.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { paths } from '#domain/paths.ts'
 import { INFORMATION_PAGES, SCREENS, type SitemapKind } from '#domain/routes.ts'
-import { PRODUCTS_PER_PART } from '#worker/services/commerce/address-list.ts'
+import { PRODUCTS_PER_PART } from '#worker/services/commerce/catalogue/address-list.ts'
 import type { Services } from '#worker/services/index.ts'
 import { isContentKey, isDemonstration } from './content.tsx'
 

@@ -4,7 +4,7 @@
  */
 
 import type { CommerceCall } from './call.ts'
-import { anyAnswer } from './cart-wire.ts'
+import { anyAnswer } from './cart/cart-wire.ts'
 
 export interface SessionService {
   /** Ends it at the commerce service, so that a copy of the cookie opens nothing either. */

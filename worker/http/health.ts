@@ -4,11 +4,11 @@
  */
 import { z } from 'zod'
 import type { Fetcher } from '#worker/env.ts'
-import { createBreaker } from '#worker/http/breaker.ts'
-import { createUpstream } from '#worker/http/http.ts'
-import type { Log } from '#worker/http/log.ts'
-import type { Timing } from '#worker/http/timing.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { createBreaker } from './breaker.ts'
+import { createUpstream } from './http.ts'
+import type { Log } from './log.ts'
+import type { Timing } from './timing.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 /** A monitor asks often and waits little. */
 const PROBE_MS = 1_000

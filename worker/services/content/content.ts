@@ -12,9 +12,9 @@ import type { UpstreamCall } from '#worker/http/http.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { patiently } from '#worker/http/patiently.ts'
 import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
-import { type ChromeItems, chromeWire } from './content/chrome-wire.ts'
-import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './content/item-wire.ts'
-import { pageWire } from './content/page-wire.ts'
+import { type ChromeItems, chromeWire } from './chrome-wire.ts'
+import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
+import { pageWire } from './page-wire.ts'
 
 export interface ContentService {
   page(key: string): Promise<Result<PageContent, 'not-found'>>

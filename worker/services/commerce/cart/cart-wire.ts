@@ -8,7 +8,7 @@ import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { isHiddenField } from '#domain/modifiers.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from '#worker/services/commerce/catalogue/slug.ts'
 
 const lineWire = z.object({
   id: z.string(),
