@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { suggestionOfVisit } from '#client/state/visit-country.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
-import { countryRoutes } from '#worker/routes/country.ts'
+import { countryRoutes } from '#worker/routes/locale/country.ts'
 
 const SHOPPER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'

@@ -17,9 +17,9 @@ import { refuseOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
+import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
-import { type Elsewhere, marketsWith } from './elsewhere.ts'
-import { missingPage } from './missing.tsx'
 
 /** What is known of a shelf before its goods are asked for. */
 export interface Shelf extends Pick<ListingModel, 'trail' | 'subcategories'> {

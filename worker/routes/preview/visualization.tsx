@@ -13,8 +13,8 @@ import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
-import { blockProblems } from './block-problems.ts'
-import { EVERYWHERE } from './elsewhere.ts'
+import { blockProblems } from '#worker/routes/content/block-problems.ts'
+import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
 
 /** The domain is asked for nothing but the item; parameters that start a preview elsewhere mean nothing here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {

@@ -9,8 +9,8 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { EVERYWHERE } from './elsewhere.ts'
-import { missingPage } from './missing.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
+import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
 
 type NoticeContext = Context<AppEnv>
 

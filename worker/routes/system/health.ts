@@ -20,7 +20,7 @@ import { pageKey } from '#worker/render/page-store.ts'
 import { treeEntry } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { chromeEntry } from '#worker/services/content/content.ts'
 import { createServices } from '#worker/services/index.ts'
-import { isSameSecret } from './system/same-secret.ts'
+import { isSameSecret } from './same-secret.ts'
 
 const LOOK_EVERY_MS = 5_000
 const STORE_PATIENCE_MS = 1_000

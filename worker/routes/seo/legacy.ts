@@ -8,8 +8,8 @@ import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { ALL_SCREENS, type Alias, pathOfAlias, SCREENS, type Screen } from '#domain/routes.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { isContentKey } from './content.tsx'
-import { missingPage } from './missing.tsx'
+import { isContentKey } from '#worker/routes/content/content.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
 
 type Parameters = Readonly<Record<string, string | undefined>>
 

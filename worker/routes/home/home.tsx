@@ -8,10 +8,10 @@ import { SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import { blockProblems } from './block-problems.ts'
+import { blockProblems } from '#worker/routes/content/block-problems.ts'
+import { missingPage } from '#worker/routes/content/missing.tsx'
+import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
 import { chosenHome } from './chosen-home.ts'
-import { EVERYWHERE } from './elsewhere.ts'
-import { missingPage } from './missing.tsx'
 
 export const homeRoutes = () =>
   factory.createApp().get(SCREENS.home.pattern, async (c) => {

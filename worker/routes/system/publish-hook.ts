@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { missingPage } from './missing.tsx'
-import { readSignedMessage } from './system/signed-message.ts'
+import { missingPage } from '#worker/routes/content/missing.tsx'
+import { readSignedMessage } from './signed-message.ts'
 
 const CODES = ALL_MARKETS.map(({ code }) => code)
 

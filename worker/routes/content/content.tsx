@@ -10,8 +10,8 @@ import { OWN_SEGMENTS, PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
 import { blockProblems } from './block-problems.ts'
-import { type Elsewhere, marketsWith } from './elsewhere.ts'
 import { missingPage } from './missing.tsx'
 
 /** Parts of the chrome have keys too, and are not pages. */

@@ -8,7 +8,7 @@ import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { BACKEND_PAGES, isBackendPage } from '#domain/routes.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { missingPage } from './missing.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
 
 /** What these pages ask of a request. Whatever is not named stays behind, hop-by-hop headers and the shop's cookies among it. */
 const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site', 'cf-connecting-ip'] as const

@@ -5,7 +5,7 @@
 import { type Category, findCategory } from '#domain/entities/category.ts'
 import { PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { factory } from '#worker/env.ts'
-import { missingPage } from './missing.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
 import { shelfPage } from './shelf.ts'
 
 const linkOf = ({ name, slugs }: Category) => ({ name, slugs })

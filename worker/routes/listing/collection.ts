@@ -6,7 +6,7 @@
 import { PATTERNS } from '#domain/route-patterns.ts'
 import { PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { factory } from '#worker/env.ts'
-import { missingPage } from './missing.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
 import { shelfPage } from './shelf.ts'
 
 const [, , FOLDER = ''] = PATTERNS.collection.split('/')

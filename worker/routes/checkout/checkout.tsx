@@ -15,10 +15,10 @@ import { viewOf } from '#worker/flows/load-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
+import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
+import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
-import { bagPage } from './bag-answer.tsx'
-import { cartIdOf, forgetCart } from './bag-shop.ts'
-import { EVERYWHERE } from './elsewhere.ts'
 
 type CheckoutContext = Context<AppEnv>
 

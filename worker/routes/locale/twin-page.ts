@@ -8,9 +8,9 @@ import { coloursOf } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { addressOf, type ScreenAddress } from '#domain/screen-at.ts'
+import { isAccountPage } from '#worker/routes/account/notices.tsx'
+import { isContentKey } from '#worker/routes/content/content.tsx'
 import type { Services } from '#worker/services/index.ts'
-import { isContentKey } from './content.tsx'
-import { isAccountPage } from './notices.tsx'
 
 type Catalogue = Pick<Services, 'catalogue' | 'content'>
 

@@ -8,9 +8,9 @@ import { MARKETS, marketFromPath } from '#domain/markets.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { paths } from '#domain/paths.ts'
 import { INFORMATION_PAGES, SCREENS, type SitemapKind } from '#domain/routes.ts'
+import { isContentKey, isDemonstration } from '#worker/routes/content/content.tsx'
 import { PRODUCTS_PER_PART } from '#worker/services/commerce/catalogue/address-list.ts'
 import type { Services } from '#worker/services/index.ts'
-import { isContentKey, isDemonstration } from './content.tsx'
 
 export interface SitemapList {
   /** How many files the kind is split into. */

@@ -20,10 +20,10 @@ import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { patiently } from '#worker/http/patiently.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
 import type { Fields } from './bag-form.ts'
 import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
-import { EVERYWHERE } from './elsewhere.ts'
 
 type BagContext = Context<AppEnv>
 
