@@ -3,9 +3,10 @@
  * of their values. A value that does not read is as good as none.
  * @module
  */
-import { LOCALE_COOKIE_NAMES } from '#domain/locale-cookies.ts'
+
 import type { CurrencyCode } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { LOCALE_COOKIE_NAMES } from './locale/locale-cookies.ts'
 
 const DAY = 86_400
 

@@ -2,9 +2,10 @@
  * Every link of the shop is made here; a handler or a component never writes a path by hand.
  * @module
  */
-import { colourToSegment } from '#domain/colour-segment.ts'
+
 import type { Market } from '#domain/markets.ts'
-import { fillPattern, PATTERNS } from '#domain/route-patterns.ts'
+import { fillPattern, PATTERNS } from './address/route-patterns.ts'
+import { colourToSegment } from './product/colour-segment.ts'
 
 const at = (market: Market, path: string): string => (path === '/' ? market.prefix || '/' : `${market.prefix}${path}`)
 

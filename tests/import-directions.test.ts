@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 
 const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
-  ['domain/price.ts', '#worker/env.ts'],
-  ['domain/price.ts', '#client/state/bag.ts'],
-  ['domain/price.ts', 'react'],
-  ['domain/price.ts', 'zod'],
-  ['domain/price.ts', '../worker/env.ts'],
+  ['domain/product/price.ts', '#worker/env.ts'],
+  ['domain/product/price.ts', '#client/state/bag.ts'],
+  ['domain/product/price.ts', 'react'],
+  ['domain/product/price.ts', 'zod'],
+  ['domain/product/price.ts', '../worker/env.ts'],
   ['domain/entities/cart.ts', './../../client/entry.ts'],
   ['client/components/ui/Price.tsx', '#worker/services/log.ts'],
   ['client/components/ui/Price.tsx', '#client/pages/HomePage.tsx'],

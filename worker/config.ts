@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import type { MarketCode } from '#domain/markets.ts'
-import { STAGING_DOMAIN } from '#domain/preview.ts'
 import type { Bindings } from '#worker/env.ts'
 import { LOG_LEVELS, type LogThreshold } from './http/log.ts'
 

@@ -3,8 +3,8 @@
  * @module
  */
 import { createFactory } from 'hono/factory'
+import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Preview } from '#domain/preview.ts'
 import type { Config } from '#worker/config.ts'
 import type { BagDesk } from '#worker/flows/bag-desk.ts'
 import type { PublishDesk } from '#worker/flows/publish-desk.ts'

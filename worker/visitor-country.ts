@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import { readCountry } from '#domain/countries.ts'
+import { readCountry } from '#domain/locale/countries.ts'
 
 const platform = z.object({ country: z.unknown() })
 

@@ -2,7 +2,7 @@
  * The addresses that mails about stock link to, below the shop's own.
  * @module
  */
-import { colourToSegment } from '#domain/colour-segment.ts'
+import { colourToSegment } from '#domain/product/colour-segment.ts'
 
 export const ALERT_PATHS = { confirm: '/back-in-stock/confirm', cancel: '/back-in-stock/unsubscribe' } as const
 

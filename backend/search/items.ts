@@ -4,7 +4,7 @@
  */
 import type { Channel } from '#backend/commerce/channels.ts'
 import { pictureUrl } from '#backend/commerce/image-wire.ts'
-import { colourToSegment } from '#domain/colour-segment.ts'
+import { colourToSegment } from '#domain/product/colour-segment.ts'
 import type { Category } from './categories.ts'
 import type { Lineage } from './window.ts'
 

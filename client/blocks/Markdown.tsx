@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { contentHref } from '#domain/content-href.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import type { Market } from '#domain/markets.ts'
 
 // Pictures in running text would come from any host: they stay text. Raw HTML is escaped by micromark itself.

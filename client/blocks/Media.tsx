@@ -1,6 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import type { Media as MediaEntry } from '#domain/content-media.ts'
-import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/picture-source.ts'
+import type { Media as MediaEntry } from '#domain/media/content-media.ts'
+import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/media/picture-source.ts'
 import styles from './Media.module.css'
 
 /** Pictures for phones need no more than this; two device pixels to one on the widest of them. */

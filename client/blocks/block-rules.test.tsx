@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '#domain/colour.ts'
+import { contrast } from '#domain/content/colour.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { isComplete } from './call-to-action/CtaButton.tsx'
 import { isProblem } from './define-block.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { classNames } from '#client/components/ui/class-names.ts'
-import { INK, luminance, PAPER } from '#domain/colour.ts'
+import { INK, luminance, PAPER } from '#domain/content/colour.ts'
 import styles from './overlay.module.css'
 
 export type Tone = 'dark' | 'light'

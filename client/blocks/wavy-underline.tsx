@@ -1,4 +1,4 @@
-import { hexColour } from '#domain/colour.ts'
+import { hexColour } from '#domain/content/colour.ts'
 import type { ReportProblem } from './block-problem.ts'
 import styles from './wavy-underline.module.css'
 

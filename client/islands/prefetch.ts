@@ -3,7 +3,7 @@
  * Loaded at idle.
  * @module
  */
-import { PREFETCH_RULES } from '#domain/prefetch-rules.ts'
+import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
 export interface Connection {
   readonly saveData?: boolean

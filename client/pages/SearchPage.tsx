@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Field } from '#client/components/ui/Field.tsx'
-import { listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
+import { listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
 import { paths } from '#domain/paths.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import message from './MessagePage.module.css'

@@ -3,7 +3,7 @@
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
-import { formatTurn } from '#domain/bag-rules.ts'
+import { formatTurn } from '#domain/bag/bag-rules.ts'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'

@@ -3,13 +3,13 @@
  * @module
  */
 
-import { readCountry } from '#domain/countries.ts'
-import { isCrawler } from '#domain/crawlers.ts'
-import { LOCALE_COOKIE_NAMES } from '#domain/locale-cookies.ts'
-import { suggestedChoice } from '#domain/locales.ts'
+import { isCrawler } from '#domain/address/crawlers.ts'
+import { readCountry } from '#domain/locale/countries.ts'
+import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
+import { suggestedChoice } from '#domain/locale/locales.ts'
+import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { readSavedLocale } from '#domain/saved-locale.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 
 const STORED = 'visit-country'

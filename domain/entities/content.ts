@@ -3,7 +3,7 @@
  * Blocks stay as delivered: each is parsed by its own folder in `client/blocks`.
  * @module
  */
-import type { CountdownWindow } from '#domain/countdown.ts'
+import type { CountdownWindow } from '#domain/content/countdown.ts'
 
 /** Any content item, its fields as delivered. */
 export interface ContentItem {

@@ -2,7 +2,7 @@
  * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/catalogue/product-wire.ts`.
  * @module
  */
-import type { Price } from '#domain/price.ts'
+import type { Price } from '#domain/product/price.ts'
 
 export type InventoryTracking = 'none' | 'product' | 'variant'
 export type OptionName = 'Color' | 'Size' | 'Length'

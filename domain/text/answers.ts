@@ -2,7 +2,7 @@
  * What a shopper is told of an answer to a product's own questions, such as a gift card's.
  * @module
  */
-import { type AnswerFault, answerMost } from '#domain/modifiers.ts'
+import { type AnswerFault, answerMost } from '#domain/product/modifiers.ts'
 
 const WORDS: Readonly<Record<AnswerFault, (name: string, most: number) => string>> = {
   modifier: (name) => `Please fill in: ${name}`,

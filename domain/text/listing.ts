@@ -2,7 +2,7 @@
  * Words of a category listing.
  * @module
  */
-import type { ListingSort } from '#domain/listing-query.ts'
+import type { ListingSort } from '#domain/listing/listing-query.ts'
 
 export const listingText = {
   breadcrumb: 'You are here',

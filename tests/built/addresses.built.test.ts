@@ -1,6 +1,6 @@
 /** Safety §8.1, §8.2: no address leads further into the backend than to its pages and pictures. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pictureQuery } from '#domain/picture-source.ts'
+import { pictureQuery } from '#domain/media/picture-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { askRaw, type RawAnswer, type RawRequest } from './raw-connection.ts'
 

@@ -1,5 +1,5 @@
 /** The same journey with JavaScript off: real links, real forms, every answer a whole page. */
-import { QUANTITY_MOST } from '#domain/bag-rules.ts'
+import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { choose, DRESS, expect, test } from './shop-page.ts'

@@ -1,5 +1,5 @@
 /** Addresses of every screen of the route table that there is something at, in every market. */
-import type { ScreenName } from '#domain/route-patterns.ts'
+import type { ScreenName } from '#domain/address/route-patterns.ts'
 
 export const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 export const RECEIPT = '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'

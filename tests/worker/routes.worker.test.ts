@@ -1,8 +1,8 @@
 /** The route table from outside: every screen and every old address, in every market. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_SCREENS, SCREENS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, marketFromPath } from '#domain/markets.ts'
-import { ALL_SCREENS, SCREENS } from '#domain/routes.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { internalLinks } from '#tests/helpers/head-links.ts'

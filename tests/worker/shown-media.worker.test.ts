@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { isShownMedia } from '#domain/media-address.ts'
+import { isShownMedia } from '#domain/media/media-address.ts'
 import { CUSHION, shopperWith } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'

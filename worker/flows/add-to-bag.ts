@@ -3,12 +3,12 @@
  * forgotten is replaced by a fresh one.
  * @module
  */
-import { QUANTITY_MOST, roomFor } from '#domain/bag-rules.ts'
-import { piecesInBag } from '#domain/bag-view.ts'
+import { QUANTITY_MOST, roomFor } from '#domain/bag/bag-rules.ts'
+import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
-import { sendDates } from '#domain/send-dates.ts'
-import { levelOf, type StockLevels } from '#domain/stock.ts'
+import { sendDates } from '#domain/product/send-dates.ts'
+import { levelOf, type StockLevels } from '#domain/product/stock.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import { type ReadyWish, resolveWish, type Wish } from './resolve-wish.ts'

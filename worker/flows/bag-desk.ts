@@ -5,7 +5,7 @@
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
-import type { Turn } from '#domain/bag-rules.ts'
+import type { Turn } from '#domain/bag/bag-rules.ts'
 import type { BagOutcome } from './bag-outcome.ts'
 
 export interface Ticket {

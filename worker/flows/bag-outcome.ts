@@ -4,7 +4,7 @@
  */
 import type { Cart } from '#domain/entities/cart.ts'
 import type { OptionName } from '#domain/entities/product.ts'
-import type { AnswerFault } from '#domain/modifiers.ts'
+import type { AnswerFault } from '#domain/product/modifiers.ts'
 
 export type Refusal =
   | { readonly code: 'unknown-product' }

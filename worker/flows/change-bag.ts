@@ -2,8 +2,8 @@
  * Changing what is in the bag: quantity, removal, emptying (spec A §4, §5). Each needs a cart and says so when there is none.
  * @module
  */
-import { QUANTITY_MOST, type Turn } from '#domain/bag-rules.ts'
-import { piecesInBag } from '#domain/bag-view.ts'
+import { QUANTITY_MOST, type Turn } from '#domain/bag/bag-rules.ts'
+import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { again } from './add-to-bag.ts'

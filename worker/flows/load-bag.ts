@@ -3,13 +3,13 @@
  * is and says so, for nothing may be lost in a blip.
  * @module
  */
-import { bagViewOf } from '#domain/bag-view.ts'
+import { bagViewOf } from '#domain/bag/bag-view.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { cartCookieName, readCartId, readCookie } from '#domain/cookies.ts'
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import type { StockLevels } from '#domain/stock.ts'
 import type { Config } from '#worker/config.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'

@@ -3,9 +3,9 @@
  * @module
  */
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
-import { answerFault, cleanAnswer, isHiddenField } from '#domain/modifiers.ts'
-import type { SendDates } from '#domain/send-dates.ts'
-import { type Choice, findVariant } from '#domain/stock.ts'
+import { answerFault, cleanAnswer, isHiddenField } from '#domain/product/modifiers.ts'
+import type { SendDates } from '#domain/product/send-dates.ts'
+import { type Choice, findVariant } from '#domain/product/stock.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
 

@@ -2,7 +2,7 @@
  * `Server-Timing`: what this request asked of whom, and for how long. Only what ended before the headers left is in it.
  * @module
  */
-import { CLOCK_ENTRY } from '#domain/countdown.ts'
+import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 export interface Timing {
   record(name: string, milliseconds: number): void

@@ -6,8 +6,8 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import { addressWithout } from '#domain/address/same-address.ts'
 import { COOKIES, cookieOptions, readCookie, readSession } from '#domain/cookies.ts'
-import { addressWithout } from '#domain/same-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { isOwnNavigation } from '#worker/navigation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colourToSegment } from '#domain/colour-segment.ts'
+import { colourToSegment } from '#domain/product/colour-segment.ts'
 import { isPlainAddress } from './plain-address.ts'
 
 const HOST = 'http://shop.example'

@@ -3,7 +3,7 @@
  * that may be stored are counted where they are not (`render/page.tsx`), listings and pictures in their routes.
  * @module
  */
-import { ALL_SCREENS, BACKEND_PAGES } from '#domain/routes.ts'
+import { ALL_SCREENS, BACKEND_PAGES } from '#domain/address/routes.ts'
 import { factory } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit.ts'
 

@@ -2,9 +2,10 @@
  * What every request carries: its id, market, settings, log and services.
  * @module
  */
+
+import { readPreview } from '#domain/content/preview.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
-import { readPreview } from '#domain/preview.ts'
 import { configOf } from '#worker/config.ts'
 import { factory } from '#worker/env.ts'
 import { createLog, logBoundOf } from '#worker/http/log.ts'

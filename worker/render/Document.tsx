@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react'
 import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
 import { FONT_FILES } from '#client/styles/fonts.ts'
-import { linkTags } from '#domain/link-tags.ts'
-import { pictureUrl } from '#domain/picture-source.ts'
+import { linkTags } from '#domain/address/link-tags.ts'
+import { pictureUrl } from '#domain/media/picture-source.ts'
 import { ASSETS } from './assets.ts'
 import { JsonLd } from './JsonLd.tsx'
 

@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import type { ChromeHoles } from '#client/layouts/chrome.ts'
 import type { Holes } from '#client/pages/page-props.ts'
-import { isRunning } from '#domain/countdown.ts'
+import { isRunning } from '#domain/content/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'

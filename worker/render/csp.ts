@@ -5,7 +5,7 @@
  * served as a script from this origin, which is what 'strict-dynamic' guards against. Other hosts are let in by settings only.
  * @module
  */
-import { PREFETCH_RULES_HASH } from '#domain/prefetch-rules.ts'
+import { PREFETCH_RULES_HASH } from '#domain/address/prefetch-rules.ts'
 import type { Config } from '#worker/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 import type { Bytes } from './prerender.ts'

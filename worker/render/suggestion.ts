@@ -4,9 +4,9 @@
  * @module
  */
 import type { Context } from 'hono'
-import { isCrawler } from '#domain/crawlers.ts'
-import { suggestedChoice } from '#domain/locales.ts'
-import { readSavedLocale } from '#domain/saved-locale.ts'
+import { isCrawler } from '#domain/address/crawlers.ts'
+import { suggestedChoice } from '#domain/locale/locales.ts'
+import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { visitorCountry } from '#worker/visitor-country.ts'

@@ -2,8 +2,9 @@
  * All services of a request, bound to its market. Nothing is asked until one is used.
  * @module
  */
+
+import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Preview } from '#domain/preview.ts'
 import { createDataStore, uncached } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { generationOf } from '#worker/cache/generation.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentHref } from '#domain/content-href.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'

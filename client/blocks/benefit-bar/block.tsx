@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
-import { hexColour, readableOn } from '#domain/colour.ts'
-import { contentHref } from '#domain/content-href.ts'
+import { hexColour, readableOn } from '#domain/content/colour.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import { defineBlock } from '../define-block.ts'
 
 const colour = z.unknown().optional().transform(hexColour)

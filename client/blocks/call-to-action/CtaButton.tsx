@@ -1,5 +1,5 @@
 import { Button, type ButtonStyle, isButtonStyle } from '#client/components/ui/Button.tsx'
-import { contentHref } from '#domain/content-href.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Tone } from '../overlay.ts'
 

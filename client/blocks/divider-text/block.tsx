@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hexColour, PAPER, readableOn } from '#domain/colour.ts'
+import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
 import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 

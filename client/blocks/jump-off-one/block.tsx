@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { parseMedia } from '#domain/content-media.ts'
+import { parseMedia } from '#domain/media/content-media.ts'
 import { callToActionFields } from '../call-to-action/block.tsx'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { defineBlock } from '../define-block.ts'

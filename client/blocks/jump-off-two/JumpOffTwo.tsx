@@ -1,5 +1,5 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import type { Media as MediaEntry } from '#domain/content-media.ts'
+import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import { type CallToAction, CtaButton } from '../call-to-action/CtaButton.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { Markdown } from '../Markdown.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { hexColour, PAPER, readableOn } from '#domain/colour.ts'
+import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
 import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 

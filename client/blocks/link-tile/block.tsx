@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hexColour } from '#domain/colour.ts'
-import { type Media, parseMedia } from '#domain/content-media.ts'
+import { hexColour } from '#domain/content/colour.ts'
+import { type Media, parseMedia } from '#domain/media/content-media.ts'
 import { defineBlock } from '../define-block.ts'
 import { LinkTile } from './LinkTile.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hexColour } from '#domain/colour.ts'
+import { hexColour } from '#domain/content/colour.ts'
 import { callToActionFields } from '../call-to-action/block.tsx'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { defineBlock } from '../define-block.ts'

@@ -1,6 +1,6 @@
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
-import { hexColour } from '#domain/colour.ts'
-import { contentHref } from '#domain/content-href.ts'
+import { hexColour } from '#domain/content/colour.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import type { Market } from '#domain/markets.ts'
 import styles from './HeaderLinks.module.css'
 

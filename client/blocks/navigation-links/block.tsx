@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { parseMedia } from '#domain/content-media.ts'
+import { parseMedia } from '#domain/media/content-media.ts'
 import { defineBlock } from '../define-block.ts'
 import { Media } from '../Media.tsx'
 import styles from './block.module.css'

@@ -1,6 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { contentHref } from '#domain/content-href.ts'
-import type { Media as MediaEntry } from '#domain/content-media.ts'
+import { contentHref } from '#domain/content/content-href.ts'
+import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import type { BlockContext } from '../define-block.ts'
 import { Media } from '../Media.tsx'
 import styles from './ScrollableCard.module.css'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseMedia } from '#domain/content-media.ts'
+import { parseMedia } from '#domain/media/content-media.ts'
 import { defineBlock } from '../define-block.ts'
 import { ScrollableCard } from './ScrollableCard.tsx'
 

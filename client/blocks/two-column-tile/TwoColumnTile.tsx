@@ -1,5 +1,5 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { contentHref } from '#domain/content-href.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { CoverLink } from '../CoverLink.tsx'
 import { shownActions } from '../call-to-action/CtaButton.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hexColour } from '#domain/colour.ts'
-import { parseMedia } from '#domain/content-media.ts'
+import { hexColour } from '#domain/content/colour.ts'
+import { parseMedia } from '#domain/media/content-media.ts'
 import { callToActionFields } from '../call-to-action/block.tsx'
 import { defineBlock } from '../define-block.ts'
 import { TwoColumnTile } from './TwoColumnTile.tsx'

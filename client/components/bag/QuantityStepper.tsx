@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { parseQuantity } from '#domain/bag-rules.ts'
+import { parseQuantity } from '#domain/bag/bag-rules.ts'
 import type { BagLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

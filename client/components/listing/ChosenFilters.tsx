@@ -1,5 +1,5 @@
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { FACETS, type ListingQuery, listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
+import { FACETS, type ListingQuery, listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ChosenFilters.module.css'
 

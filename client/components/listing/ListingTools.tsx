@@ -1,5 +1,11 @@
 import { Island } from '#client/islands/Island.tsx'
-import { formatListingQuery, LISTING_VIEWS, type ListingQuery, listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
+import {
+  formatListingQuery,
+  LISTING_VIEWS,
+  type ListingQuery,
+  listingHref,
+  PLAIN_LISTING,
+} from '#domain/listing/listing-query.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ListingTools.module.css'
 import { SortForm } from './SortForm.island.tsx'

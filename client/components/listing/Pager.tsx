@@ -1,5 +1,5 @@
-import { type ListingQuery, listingHref } from '#domain/listing-query.ts'
-import { pagesToShow } from '#domain/pagination.ts'
+import { type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import { pagesToShow } from '#domain/listing/pagination.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './Pager.module.css'
 

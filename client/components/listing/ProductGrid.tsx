@@ -1,6 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
-import type { ListingView } from '#domain/listing-query.ts'
+import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import styles from './ProductGrid.module.css'
 import { ProductTile } from './ProductTile.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { LISTING_SORTS, type ListingSort } from '#domain/listing-query.ts'
+import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-query.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './SortForm.module.css'
 

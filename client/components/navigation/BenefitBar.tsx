@@ -1,5 +1,5 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { PAPER_DEEP, readableOn } from '#domain/colour.ts'
+import { PAPER_DEEP, readableOn } from '#domain/content/colour.ts'
 import type { BenefitBarContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { type TimeLeft, timeLeft, untilNextSecond } from '#domain/countdown.ts'
+import { type TimeLeft, timeLeft, untilNextSecond } from '#domain/content/countdown.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './CountdownClock.module.css'
 import { serverAhead } from './server-ahead.ts'

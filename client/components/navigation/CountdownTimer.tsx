@@ -1,5 +1,5 @@
 import { Island } from '#client/islands/Island.tsx'
-import { PAPER_DEEP, readableOn } from '#domain/colour.ts'
+import { PAPER_DEEP, readableOn } from '#domain/content/colour.ts'
 import type { CountdownContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'

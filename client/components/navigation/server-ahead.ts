@@ -3,7 +3,7 @@
  * at which it left the server in its `Server-Timing`.
  * @module
  */
-import { CLOCK_ENTRY } from '#domain/countdown.ts'
+import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 const KEY = 'server-ahead'
 

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { EXIT_PREVIEW } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import { EXIT_PREVIEW } from '#domain/preview.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { utcMoment } from '#domain/utc-moment.ts'
 import styles from './PreviewBar.module.css'

@@ -1,4 +1,4 @@
-import type { StockedVariant } from '#domain/stock.ts'
+import type { StockedVariant } from '#domain/product/stock.ts'
 import { formatLevels } from './stock-levels.ts'
 
 declare module 'react' {

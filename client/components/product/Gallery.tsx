@@ -1,7 +1,7 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Island } from '#client/islands/Island.tsx'
-import { FILM_PROFILES, GALLERY_WIDTHS, LARGEST_WIDTH, pictureUrl } from '#domain/picture-source.ts'
+import { FILM_PROFILES, GALLERY_WIDTHS, LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { productText } from '#domain/text/product.ts'
 import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.island.tsx'

@@ -1,7 +1,7 @@
 import { Field } from '#client/components/ui/Field.tsx'
 import { modifierField } from '#domain/contracts/bag.ts'
 import type { Modifier } from '#domain/entities/product.ts'
-import { answerMost, isDateField, isEmailField, isHiddenField, isMessageField } from '#domain/modifiers.ts'
+import { answerMost, isDateField, isEmailField, isHiddenField, isMessageField } from '#domain/product/modifiers.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ModifierFields.module.css'

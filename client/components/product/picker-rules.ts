@@ -10,7 +10,7 @@ import {
   levelOf,
   type StockedProduct,
   stockSum,
-} from '#domain/stock.ts'
+} from '#domain/product/stock.ts'
 
 export interface OptionState {
   readonly label: string

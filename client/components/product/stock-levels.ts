@@ -3,7 +3,7 @@
  * `<shop-stock levels="1001001:3 1001002:0">`; islands read it from here, whether they came alive before it or after.
  * @module
  */
-import type { StockLevels } from '#domain/stock.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 
 const TAG = 'shop-stock'
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { withLevels } from '#domain/stock.ts'
+import { withLevels } from '#domain/product/stock.ts'
 import type { PickerProps } from './picker-props.ts'
 import { freshStock, subscribeToStock } from './stock-levels.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { answerFault } from '#domain/modifiers.ts'
+import { answerFault } from '#domain/product/modifiers.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import type { PickerProps } from './picker-props.ts'

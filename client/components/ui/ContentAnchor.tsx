@@ -1,4 +1,4 @@
-import { PAPER, readableOn } from '#domain/colour.ts'
+import { PAPER, readableOn } from '#domain/content/colour.ts'
 import type { ContentLink } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './ContentAnchor.module.css'

@@ -1,4 +1,4 @@
-import { CONTENT_WIDTHS, type PictureWidth, pictureSet, pictureUrl } from '#domain/picture-source.ts'
+import { CONTENT_WIDTHS, type PictureWidth, pictureSet, pictureUrl } from '#domain/media/picture-source.ts'
 import { classNames } from './class-names.ts'
 import styles from './Picture.module.css'
 

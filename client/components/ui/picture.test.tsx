@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CARD_WIDTHS, CONTENT_WIDTHS, croppedSet, GALLERY_WIDTHS, pictureSet } from '#domain/picture-source.ts'
+import { CARD_WIDTHS, CONTENT_WIDTHS, croppedSet, GALLERY_WIDTHS, pictureSet } from '#domain/media/picture-source.ts'
 import { Picture } from './Picture.tsx'
 
 const SRC = '/i/alderlune/AL1001-red-1'

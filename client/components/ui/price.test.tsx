@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
-import { hiddenPrice, priceOf } from '#domain/price.ts'
+import { hiddenPrice, priceOf } from '#domain/product/price.ts'
 import { Price } from './Price.tsx'
 
 const wordsOf = (html: string): string => html.replace(/<[^>]+>/g, '').trim()

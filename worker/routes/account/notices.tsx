@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
-import { ACCOUNT_PAGES, SCREENS } from '#domain/routes.ts'
+import { ACCOUNT_PAGES, SCREENS } from '#domain/address/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'

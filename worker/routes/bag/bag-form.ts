@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { isKey, parseQuantity, parseTurn } from '#domain/bag-rules.ts'
+import { isKey, parseQuantity, parseTurn } from '#domain/bag/bag-rules.ts'
 import { modifierField } from '#domain/contracts/bag.ts'
 import type { AppEnv } from '#worker/env.ts'
 

@@ -2,7 +2,7 @@
  * What a shopper is told of an outcome, under which status, and about which field.
  * @module
  */
-import { QUANTITY_MOST } from '#domain/bag-rules.ts'
+import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { answerText } from '#domain/text/answers.ts'

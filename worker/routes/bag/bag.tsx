@@ -4,8 +4,8 @@
  */
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
-import { SCREENS } from '#domain/routes.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/add-to-bag.ts'

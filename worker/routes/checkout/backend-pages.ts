@@ -4,8 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
+import { BACKEND_PAGES, isBackendPage } from '#domain/address/routes.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
-import { BACKEND_PAGES, isBackendPage } from '#domain/routes.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'

@@ -5,8 +5,8 @@
  */
 import type { Context } from 'hono'
 import { CheckoutIdentityPage } from '#client/pages/CheckoutIdentityPage.tsx'
+import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
-import { SCREENS } from '#domain/routes.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'

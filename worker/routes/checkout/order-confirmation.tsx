@@ -5,8 +5,8 @@
  */
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
+import { SCREENS } from '#domain/address/routes.ts'
 import { COOKIES, readCookie, readReceipt } from '#domain/cookies.ts'
-import { SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'

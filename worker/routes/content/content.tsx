@@ -4,9 +4,9 @@
  */
 import type { Context } from 'hono'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
+import { OWN_SEGMENTS, PARAMETERS, SCREENS } from '#domain/address/routes.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import { ok, type Result } from '#domain/result.ts'
-import { OWN_SEGMENTS, PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'

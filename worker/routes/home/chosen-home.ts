@@ -5,9 +5,9 @@
  * @module
  */
 import type { Context } from 'hono'
-import { isCrawler } from '#domain/crawlers.ts'
-import { siteAddress } from '#domain/locales.ts'
-import { readSavedLocale } from '#domain/saved-locale.ts'
+import { isCrawler } from '#domain/address/crawlers.ts'
+import { siteAddress } from '#domain/locale/locales.ts'
+import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { isEntry } from '#worker/navigation.ts'
 

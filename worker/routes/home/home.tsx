@@ -4,7 +4,7 @@
  * @module
  */
 import { HomePage } from '#client/pages/HomePage.tsx'
-import { SCREENS } from '#domain/routes.ts'
+import { SCREENS } from '#domain/address/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'

@@ -3,8 +3,8 @@
  * Its goods are indexed where they stand, in their categories.
  * @module
  */
-import { PATTERNS } from '#domain/route-patterns.ts'
-import { PARAMETERS, SCREENS } from '#domain/routes.ts'
+import { PATTERNS } from '#domain/address/route-patterns.ts'
+import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
 import { factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { shelfPage } from './shelf.ts'

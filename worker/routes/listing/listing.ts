@@ -2,8 +2,9 @@
  * A category's listing at one to five slugs (spec A §2). An unknown category is 404.
  * @module
  */
+
+import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
 import { type Category, findCategory } from '#domain/entities/category.ts'
-import { PARAMETERS, SCREENS } from '#domain/routes.ts'
 import { factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { shelfPage } from './shelf.ts'

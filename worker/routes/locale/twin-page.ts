@@ -2,12 +2,13 @@
  * The page of another market that is the twin of one of this: where a shopper who changes the site goes on.
  * @module
  */
-import { colourFromSegment } from '#domain/colour-segment.ts'
+
+import { addressOf, type ScreenAddress } from '#domain/address/screen-at.ts'
 import { findCategory } from '#domain/entities/category.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { addressOf, type ScreenAddress } from '#domain/screen-at.ts'
+import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { isAccountPage } from '#worker/routes/account/notices.tsx'
 import { isContentKey } from '#worker/routes/content/content.tsx'
 import type { Services } from '#worker/services/index.ts'

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { isShownMedia } from '#domain/media-address.ts'
+import { isShownMedia } from '#domain/media/media-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { isOverLimit, retryAfter } from '#worker/rate-limit.ts'
 import type { PictureAnswer } from '#worker/services/media/media.ts'

@@ -7,7 +7,7 @@ import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import type { OptionName, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { ChosenOptions } from '#domain/paths.ts'
-import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/stock.ts'
+import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 
 /** The deepest of the product's categories, with the way to it from a root. */

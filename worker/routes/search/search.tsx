@@ -3,8 +3,8 @@
  * @module
  */
 import { SearchPage } from '#client/pages/SearchPage.tsx'
-import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing-query.ts'
-import { SCREENS } from '#domain/routes.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { searchText } from '#domain/text/search.ts'
 import { factory } from '#worker/env.ts'

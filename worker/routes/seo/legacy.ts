@@ -3,10 +3,10 @@
  * @module
  */
 import type { Context } from 'hono'
-import { colourFromSegment } from '#domain/colour-segment.ts'
+import { ALL_SCREENS, type Alias, pathOfAlias, SCREENS, type Screen } from '#domain/address/routes.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { ALL_SCREENS, type Alias, pathOfAlias, SCREENS, type Screen } from '#domain/routes.ts'
+import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { isContentKey } from '#worker/routes/content/content.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'

@@ -2,8 +2,9 @@
  * robots.txt: personal screens and endless combinations of a listing are not for crawlers, and the sitemap is named.
  * @module
  */
+
+import { ALL_SCREENS, BACKEND_PAGES } from '#domain/address/routes.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { ALL_SCREENS, BACKEND_PAGES } from '#domain/routes.ts'
 
 /** Parameters that show the same goods again, or act on a visit (spec A §2). */
 const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'logout', 'ampl_'] as const

@@ -2,12 +2,13 @@
  * What the sitemaps of a market list, by kind: the canonical path of every page that the route table lets be indexed.
  * @module
  */
+
+import { INFORMATION_PAGES, SCREENS, type SitemapKind } from '#domain/address/routes.ts'
 import type { Category } from '#domain/entities/category.ts'
-import { listingHref, PLAIN_LISTING } from '#domain/listing-query.ts'
+import { listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
+import { pageCount } from '#domain/listing/pagination.ts'
 import { MARKETS, marketFromPath } from '#domain/markets.ts'
-import { pageCount } from '#domain/pagination.ts'
 import { paths } from '#domain/paths.ts'
-import { INFORMATION_PAGES, SCREENS, type SitemapKind } from '#domain/routes.ts'
 import { isContentKey, isDemonstration } from '#worker/routes/content/content.tsx'
 import { PRODUCTS_PER_PART } from '#worker/services/commerce/catalogue/address-list.ts'
 import type { Services } from '#worker/services/index.ts'

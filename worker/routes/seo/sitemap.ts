@@ -3,9 +3,9 @@
  * @module
  */
 import type { Context } from 'hono'
-import { absoluteAddress } from '#domain/link-tags.ts'
+import { absoluteAddress } from '#domain/address/link-tags.ts'
+import { SITEMAP_KINDS, type SitemapKind } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import { SITEMAP_KINDS, type SitemapKind } from '#domain/routes.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { CLOSED_ROBOTS_TXT, robotsTxt } from './robots.ts'

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import { availableToSell } from '#domain/stock.ts'
+import { availableToSell } from '#domain/product/stock.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
 const inventoryWire = z.object({

@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
-import { readableOn } from '#domain/colour.ts'
-import { contentHref } from '#domain/content-href.ts'
+import { readableOn } from '#domain/content/colour.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import { type BenefitBarContent, type FooterContent, PAYMENT_LOGOS, SOCIAL_NETWORKS } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { colour, each, flag, linkWire, words } from './parts-wire.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { contentHref } from '#domain/content-href.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import type { MobileNavigation, Navigation, NavigationColumn } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { each, imageWire, linkWire, words } from './parts-wire.ts'

@@ -3,11 +3,11 @@
  * @module
  */
 import { z } from 'zod'
-import { hexColour } from '#domain/colour.ts'
-import { contentHref } from '#domain/content-href.ts'
-import { parseMedia } from '#domain/content-media.ts'
+import { hexColour } from '#domain/content/colour.ts'
+import { contentHref } from '#domain/content/content-href.ts'
 import type { ContentImage, ContentLink } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
+import { parseMedia } from '#domain/media/content-media.ts'
 
 /** Editors leave fields empty or null; both mean absent. */
 export const words = z

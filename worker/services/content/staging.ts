@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import { type Preview, STAGING_DOMAIN } from '#domain/preview.ts'
+import { type Preview, STAGING_DOMAIN } from '#domain/content/preview.ts'
 import type { Fetcher } from '#worker/env.ts'
 import { createBreaker } from '#worker/http/breaker.ts'
 import { createUpstream, type UpstreamCall } from '#worker/http/http.ts'

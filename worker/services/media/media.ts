@@ -4,8 +4,8 @@
  * @module
  */
 import { z } from 'zod'
-import { mediaSetPath } from '#domain/picture-name.ts'
-import { pictureQuery } from '#domain/picture-source.ts'
+import { mediaSetPath } from '#domain/media/picture-name.ts'
+import { pictureQuery } from '#domain/media/picture-source.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { missingIn } from '#worker/cache/negative-cache.ts'

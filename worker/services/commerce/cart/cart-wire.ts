@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
-import { isHiddenField } from '#domain/modifiers.ts'
+import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
-import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
+import { isHiddenField } from '#domain/product/modifiers.ts'
 import { slugOf } from '#worker/services/commerce/catalogue/slug.ts'
 
 const lineWire = z.object({

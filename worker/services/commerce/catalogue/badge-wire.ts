@@ -2,10 +2,10 @@
  * Badges (spec A §3): the product's own badge, and the two was/now price badges.
  * @module
  */
-import { hexColour, PAPER, readableOn } from '#domain/colour.ts'
+import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
 import type { Badge, PriceBadge } from '#domain/entities/product.ts'
 import { formatShort, money } from '#domain/money.ts'
-import { type Price, percentOff } from '#domain/price.ts'
+import { type Price, percentOff } from '#domain/product/price.ts'
 
 interface BadgeFacts {
   readonly product_badge?: string | null

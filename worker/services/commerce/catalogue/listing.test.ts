@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { PLAIN_LISTING } from '#domain/listing-query.ts'
+import { PLAIN_LISTING } from '#domain/listing/listing-query.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '#worker/services/commerce/call.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
-import type { ListingQuery, ListingSort } from '#domain/listing-query.ts'
+import type { ListingQuery, ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '#worker/services/commerce/call.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { hexColour } from '#domain/colour.ts'
+import { hexColour } from '#domain/content/colour.ts'
 import type {
   InventoryTracking,
   Modifier,
@@ -14,9 +14,9 @@ import type {
   Variant,
 } from '#domain/entities/product.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
+import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
-import { picturePath, styleCodeOf } from '#domain/picture-name.ts'
-import { hiddenPrice, type Price, priceOf } from '#domain/price.ts'
+import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { cleanHtml } from './clean-html.ts'
 import { detailsOf } from './product-details.ts'

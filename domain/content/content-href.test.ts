@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
 import { contentHref } from './content-href.ts'
-import { MARKETS } from './markets.ts'
 
 test('a shop path is put into the market', () => {
   expect(contentHref(MARKETS.us, '/browse/womens')).toBe('/us/browse/womens')

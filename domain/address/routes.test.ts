@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { fillPattern, PATTERNS } from '#domain/route-patterns.ts'
-import { ALL_SCREENS, pathOfAlias, SCREENS } from '#domain/routes.ts'
+import { fillPattern, PATTERNS } from './route-patterns.ts'
+import { ALL_SCREENS, pathOfAlias, SCREENS } from './routes.ts'
 
 describe('patterns', () => {
   test.each([

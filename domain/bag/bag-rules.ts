@@ -2,7 +2,7 @@
  * The rules of the bag as pure functions: quantities, room, stock lines, and whose change is the later one.
  * @module
  */
-import { isLowStock } from '#domain/stock.ts'
+import { isLowStock } from '#domain/product/stock.ts'
 
 /** The most of one thing that one line of a bag holds. */
 export const QUANTITY_MOST = 99

@@ -2,16 +2,17 @@
  * The bag as screens show it: a cart and the stock of its variants, in the words of a market.
  * @module
  */
-import { lineStock, QUANTITY_MOST } from '#domain/bag-rules.ts'
+
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 import { type Cart, itemCount, type LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
-import { isDateField } from '#domain/modifiers.ts'
 import { money, zero } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { dayInWords, isCalendarDay } from '#domain/send-dates.ts'
-import type { StockLevels } from '#domain/stock.ts'
+import { isDateField } from '#domain/product/modifiers.ts'
+import { dayInWords, isCalendarDay } from '#domain/product/send-dates.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { lineStock, QUANTITY_MOST } from './bag-rules.ts'
 
 const emptyBag = (market: Market): BagView => ({
   lines: [],

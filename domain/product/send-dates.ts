@@ -2,7 +2,7 @@
  * The days on which a gift card can be e-mailed: from today to a year ahead, by the market's own clock.
  * @module
  */
-import type { Market } from './markets.ts'
+import type { Market } from '#domain/markets.ts'
 
 /** Both included, as `2026-12-24`: written so, days compare as texts. */
 export interface SendDates {

@@ -3,9 +3,9 @@
  * path of the table whatever came in, so it may be redirected to (safety: open redirects).
  * @module
  */
-import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing-query.ts'
-import { fillPattern, PATTERNS, type ScreenName } from '#domain/route-patterns.ts'
-import { PARAMETERS } from '#domain/routes.ts'
+import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
+import { fillPattern, PATTERNS, type ScreenName } from './route-patterns.ts'
+import { PARAMETERS } from './routes.ts'
 
 export interface ScreenAddress {
   readonly screen: ScreenName

@@ -4,9 +4,9 @@
  * @module
  */
 import { readCookie } from '#domain/cookies.ts'
-import { readCountry } from '#domain/countries.ts'
-import { LOCALE_COOKIE_NAMES, type LocaleCookie } from '#domain/locale-cookies.ts'
-import { CHOICES, countryOfChoice, type LocaleChoice } from '#domain/locales.ts'
+import { readCountry } from './countries.ts'
+import { LOCALE_COOKIE_NAMES, type LocaleCookie } from './locale-cookies.ts'
+import { CHOICES, countryOfChoice, type LocaleChoice } from './locales.ts'
 
 /** Spec A §3, "Preferred locale setting: localeCode, localeName, currencyCode". */
 const preferredLocale = ({ localeCode, localeName, currencyCode }: LocaleChoice): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MARKETS } from './markets.ts'
+import { MARKETS } from '#domain/markets.ts'
 import { isCalendarDay, sendDates } from './send-dates.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Cart, LineItem } from '#domain/entities/cart.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { money } from '#domain/money.ts'
 import { bagViewOf, piecesInBag } from './bag-view.ts'
-import type { Cart, LineItem } from './entities/cart.ts'
-import { MARKETS, type Market } from './markets.ts'
-import { money } from './money.ts'
 
 const gbp = (minor: number) => money(minor, 'GBP')
 const line = (more: Partial<LineItem> = {}): LineItem => ({

@@ -3,9 +3,10 @@
  * router mounts it, the redirects of old addresses, robots.txt, the sitemaps and the tests read it.
  * @module
  */
+
+import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { STAGING_DOMAIN } from '#domain/preview.ts'
-import { fillPattern, PATTERNS, type ScreenName } from '#domain/route-patterns.ts'
+import { fillPattern, PATTERNS, type ScreenName } from './route-patterns.ts'
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]

@@ -5,7 +5,7 @@
  */
 import { isEmail } from '#domain/email.ts'
 import type { Modifier } from '#domain/entities/product.ts'
-import { isCalendarDay, type SendDates } from '#domain/send-dates.ts'
+import { isCalendarDay, type SendDates } from './send-dates.ts'
 
 type Named = Pick<Modifier, 'name'>
 

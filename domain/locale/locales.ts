@@ -3,8 +3,9 @@
  * Pure: the Worker and the browser decide by the same functions.
  * @module
  */
-import { countryByCode } from '#domain/countries.ts'
+
 import { type CurrencyCode, MARKETS, type MarketCode } from '#domain/markets.ts'
+import { countryByCode } from './countries.ts'
 
 /** The shop's own three sites, and the separate German one (spec A §1). */
 export type SiteCode = MarketCode | 'de'

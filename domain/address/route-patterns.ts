@@ -1,6 +1,6 @@
 /**
  * The address of every screen below the market's prefix (spec A §2), in the router's notation. By themselves, since
- * links are made in the browser too; what else there is to know of a screen stands in `domain/routes.ts`.
+ * links are made in the browser too; what else there is to know of a screen stands in `domain/address/routes.ts`.
  * @module
  */
 export const PATTERNS = {

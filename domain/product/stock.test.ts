@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Variant } from './entities/product.ts'
+import type { Variant } from '#domain/entities/product.ts'
 import {
   areOptionsUnavailable,
   availableToSell,

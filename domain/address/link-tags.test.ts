@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkTags } from '#domain/link-tags.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { linkTags } from './link-tags.ts'
 
 const origin = 'https://shop.example'
 const everywhere = ['en', 'us', 'eu'] as const
