@@ -1,11 +1,11 @@
 import { BagButton } from '#client/components/bag/BagButton.island.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { Hole } from '#client/shell/Hole.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './BagLink.module.css'
-import { Hole } from './Hole.tsx'
 
 /** The bag in the header. Its count is the visitor's own; until that is known it is a link without a count. */
 export function BagLink({ market, count }: { market: Market; count: Promise<number | undefined> }) {

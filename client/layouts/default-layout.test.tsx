@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { ChromeModel } from '#client/shell/chrome.ts'
 import type { ContentLink } from '#domain/entities/content.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
-import type { ChromeModel } from './chrome.ts'
 import { DefaultLayout } from './DefaultLayout.tsx'
 
 const link = (title: string, href: string, more: Partial<ContentLink> = {}): ContentLink => ({

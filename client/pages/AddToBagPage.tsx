@@ -3,6 +3,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import { coloursOf, type Product, type ProductOption } from '#domain/entities/product.ts'
@@ -11,7 +12,6 @@ import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './AddToBagPage.module.css'
-import type { PageProps } from './page-props.ts'
 
 export interface AddToBagModel {
   readonly problem: { readonly message: string; readonly field?: string }

@@ -2,11 +2,11 @@ import { BagLines } from '#client/components/bag/BagLines.island.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText, type Notice as NoticeName } from '#domain/text/bag.ts'
 import styles from './BagPage.module.css'
-import type { PageProps } from './page-props.ts'
 
 export interface BagPageModel {
   /** Undefined when it cannot be read just now. */

@@ -1,10 +1,10 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import type { PageProps } from '#client/shell/page-props.ts'
 import { paths } from '#domain/paths.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
-import type { PageProps } from './page-props.ts'
 
 /** The step before the checkout, for who is not signed in (spec A §2): a form, so that it works without script. */
 export const CheckoutIdentityPage = ({ shell: { market } }: PageProps<object>) => (

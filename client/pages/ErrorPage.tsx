@@ -1,10 +1,10 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import type { PageProps } from '#client/shell/page-props.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import styles from './ErrorPage.module.css'
 import message from './MessagePage.module.css'
-import type { PageProps } from './page-props.ts'
 
 export interface ErrorModel {
   readonly status: number

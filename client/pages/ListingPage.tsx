@@ -4,12 +4,12 @@ import { type CategoryLink, ListingHeader } from '#client/components/listing/Lis
 import { ListingTools } from '#client/components/listing/ListingTools.tsx'
 import { Pager } from '#client/components/listing/Pager.tsx'
 import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ListingPage.module.css'
-import type { PageProps } from './page-props.ts'
 
 export interface ListingModel {
   /** From the root to the category shown. */

@@ -1,10 +1,10 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import type { PageProps } from '#client/shell/page-props.ts'
 import { paths } from '#domain/paths.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
-import type { PageProps } from './page-props.ts'
 
 /** A screen that says what works today, and leads on. */
 export const NoticePage = ({ shell: { market }, model: { title, lead, ways } }: PageProps<Notice>) => (

@@ -8,14 +8,14 @@ import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
 import type { PickerProps } from '#client/components/product/picker-props.ts'
 import { Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
-import { Hole } from '#client/layouts/Hole.tsx'
+import { Hole } from '#client/shell/Hole.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ProductPage.module.css'
-import type { PageProps } from './page-props.ts'
 
 export interface ProductModel {
   /** The product, with only the variants of the colour shown. */

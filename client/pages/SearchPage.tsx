@@ -1,12 +1,12 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Field } from '#client/components/ui/Field.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
 import { listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
 import { paths } from '#domain/paths.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
-import type { PageProps } from './page-props.ts'
 
 export interface SearchModel {
   /** The shopper's words; empty before there are any. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ReactNode } from 'react'
-import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
+import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { FONT_FILES } from '#client/styles/fonts.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'

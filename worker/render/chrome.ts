@@ -4,8 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { ChromeHoles } from '#client/layouts/chrome.ts'
-import type { Holes } from '#client/pages/page-props.ts'
+import type { ChromeHoles } from '#client/shell/chrome.ts'
+import type { Holes } from '#client/shell/page-props.ts'
 import { isRunning } from '#domain/content/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'

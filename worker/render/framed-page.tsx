@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { EmptyLayout } from '#client/layouts/EmptyLayout.tsx'
-import type { PageProps, ShellContext } from '#client/pages/page-props.ts'
+import type { PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'

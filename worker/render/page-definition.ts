@@ -3,7 +3,7 @@
  * @module
  */
 import type { ReactNode } from 'react'
-import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/pages/page-props.ts'
+import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { Result } from '#domain/result.ts'
 import type { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import type { VisitorKind } from './visitor.ts'

@@ -5,9 +5,9 @@
  */
 import type { Context } from 'hono'
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { type ChromeHoles, guestChromeHoles } from '#client/layouts/chrome.ts'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
-import type { HeadFacts, Holes, ShellContext } from '#client/pages/page-props.ts'
+import { type ChromeHoles, guestChromeHoles } from '#client/shell/chrome.ts'
+import type { HeadFacts, Holes, ShellContext } from '#client/shell/page-props.ts'
 import { nextTurn } from '#domain/content/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import { createEdgeStore, createMemories, MEMORY_ONLY } from '#worker/cache/edge-store.ts'

@@ -2,7 +2,7 @@
  * Blocks that a page had to do without, in the request's log.
  * @module
  */
-import type { ReportsBlocks } from '#client/pages/page-props.ts'
+import type { ReportsBlocks } from '#client/shell/page-props.ts'
 import type { Log } from '#worker/http/log.ts'
 
 /** Each once for a request, however often its page is drawn: for the visitor, for the store, for guests. */

@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
-import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
+import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { formatListingQuery, type ListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
 import { MARKETS } from '#domain/markets.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
-import type { HeadFacts, ShellContext } from '#client/pages/page-props.ts'
+import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import type { Variant } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'

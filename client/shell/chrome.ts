@@ -2,8 +2,9 @@
  * What the layout is given: the chrome's content, the same for every guest, and its holes, none of which may reject.
  * @module
  */
-import type { Holes } from '#client/pages/page-props.ts'
+
 import type { ChromeContent } from '#domain/entities/content.ts'
+import type { Holes } from './page-props.ts'
 
 export type ChromeModel = ChromeContent
 
