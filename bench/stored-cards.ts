@@ -5,7 +5,7 @@
  */
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { StoredEntry } from '#worker/cache/edge-store.ts'
-import { createPageStore } from '#worker/render/page-store.ts'
+import { createPageStore } from '#worker/render/store/page-store.ts'
 
 async function readEntry(address: string, key: string): Promise<StoredEntry | undefined> {
   const answer = await fetch(`${address}/${encodeURIComponent(key)}?urlencoded=true`)

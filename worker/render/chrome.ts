@@ -12,7 +12,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'
 import { patiently } from '#worker/http/patiently.ts'
 import { isOverLimit } from '#worker/rate-limit.ts'
-import { settled } from './settled.ts'
+import { settled } from './stream/settled.ts'
 
 /** A hole has two seconds, retries and all, then what it shows is what can be said without it. */
 const HOLE_PATIENCE_MS = 2_000

@@ -3,7 +3,7 @@
  * @module
  */
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
-import type { ShellState } from './shell-state.ts'
+import type { ShellState } from './stream/shell-state.ts'
 
 interface PageResponse {
   readonly status: number

@@ -9,9 +9,9 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { contentSecurityPolicy, createNonce } from './csp.ts'
-import { Document } from './Document.tsx'
-import { IN_ORDER } from './prerender.ts'
+import { contentSecurityPolicy, createNonce } from './document/csp.ts'
+import { Document } from './document/Document.tsx'
+import { IN_ORDER } from './stream/prerender.ts'
 
 export interface WholePage {
   readonly status?: ContentfulStatusCode

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { joinBytes } from '#domain/join-bytes.ts'
 import type { Market } from '#domain/markets.ts'
 import type { EdgeStore, StoredEntry } from '#worker/cache/edge-store.ts'
-import { BUILD_ID } from './assets.ts'
-import type { Bytes, Shell } from './prerender.ts'
+import { BUILD_ID } from '#worker/render/document/assets.ts'
+import type { Bytes, Shell } from '#worker/render/stream/prerender.ts'
 
 export interface PageRecord {
   readonly shell: Shell
