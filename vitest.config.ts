@@ -26,7 +26,7 @@ export default defineConfig(async () => ({
         plugins: [
           cloudflareTest({
             wrangler: { configPath: './tests/wrangler.toml' },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('backend/migrations') } },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('backend/database/migrations') } },
           }),
         ],
         test: {

@@ -4,20 +4,20 @@
  * @module
  */
 import { Hono } from 'hono'
-import { commerceApp } from './commerce/app.ts'
-import { contentApp } from './content/app.ts'
-import { stagingApp } from './content/staging-app.ts'
+import { paymentsApp } from './adyen/app.ts'
+import { contentApp } from './amplience/content/app.ts'
+import { stagingApp } from './amplience/content/staging-app.ts'
+import { mediaApp } from './amplience/media/app.ts'
+import { mediaSetApp } from './amplience/media/media-set-app.ts'
+import { commerceApp } from './bigcommerce/app.ts'
+import { hostedCheckoutApp } from './bigcommerce/hosted-checkout/app.ts'
+import { searchApp } from './constructor-io/app.ts'
+import { recommendationsApp } from './constructor-io/recommendations/app.ts'
 import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
-import { hostedCheckoutApp } from './hosted-checkout/app.ts'
-import { marketingApp } from './marketing/app.ts'
-import { klaviyoApp } from './marketing/klaviyo.ts'
-import { mediaApp } from './media/app.ts'
-import { mediaSetApp } from './media/media-set-app.ts'
-import { paymentsApp } from './payments/app.ts'
-import { promotionsApp } from './promotions/app.ts'
-import { recommendationsApp } from './recommendations/app.ts'
-import { searchApp } from './search/app.ts'
+import { marketingApp } from './klaviyo/app.ts'
+import { klaviyoApp } from './klaviyo/klaviyo.ts'
+import { promotionsApp } from './talon-one/app.ts'
 
 /**
  * What a browser may ask for under the shop's own address: the checkout, what mails link to, pictures and films. Methods,

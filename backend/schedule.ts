@@ -5,13 +5,13 @@
  */
 
 import { drizzle } from 'drizzle-orm/d1'
-import { statement } from './commerce/cart-statements.ts'
+import { statement } from './bigcommerce/cart/cart-statements.ts'
+import { DECLINED_WINDOW } from './bigcommerce/orders/limits/order-limits.ts'
+import { confirmPaid, voidLatePayments } from './bigcommerce/orders/payment/reconcile.ts'
+import { releaseUnpaid } from './bigcommerce/orders/payment/release.ts'
+import { STATUS } from './bigcommerce/orders/status.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
-import { sendStockAlerts } from './marketing/send-stock-alerts.ts'
-import { DECLINED_WINDOW } from './order-limits.ts'
-import { confirmPaid, voidLatePayments } from './orders/reconcile.ts'
-import { releaseUnpaid } from './orders/release.ts'
-import { STATUS } from './orders/status.ts'
+import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 
 const DAY = 86_400_000
 /** A request that nobody confirmed. */

@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { drawPicture } from '#backend/media/draw.ts'
-import { drawScene, SCENE_NAMES } from '#backend/media/scenes.ts'
-import { PATTERNS, SILHOUETTES } from '#backend/media/silhouettes.ts'
+import { drawPicture } from '#backend/demo/pictures/draw.ts'
+import { drawScene, SCENE_NAMES } from '#backend/demo/pictures/scenes.ts'
+import { PATTERNS, SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
 
 const DYES = ['#9F6A3C', '#F0E9DA', '#1F2A45', '#9CAA8C', '#1F1E1D', '#B8603F', '#B0C9DE', '#591F2B'] as const
 const [what = '1', out = 'contact-sheet.png'] = process.argv.slice(2)

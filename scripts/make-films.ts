@@ -1,5 +1,5 @@
 /**
- * `node scripts/make-films.ts [name …]`: makes the shop's films anew from its own drawings, into backend/media/films/.
+ * `node scripts/make-films.ts [name …]`: makes the shop's films anew from its own drawings, into backend/demo/films/.
  * Needs ffmpeg with libx264 and librsvg (Debian: `apt-get install ffmpeg`). The same drawings give the same films.
  * @module
  */
@@ -9,12 +9,12 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { styleCodeOf } from '#backend/data/design.ts'
-import { JOB_DESIGNS } from '#backend/data/job-products.ts'
-import { slugOf } from '#backend/data/slug.ts'
-import { drawPicture } from '#backend/media/draw.ts'
-import { hashText } from '#backend/media/random.ts'
-import { drawScene } from '#backend/media/scenes.ts'
+import { styleCodeOf } from '#backend/demo/catalogue/design.ts'
+import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
+import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { drawPicture } from '#backend/demo/pictures/draw.ts'
+import { hashText } from '#backend/demo/pictures/random.ts'
+import { drawScene } from '#backend/demo/pictures/scenes.ts'
 import { candlelight, cloth, type Motion } from './films/motion.ts'
 import { frameAt, type Still } from './films/warp.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
@@ -30,8 +30,8 @@ const HEIGHT = 1080
 const HEIGHTS = [1080, 720, 480] as const
 const RATE = 25
 const SECONDS = 6
-const FOLDER = join(ROOT, 'backend/media/films')
-/** The demo product with a film (backend/media/media-set.ts). */
+const FOLDER = join(ROOT, 'backend/demo/films')
+/** The demo product with a film (backend/amplience/media/media-set.ts). */
 const DRESS = 1018
 
 function dresses(): Film[] {

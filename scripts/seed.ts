@@ -8,12 +8,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
-import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/data/seed.ts'
-import { seedDemo } from '#backend/data/seed-demo.ts'
+import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/demo/catalogue/seed.ts'
+import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { main, ROOT } from './machine/run.ts'
 import { shopSizeFrom } from './machine/shop-size.ts'
 
-const MIGRATIONS = join(ROOT, 'backend/migrations')
+const MIGRATIONS = join(ROOT, 'backend/database/migrations')
 
 /** The same book-keeping as `wrangler d1 migrations apply`, so the two can be mixed. */
 async function migrate(db: D1Database): Promise<void> {

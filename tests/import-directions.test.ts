@@ -53,7 +53,7 @@ const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
   ['backend/app.ts', '#client/entry.ts'],
   ['backend/app.ts', '#domain/money.ts'],
   ['backend/app.ts', '../worker/env.ts'],
-  ['backend/commerce/carts.ts', '../../domain/money.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '../../domain/money.ts'],
 ]
 
 const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
@@ -71,9 +71,9 @@ const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
   ['worker/flows/load-bag.ts', '#worker/services/commerce/cart.ts'],
   ['worker/render/page.tsx', '#client/layouts/DefaultLayout.tsx'],
   ['worker/routes/bag/bag.tsx', '#client/pages/BagPage.tsx'],
-  ['backend/commerce/carts.ts', '#domain/markets.ts'],
-  ['backend/commerce/carts.ts', '#domain/colour-segment.ts'],
-  ['backend/commerce/carts.ts', '../data/schema.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '#domain/markets.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '#domain/colour-segment.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '../data/schema.ts'],
 ]
 
 interface Diagnostic {

@@ -6,8 +6,8 @@ import { desc } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { outbox } from '#backend/database/tables/outbox.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { outbox } from '#backend/outbox/schema.ts'
 
 const SHOWN = 50
 const LINK = /(https?:\/\/\S+)/

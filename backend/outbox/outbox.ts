@@ -2,7 +2,7 @@
  * Mail that would be sent: rows of a table, so that a mail and what it is about are there together or not at all.
  * @module
  */
-import { statement } from '#backend/commerce/cart-statements.ts'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 
 export type MailKind =
   | 'account-exists'

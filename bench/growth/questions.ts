@@ -2,7 +2,7 @@
  * What is asked of a small and of a large shop: what the storefront asks for, in the widest places of the catalogue.
  * @module
  */
-import { CATEGORIES } from '#backend/data/categories.ts'
+import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
 import type { Target } from '../load.ts'
 
 const PAGE = 48

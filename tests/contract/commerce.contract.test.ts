@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { categoryId } from '#backend/data/categories.ts'
+import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { faultsOf } from '#tests/helpers/faults.ts'
 import { type CallOptions, type CommerceSdk, commerceSdk } from './clients/commerce.ts'
 import { goodsInStock } from './goods-in-stock.ts'

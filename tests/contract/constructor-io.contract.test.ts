@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { categoryId } from '#backend/data/categories.ts'
+import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { type SearchClient, searchClient, type Tracker } from './clients/constructor-io.ts'
 import { complaints } from './judge.ts'
 import { CONSTRUCTOR_IO } from './shapes/constructor-io.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { categoryId } from '#backend/data/categories.ts'
+import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import type { CommerceSdk } from './clients/commerce.ts'
 
 export interface Goods {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { categoryId } from '#backend/data/categories.ts'
+import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { PLAIN_LISTING } from '#domain/listing/listing-query.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { uncached as cached } from '#worker/cache/data-store.ts'

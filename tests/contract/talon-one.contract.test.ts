@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { demoKey } from '#backend/promotions/seed.ts'
+import { demoKey } from '#backend/demo/campaigns/seed.ts'
 import { integrationApi, nextIntegrationApi } from './clients/talon-one.ts'
 import { complaints } from './judge.ts'
 import { TALON_ONE } from './shapes/talon-one.ts'

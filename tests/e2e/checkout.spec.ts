@@ -1,5 +1,5 @@
 /** From the bag to the order without JavaScript: every screen is a page, every button a form. */
-import { words } from '#backend/hosted-checkout/words.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'

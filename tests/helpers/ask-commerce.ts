@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { commerceApp } from '#backend/commerce/app.ts'
+import { commerceApp } from '#backend/bigcommerce/app.ts'
 
 export interface Ask {
   readonly channel?: number | string

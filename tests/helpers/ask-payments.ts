@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { paymentsApp } from '#backend/payments/app.ts'
+import { paymentsApp } from '#backend/adyen/app.ts'
 
 export const MERCHANT = 'AlderLuneECOM'
 

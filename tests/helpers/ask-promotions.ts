@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { promotionsApp } from '#backend/promotions/app.ts'
-import { demoKey } from '#backend/promotions/seed.ts'
+import { demoKey } from '#backend/demo/campaigns/seed.ts'
+import { promotionsApp } from '#backend/talon-one/app.ts'
 
 interface Ask {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'

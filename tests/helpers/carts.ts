@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { categoryId } from '#backend/data/categories.ts'
+import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { askCommerce as ask } from './ask-commerce.ts'
 import { askTalonone } from './ask-promotions.ts'
 import { dayFromNow } from './days.ts'

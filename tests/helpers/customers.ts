@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
-import { channelById } from '#backend/commerce/channels.ts'
-import type { CommerceContext } from '#backend/commerce/method.ts'
-import { customers } from '#backend/customers/schema.ts'
-import { openSession } from '#backend/customers/session.ts'
+import { channelById } from '#backend/bigcommerce/channels.ts'
+import { openSession } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { orderLimitsOf } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import { customers } from '#backend/database/tables/customers.ts'
 import { siteOriginOf } from '#backend/env.ts'
-import { orderLimitsOf } from '#backend/order-limits.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
 import { askCommerce } from './ask-commerce.ts'
 
 /** The password of every customer made here, and its hash made ahead: hashing is slow on purpose. */

@@ -5,7 +5,7 @@
  */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import type { FaultSwitchInput } from '#backend/faults/fault.ts'
+import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 

@@ -2,8 +2,8 @@
  * The fault switches of an embedded backend, set over HTTP as anybody outside would.
  * @module
  */
-import type { StandingSwitch } from '#backend/faults/board.ts'
-import type { FaultSwitchInput } from '#backend/faults/fault.ts'
+import type { StandingSwitch } from '#backend/development/faults/board.ts'
+import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 
 interface Backend {
   request(path: string, init?: RequestInit): Response | Promise<Response>

@@ -1,6 +1,6 @@
-import type { CouponFacts, Facts } from '#backend/promotions/engine/facts.ts'
-import type { Rule } from '#backend/promotions/engine/rule.ts'
-import type { Campaign, Coupon } from '#backend/promotions/schema.ts'
+import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
+import type { CouponFacts, Facts } from '#backend/talon-one/engine/facts.ts'
+import type { Rule } from '#backend/talon-one/engine/rule.ts'
 
 export const NOW = Date.parse('2026-06-01T12:00:00Z')
 

@@ -1,0 +1,66 @@
+/**
+ * Apple Pay: the token of a wallet, and the session that a sheet starts with (wire: payments §2, §6).
+ * @module
+ */
+import { z } from 'zod'
+import type { Merchant } from '#backend/database/tables/payments.ts'
+import type { Decision } from './decision.ts'
+import { PaymentError } from './payment-error.ts'
+
+/** A token that says `test` chooses its own fate; any other is good. */
+const paymentData = z.looseObject({ test: z.unknown().optional() })
+
+function decode(token: string): z.infer<typeof paymentData> {
+  try {
+    const bytes = Uint8Array.from(atob(token), (character) => character.charCodeAt(0))
+    return paymentData.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    throw new PaymentError(422, '702', 'The applePayToken is not the base64 text of a JSON object', 'applePayToken')
+  }
+}
+
+/** @throws PaymentError 422 for what is no token, or for one that asks for it */
+export function decideApplePay(token: string): Decision {
+  const { test } = decode(token)
+  if (test === 'error') {
+    throw new PaymentError(422, '702', 'The applePayToken cannot be processed', 'applePayToken')
+  }
+  const isRefused = test === 'refuse'
+  return {
+    method: 'applepay',
+    brand: 'visa',
+    lastFour: '',
+    resultCode: isRefused ? 'Refused' : 'Authorised',
+    refusalCode: isRefused ? '2' : '',
+  }
+}
+
+/** How long Apple's own are good for. */
+const SESSION_LIFE = 5 * 60_000
+const hex = (length: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+interface SessionRequest {
+  readonly displayName: string
+  readonly domainName: string
+  readonly merchantIdentifier: string
+}
+
+/** Shaped as Apple's session; only Apple could sign a real one. */
+export function appleSession({ displayName, domainName, merchantIdentifier }: SessionRequest, merchant: Merchant, now: number) {
+  const session = {
+    epochTimestamp: now,
+    expiresAt: now + SESSION_LIFE,
+    merchantSessionIdentifier: `SSH${hex(32).toUpperCase()}`,
+    nonce: hex(4),
+    merchantIdentifier,
+    domainName,
+    displayName,
+    signature: hex(64),
+    operationalAnalyticsIdentifier: `${displayName}:${merchantIdentifier}`,
+    retries: 0,
+    pspId: merchant.account,
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(session))
+  return { data: btoa(String.fromCharCode(...bytes)) }
+}

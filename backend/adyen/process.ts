@@ -1,0 +1,145 @@
+/**
+ * Takes payments, each once: a payment, its idempotency key and whatever must happen with it are one transaction.
+ * @module
+ */
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+import { type Merchant, type Payment, payments } from '#backend/database/tables/payments.ts'
+import { decideApplePay } from './apple-pay.ts'
+import { decideCard } from './cards.ts'
+import type { Decision } from './decision.ts'
+import { KEY_TAKEN, PaymentError } from './payment-error.ts'
+import { firstAnswer } from './payment-wire.ts'
+import type { PaymentMeans, PaymentRequest } from './request.ts'
+
+export interface PaymentContext {
+  readonly d1: D1Database
+  readonly merchant: Merchant
+  readonly now: number
+}
+
+/** What a payment depends on and what comes with it, in the same transaction. */
+export interface Alongside {
+  /** SQL that must hold, with values of its own. */
+  readonly when: string
+  readonly values: Readonly<Record<string, string | number>>
+  /** Directly behind: they ask the payment for its result, since it may not have been taken. */
+  readonly after: readonly D1PreparedStatement[]
+}
+const ALONE: Alongside = { when: '1', values: {}, after: [] }
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Sixteen characters of an alphabet of 32, so every byte names one without bias. */
+const newReference = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => ALPHABET[byte % 32] ?? '').join('')
+
+const decide = (means: PaymentMeans, now: number): Decision =>
+  means.type === 'scheme' ? decideCard(means, now) : decideApplePay(means.applePayToken)
+
+/** Of a card its last digits and its dates: enough to tell two requests apart, nothing to pay with. */
+const toldApart = (means: PaymentMeans) =>
+  means.type === 'scheme' ? [means.number.slice(-4), means.expiryMonth, means.expiryYear] : [means.applePayToken]
+
+const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Promise<string> =>
+  digest(JSON.stringify([amount.currency, amount.value, reference, paymentMethod.type, ...toldApart(paymentMethod)]))
+
+const INSERT = `INSERT INTO payments (psp_reference, merchant_account, idempotency_key, fingerprint, reference, amount, currency,
+    method, brand, last_four, result_code, refusal_code, challenge, answer, created_at, updated_at)
+  SELECT :pspReference, :merchantAccount, :idempotencyKey, :fingerprint, :reference, :amount, :currency,
+    :method, :brand, :lastFour, :resultCode, :refusalCode, :challenge, :answer, :createdAt, :updatedAt`
+const ONCE = 'ON CONFLICT (merchant_account, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING'
+
+async function newPayment({ merchant, now }: PaymentContext, request: PaymentRequest, key: string | undefined): Promise<Payment> {
+  const decision = decide(request.paymentMethod, now)
+  const payment = {
+    ...decision,
+    pspReference: newReference(),
+    merchantAccount: merchant.account,
+    idempotencyKey: key ?? null,
+    fingerprint: await fingerprintOf(request),
+    reference: request.reference,
+    amount: request.amount.value,
+    currency: request.amount.currency,
+    challenge: decision.resultCode === 'ChallengeShopper' ? crypto.randomUUID() : null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return { ...payment, answer: JSON.stringify(firstAnswer(payment)) }
+}
+
+/**
+ * A payment under a key that was used for the same request is that one. Undefined when what it depends on does not hold.
+ * @throws PaymentError 422 for means that are none, or a key that was used for something else
+ */
+export async function processPayment(
+  context: PaymentContext,
+  request: PaymentRequest,
+  { key, alongside = ALONE }: { readonly key?: string | undefined; readonly alongside?: Alongside } = {},
+): Promise<Payment | undefined> {
+  const { d1, merchant } = context
+  const payment = await newPayment(context, request, key)
+  const [taken] = await d1.batch([
+    statement(d1, `${INSERT} WHERE ${alongside.when} ${ONCE}`, { ...alongside.values, ...payment }),
+    ...alongside.after,
+  ])
+  if ((taken?.meta.changes ?? 0) > 0) {
+    return payment
+  }
+  const earlier = key === undefined ? undefined : await paymentByKey(context, key)
+  if (earlier && earlier.fingerprint !== payment.fingerprint) {
+    throw new PaymentError(422, KEY_TAKEN, `The idempotency key was used for another payment of ${merchant.account}`)
+  }
+  return earlier
+}
+
+/** The payment that was made under a key. */
+export async function paymentByKey({ d1, merchant }: PaymentContext, key: string): Promise<Payment | undefined> {
+  const [row] = await drizzle(d1)
+    .select()
+    .from(payments)
+    .where(and(eq(payments.merchantAccount, merchant.account), eq(payments.idempotencyKey, key)))
+  return row
+}
+
+async function paymentByChallenge({ d1, merchant }: PaymentContext, challenge: string): Promise<Payment | undefined> {
+  const [row] = await drizzle(d1)
+    .select()
+    .from(payments)
+    .where(and(eq(payments.merchantAccount, merchant.account), eq(payments.challenge, challenge)))
+  return row
+}
+
+/**
+ * The answer of the shopper's bank; it counts once, and whoever tells it again is told what it came to.
+ * @throws PaymentError 422 for a challenge that nobody asked
+ */
+export async function answerChallenge(
+  context: PaymentContext,
+  { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },
+  { when, values, after }: Alongside = ALONE,
+): Promise<Payment> {
+  const { d1, merchant, now } = context
+  await d1.batch([
+    statement(
+      d1,
+      `UPDATE payments SET result_code = :result, refusal_code = :refusal, updated_at = :now
+       WHERE challenge = :challenge AND merchant_account = :merchant AND result_code = 'ChallengeShopper' AND ${when}`,
+      {
+        ...values,
+        challenge,
+        merchant: merchant.account,
+        result: isPassed ? 'Authorised' : 'Refused',
+        refusal: isPassed ? '' : '11',
+        now,
+      },
+    ),
+    ...after,
+  ])
+  const payment = await paymentByChallenge(context, challenge)
+  if (!payment) {
+    throw new PaymentError(422, '14_006', 'There is no such challenge', 'details.threeDSResult')
+  }
+  return payment
+}

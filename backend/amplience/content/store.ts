@@ -1,0 +1,126 @@
+/**
+ * Reads content items as a view shows them: of all versions that have begun by its moment the newest, and in a staged view,
+ * of two that began together, the one that is not published yet.
+ * @module
+ */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
+
+export interface View {
+  readonly staged: boolean
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export type Sort = { readonly path: string; readonly order: 'ASC' | 'DESC' }
+
+interface Window {
+  readonly size: number
+  readonly offset: number
+}
+
+export interface FilterQuery extends Window {
+  readonly conditions: readonly { readonly path: string; readonly value: string | number | boolean }[]
+  readonly sort?: Sort
+}
+
+export interface DescendantsQuery extends Window {
+  readonly root: string
+  /** How many levels below the root. */
+  readonly depth: number
+  readonly sort?: Sort
+}
+
+export type ContentStore = ReturnType<typeof createContentStore>
+
+/** A JSON pointer of the wire ("/category") as a path of SQLite ("$.\"category\""). */
+const jsonPath = (pointer: string): string =>
+  `$${pointer
+    .split('/')
+    .slice(1)
+    .map((part) => `."${part}"`)
+    .join('')}`
+
+/** Where an item says which item it lies under. */
+export const PARENT_PATH = '/_meta/hierarchy/parentId'
+
+const valueAt = (pointer: string): SQL => {
+  switch (pointer) {
+    case '/_meta/schema':
+      return sql`${contentItems.schema}`
+    case '/_meta/name':
+      return sql`${contentItems.name}`
+    case PARENT_PATH:
+      return sql`${contentItems.parentId}`
+    default:
+      return sql`json_extract(${contentItems.body}, ${jsonPath(pointer)})`
+  }
+}
+
+const matches = ({ path, value }: FilterQuery['conditions'][number]): SQL =>
+  // json_extract gives 1 and 0 for true and false
+  sql`${valueAt(path)} = ${typeof value === 'boolean' ? Number(value) : value}`
+
+const ordered = (sort: Sort | undefined): SQL[] =>
+  sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
+
+export function createContentStore(d1: D1Database, { staged, at }: View) {
+  const db = drizzle(d1)
+  const editions = staged ? sql`('published', 'staged')` : sql`('published')`
+  /** Which row of an item is seen; 'staged' sorts after 'published'. */
+  const seen = (row: SQL): SQL => sql`${row}.edition in ${editions} and ${row}.valid_from <= ${at} and not exists (
+    select 1 from content_items better where better.delivery_id = ${row}.delivery_id and better.edition in ${editions}
+    and better.valid_from <= ${at} and (better.valid_from, better.edition) > (${row}.valid_from, ${row}.edition))`
+  const inView = seen(sql`content_items`)
+
+  async function byIds(ids: readonly string[]): Promise<ContentRow[]> {
+    return ids.length === 0
+      ? []
+      : db
+          .select()
+          .from(contentItems)
+          .where(and(sql`${contentItems.deliveryId} in (select value from json_each(${JSON.stringify(ids)}))`, inView))
+  }
+
+  return {
+    /** One query however many ids are asked; the order is not kept. */
+    byIds,
+
+    async byKey(key: string): Promise<ContentRow | undefined> {
+      const rows = await db
+        .select()
+        .from(contentItems)
+        .where(and(eq(contentItems.deliveryKey, key), inView))
+        .orderBy(desc(contentItems.validFrom))
+        .limit(1)
+      return rows[0]
+    },
+
+    /** One row more than asked for shows that there is another page. */
+    async filter({ conditions, sort, size, offset }: FilterQuery): Promise<ContentRow[]> {
+      return db
+        .select()
+        .from(contentItems)
+        .where(and(inView, ...conditions.map(matches)))
+        .orderBy(...ordered(sort), asc(contentItems.deliveryId))
+        .limit(size + 1)
+        .offset(offset)
+    },
+
+    /** Level by level below a root, which is not among them; one row more than asked for, as above. */
+    async descendants({ root, depth, sort, size, offset }: DescendantsQuery): Promise<ContentRow[]> {
+      const tree = sql`with recursive tree (delivery_id, level) as (
+        select ${root}, 0 union all
+        select child.delivery_id, tree.level + 1 from tree join content_items child on child.parent_id = tree.delivery_id
+        where tree.level < ${depth} and ${seen(sql`child`)}
+      )`
+      const order = sql.join([sql`tree.level`, ...ordered(sort), sql`content_items.delivery_id`], sql`, `)
+      const ids = await db.all<{ id: string }>(sql`${tree} select tree.delivery_id as id from tree
+        join content_items on content_items.delivery_id = tree.delivery_id
+        where tree.level > 0 and ${inView} order by ${order} limit ${size + 1} offset ${offset}`)
+      const byId = new Map((await byIds(ids.map(({ id }) => id))).map((row) => [row.deliveryId, row]))
+      return ids.flatMap(({ id }) => byId.get(id) ?? [])
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * What a request is allowed to see, by the host that it was sent to (content wire §1): published content from the delivery
+ * network, the same uncached from the Fresh host, unpublished content from a staging host. Under the backend's own address,
+ * where the vendor's client has no host to say it with, its key does.
+ * @module
+ */
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { BackendEnv } from '#backend/env.ts'
+import { claimsStaging, parseStagingHost } from './staging-host.ts'
+import { type ContentStore, createContentStore, type View } from './store.ts'
+import { badRequestError } from './wire.ts'
+
+const FRESH_SUFFIX = '.fresh.content.amplience.net'
+/** A key that starts so is one for the Fresh host; any other is a preview key. */
+const FRESH_KEY = /^fresh/
+
+const FOUND = 'public, max-age=30, s-maxage=300, stale-while-revalidate=300'
+const MISSING = 'public, max-age=30'
+const NEVER = 'no-store'
+
+export interface ContentEnv {
+  Bindings: BackendEnv
+  Variables: {
+    store: ContentStore
+    /** What to say about keeping an answer: one with content, one without. */
+    caching: { readonly found: string; readonly missing: string }
+  }
+}
+
+const bare = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
+
+/** A client on the same machine may name the host in its header only. */
+function contentHostOf(c: Context): string {
+  const { hostname } = new URL(c.req.url)
+  const header = bare(c.req.header('host') ?? '')
+  return claimsStaging(header) || header.endsWith(FRESH_SUFFIX) ? header : hostname
+}
+
+/** Binds the content store to what the request may see. */
+export const contentView = createMiddleware<ContentEnv>(async (c, next) => {
+  c.header('vary', 'x-api-key')
+  const host = contentHostOf(c)
+  const now = Date.now()
+  const see = (view: View, kept: boolean) => {
+    c.set('store', createContentStore(c.env.DB, view))
+    c.set('caching', kept ? { found: FOUND, missing: MISSING } : { found: NEVER, missing: NEVER })
+    return next()
+  }
+  if (claimsStaging(host)) {
+    const staging = parseStagingHost(host)
+    return 'refused' in staging
+      ? c.json(badRequestError(staging.refused), 400, { 'cache-control': NEVER })
+      : see({ staged: true, at: staging.at ?? now }, false)
+  }
+  const key = c.req.header('x-api-key')
+  if (host.endsWith(FRESH_SUFFIX) || (key && FRESH_KEY.test(key))) {
+    return see({ staged: false, at: now }, false)
+  }
+  return see({ staged: key !== undefined, at: now }, key === undefined)
+})

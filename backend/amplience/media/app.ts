@@ -1,0 +1,131 @@
+/**
+ * The media library as the vendor serves it to browsers: pictures, and films with their posters.
+ * @module
+ */
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { findFilm } from '#backend/demo/films/films.ts'
+import { hashText } from '#backend/demo/pictures/random.ts'
+import type { BackendEnv } from '#backend/env.ts'
+import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
+import { filmApp } from './film-app.ts'
+import { missing } from './missing.ts'
+import { findOriginal, type Original } from './originals.ts'
+import { splitExtension } from './picture-name.ts'
+import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
+import { rasterise, sized } from './raster.ts'
+
+type App = { Bindings: BackendEnv }
+
+const MONTH = 'public, max-age=2592000'
+const FOREVER = 'public, max-age=31536000, immutable'
+
+interface Drawn {
+  readonly bytes: ArrayBuffer
+  readonly contentType: string
+}
+
+/** One for the isolate: a drawing is the same for every asker. */
+const queue = createDrawingQueue<Drawn>()
+
+async function draw({ IMAGES }: BackendEnv, original: Original, request: PictureRequest): Promise<Drawn> {
+  const ratio = request.ratio ?? original.ratio
+  const { body, contentType } = await rasterise(IMAGES, sized(original.draw(ratio), request.width, ratio), request)
+  return { bytes: await new Response(body).arrayBuffer(), contentType }
+}
+
+/**
+ * Rasterising is the dear part: its result is kept at the edge, under all that it depends on and nothing else.
+ * @throws TooBusy
+ */
+async function rendition(c: Context<App>, original: Original, request: PictureRequest, tag: string): Promise<Response> {
+  const key = new Request(`https://pictures.invalid/${tag}`)
+  const kept = await caches.open('pictures')
+  const known = await kept.match(key)
+  if (known) {
+    return known
+  }
+  const respond = ({ bytes, contentType }: Drawn) =>
+    new Response(bytes, { headers: { 'content-type': contentType, 'cache-control': FOREVER } })
+  const drawAndKeep = async (): Promise<Drawn> => {
+    const drawn = await draw(c.env, original, request)
+    const failed = request.format !== 'svg' && drawn.contentType === 'image/svg+xml'
+    if (!failed) {
+      c.executionCtx.waitUntil(kept.put(key, respond(drawn)))
+    }
+    return drawn
+  }
+  // What stands in for a picture that cannot be drawn now does not wait for its turn: there are few sizes of it.
+  const drawing = original.isDefault ? queue.drawAtOnce(tag, drawAndKeep) : queue.draw(tag, drawAndKeep)
+  // Others may wait for it who stay when this one leaves.
+  c.executionCtx.waitUntil(drawing.catch(() => undefined))
+  return respond(await drawing)
+}
+
+/** When a picture that could not be drawn may be asked for again. */
+const RETRY_AFTER_SECONDS = 5
+
+function busy(c: Context<App>): Response {
+  c.header('cache-control', 'no-store')
+  c.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return c.json({ status: 'error', code: 503, message: 'Too many pictures are being drawn' }, 503)
+}
+
+async function picture(c: Context<App>, file: string): Promise<Response> {
+  const { name, format } = splitExtension(file)
+  const original = (await findOriginal(c.env.DB, name)) ?? (await fallback(c))
+  if (!original) {
+    return missing(c, name)
+  }
+  const request = parsePictureRequest(c.req.query(), c.req.header('accept') ?? '', original.ratio, format)
+  const tag = [original.identity, request.width, request.ratio?.toFixed(3), request.format, request.quality].join(' ')
+  const etag = `"${hashText(tag).toString(36)}${hashText(`${tag}*`).toString(36)}"`
+  const headers: Record<string, string> = {
+    'cache-control': c.req.query('v') ? FOREVER : MONTH,
+    etag,
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+    // A drawing opened by itself is a document: it may neither run nor load anything.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
+  const asked = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((entry) => entry.trim().replace(/^W\//, ''))
+  if (asked?.includes(etag) || asked?.includes('*')) {
+    return c.body(null, 304, headers)
+  }
+  try {
+    const made = await rendition(c, original, request, etag.slice(1, -1))
+    return new Response(made.body, {
+      headers: { ...headers, 'content-type': made.headers.get('content-type') ?? 'image/svg+xml' },
+    })
+  } catch (error) {
+    if (error instanceof TooBusy) {
+      return busy(c)
+    }
+    throw error
+  }
+}
+
+async function fallback(c: Context<App>): Promise<Original | undefined> {
+  const name = c.req.query('img404')
+  return name ? findOriginal(c.env.DB, splitExtension(name).name) : undefined
+}
+
+export const mediaApp = new Hono<App>()
+mediaApp.use('/i/*', cors({ origin: '*' }))
+mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
+mediaApp.get('/i/alderlune/:name', (c) => picture(c, c.req.param('name')))
+// A file name for search engines may follow the name; it means nothing, but its extension counts.
+mediaApp.get('/i/alderlune/:name/:seo', (c) => {
+  const { format } = splitExtension(c.req.param('seo'))
+  return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
+})
+mediaApp.route('/', filmApp)
+// A film by itself is its poster, which may be asked for as any picture.
+mediaApp.get('/v/alderlune/:name', async (c) => {
+  const { name, format } = splitExtension(c.req.param('name'))
+  const film = await findFilm(c.env.DB, name)
+  return film ? picture(c, format ? `${film.poster}.${format}` : film.poster) : missing(c, name)
+})

@@ -1,0 +1,166 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createBackend } from '#backend/app.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { QUEUE_LIMITS } from './drawing-queue.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const WEBP = { accept: 'image/avif,image/webp,*/*' }
+
+async function ask(path: string, init: RequestInit = {}, bindings: object = {}) {
+  const context = createExecutionContext()
+  const response = await createBackend().fetch(
+    new Request(`https://media.test${path}`, { headers: WEBP, ...init }),
+    { ...env, ...bindings },
+    context,
+  )
+  const body = new Uint8Array(await response.arrayBuffer())
+  await waitOnExecutionContext(context)
+  return { response, body, text: new TextDecoder().decode(body) }
+}
+
+const type = ({ response }: { response: Response }): string | null => response.headers.get('content-type')
+
+describe('content wire §4: pictures', () => {
+  test('fmt=auto gives WebP where it is accepted and JPEG elsewhere; fmt=svg gives the drawing', async () => {
+    const webp = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=auto&qlt=default')
+    expect(webp.response.status).toBe(200)
+    expect(type(webp)).toBe('image/webp')
+    expect(webp.text.slice(8, 12)).toBe('WEBP')
+    expect(webp.response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(webp.response.headers.get('vary')).toContain('Accept')
+    expect(type(await ask('/i/alderlune/AL1001-red-1?w=200&fmt=auto', { headers: { accept: '*/*' } }))).toBe('image/jpeg')
+    expect(type(await ask('/i/alderlune/AL1001-red-1/a-red-dress.svg'))).toBe('image/svg+xml')
+  })
+
+  test('widths are taken up to the shop’s own, and a repeated picture comes from the cache with the same tag', async () => {
+    const one = await ask('/i/alderlune/AL1001-navy-blue-1?w=150&fmt=auto')
+    const two = await ask('/i/alderlune/AL1001-navy-blue-1?w=200&fmt=auto&utm=x', {}, { IMAGES: undefined })
+    expect(two.response.headers.get('etag')).toBe(one.response.headers.get('etag'))
+    expect(two.body).toEqual(one.body)
+    const again = await ask('/i/alderlune/AL1001-navy-blue-1?w=200&fmt=auto', {
+      headers: { ...WEBP, 'if-none-match': `W/${one.response.headers.get('etag')}` },
+    })
+    expect(again.response.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+  })
+
+  test('is kept a month, and for ever where its address carries a version', async () => {
+    const month = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg')
+    expect(month.response.headers.get('cache-control')).toBe('public, max-age=2592000')
+    const version = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg&v=3')
+    expect(version.response.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('without a rasteriser, or with a broken one, the drawing itself is the picture', async () => {
+    const broken = {
+      input: () => {
+        throw new Error('out of order')
+      },
+    }
+    for (const IMAGES of [undefined, broken]) {
+      const drawn = await ask('/i/alderlune/AL1002-ivory-9?img404=default&w=453&fmt=webp', {}, { IMAGES })
+      expect([drawn.response.status, type(drawn)]).toEqual([200, 'image/svg+xml'])
+      expect(drawn.text).toMatch(/^<svg [^>]*width="453" height="604"/)
+    }
+  })
+
+  test('scenes are drawn wide, or tall where an upright crop is asked', async () => {
+    const wide = await ask('/i/alderlune/scene-womens?w=768&fmt=svg')
+    expect(wide.text).toContain('viewBox="0 0 2400 1350"')
+    const tall = await ask('/i/alderlune/scene-womens?w=415&sm=aspect&aspect=4:5&fmt=svg')
+    expect(tall.text).toMatch(/^<svg [^>]*viewBox="0 0 1600 2000" width="415" height="519"/)
+  })
+
+  test('an unknown style, colour, view or scene is a 404, or the picture named by img404', async () => {
+    for (const name of ['AL9999-red-1', 'AL1001-puce-1', 'AL1001-red-7', 'scene-nowhere', 'x']) {
+      expect((await ask(`/i/alderlune/${name}`)).response.status, name).toBe(404)
+    }
+    const other = await ask('/i/alderlune/AL9999-red-1?img404=default&w=200&fmt=svg')
+    expect(other.response.status).toBe(200)
+    expect(type(await ask('/i/alderlune/default?w=200'))).toBe('image/jpeg')
+  })
+
+  test('HEAD answers like GET, without the bytes', async () => {
+    const head = await ask('/i/alderlune/AL1001-red-2?w=200&fmt=svg', { method: 'HEAD' })
+    expect([head.response.status, type(head), head.body.length]).toEqual([200, 'image/svg+xml', 0])
+  })
+})
+
+/** The platform's rasteriser, which tells how many pictures it draws at once and how often it was asked. */
+function watchedImages() {
+  const counts = { asked: 0, now: 0, most: 0 }
+  const images = {
+    input: (source: ReadableStream<Uint8Array>) => ({
+      transform: (transform: ImageTransform) => ({
+        async output(options: ImageOutputOptions) {
+          counts.asked += 1
+          counts.now += 1
+          counts.most = Math.max(counts.most, counts.now)
+          try {
+            return await env.IMAGES.input(source).transform(transform).output(options)
+          } finally {
+            counts.now -= 1
+          }
+        },
+      }),
+    }),
+  }
+  return { counts, IMAGES: images }
+}
+
+describe('safety §8.8: what an anonymous visitor can have drawn is bounded', () => {
+  test('of 60 new pictures at once a few are drawn at a time, some wait, and the rest are 503 with Retry-After', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const names = ['red', 'navy-blue'].flatMap((colour) => [1, 2, 3, 4].map((view) => `AL1001-${colour}-${view}`))
+    const shapes = ['4:5', '1:1', '3:4', '2:3', '9:16', '5:4', '4:3', '3:2']
+    const all = names.flatMap((name) => shapes.map((aspect) => `${name}?w=200&aspect=${aspect}&fmt=webp`))
+    const paths = all.slice(0, 60)
+    const answers = await Promise.all(paths.map((path) => ask(`/i/alderlune/${path}`, {}, { IMAGES })))
+    const refused = answers.filter(({ response }) => response.status === 503)
+    const drawn = answers.filter((answer) => answer.response.status === 200 && type(answer) === 'image/webp')
+    const room = QUEUE_LIMITS.atOnce + QUEUE_LIMITS.waiting
+    expect([drawn.length, refused.length]).toEqual([room, paths.length - room])
+    expect([counts.asked, counts.most]).toEqual([drawn.length, QUEUE_LIMITS.atOnce])
+    for (const { response } of refused) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+    // Nothing stays behind: the next picture is drawn.
+    expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, { IMAGES }))).toBe('image/webp')
+  })
+
+  test('a picture that many ask for at once is drawn once', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const many = Array.from({ length: 50 }, () => ask('/i/alderlune/AL1001-red-4?w=453&fmt=webp', {}, { IMAGES }))
+    const bodies = (await Promise.all(many)).map(({ response, body }) => [response.status, body.length])
+    expect(new Set(bodies.map(String)).size).toBe(1)
+    expect(bodies[0]?.[0]).toBe(200)
+    expect(counts.asked).toBe(1)
+  })
+})
+
+describe('content wire §4: media sets', () => {
+  test('four pictures, each of which is there', async () => {
+    const { response, text } = await ask('/s/alderlune/AL1001-red-SET.json')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    const set = JSON.parse(text)
+    expect(set.name).toBe('AL1001-red-SET')
+    expect(set.items).toHaveLength(4)
+    for (const { type: kind, src } of set.items) {
+      expect(kind).toBe('img')
+      expect((await ask(`${new URL(src).pathname}?fmt=svg`)).response.status).toBe(200)
+    }
+  })
+
+  test('demo goods: 1017 has no set, 1018 has a film', async () => {
+    expect((await ask('/s/alderlune/AL1017-moss-SET.json')).response.status).toBe(404)
+    for (const colour of ['rose', 'ink']) {
+      const items: { type: string; src: string }[] = JSON.parse((await ask(`/s/alderlune/AL1018-${colour}-SET.json`)).text).items
+      expect(items.filter((item) => item.type === 'video').map(({ src }) => new URL(src).pathname)).toEqual([
+        `/v/alderlune/AL1018-${colour}-film`,
+      ])
+    }
+  })
+})

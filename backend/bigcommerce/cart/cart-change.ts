@@ -1,0 +1,104 @@
+/**
+ * How every change of a cart runs: one transaction that claims the key, makes the change and counts the version up. While an
+ * order of the cart waits for its payment no change takes: the order is released, and the change made again.
+ * @module
+ */
+import { type ZodType, z } from 'zod'
+import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import { pendingOrder, releaseOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+import { answerOnce, type Claim, claimOf, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
+import { type CommerceContext, type Method, parseArgument, type WireAnswer } from '#backend/middleware/method.ts'
+import type { WireError } from '#backend/middleware/wire-error.ts'
+import { type CartFacts, readCart } from './cart-reads.ts'
+import type { CartTarget } from './cart-statements.ts'
+import { cartWire } from './cart-wire.ts'
+
+/** What a change does once its argument is understood. */
+export interface CartChange {
+  readonly target: CartTarget
+  readonly include?: string
+  /** Statements ahead of the one that decides: each asks for itself whether that one will take. */
+  readonly before?: readonly D1PreparedStatement[]
+  /** The statement that decides; it took if it changed a row. */
+  readonly decide: D1PreparedStatement
+  /** Statements directly behind it, each of which may read `changes()` of the one before. */
+  readonly after: readonly D1PreparedStatement[]
+  /** Why it did not take. */
+  readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>
+}
+
+/** The cart as an answer; a cart that is gone is an empty one. */
+async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
+  const quote = await quoteOf(context, id)
+  return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
+}
+
+/** Each but the first follows an order that was made at the same moment. */
+const ATTEMPTS = 8
+
+interface Attempt {
+  /** Whether the change took. */
+  readonly hasChanged: boolean
+  /** The order that stood in its way. */
+  readonly orderId: number | undefined
+}
+
+async function attempt(
+  context: CommerceContext,
+  change: CartChange,
+  claim: Claim | undefined,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<Attempt> {
+  const { target } = change
+  const claiming = claim ? claimStatements(context, claim, { cartId: target.id, isFirst }) : []
+  const before = [pendingOrder(context, target), ...claiming, ...(change.before ?? [])]
+  const results = await context.d1.batch<{ id: number }>([
+    ...before,
+    change.decide,
+    ...(claim ? [markApplied(context, claim)] : []),
+    ...change.after,
+  ])
+  return { hasChanged: (results[before.length]?.meta.changes ?? 0) > 0, orderId: results[0]?.results[0]?.id }
+}
+
+async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
+  let last = await attempt(context, change, claim, { isFirst: true })
+  for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
+    // done already where another change was faster
+    await releaseOrder(context, last.orderId)
+    last = await attempt(context, change, claim, { isFirst: false })
+  }
+  if (last.hasChanged) {
+    return cartAnswer(context, change.target.id, change.include)
+  }
+  const error = await change.refuse(await readCart(context, change.target.id))
+  return { status: error.status, body: error.body }
+}
+
+/** What every change may carry besides its own argument. */
+export const changeExtras = {
+  include: z.string().max(300).optional(),
+  version: z.int().optional(),
+}
+
+/** A method that changes a cart. */
+export const changeMethod = <Argument>(
+  name: string,
+  schema: ZodType<Argument>,
+  plan: (context: CommerceContext, argument: Argument) => Promise<CartChange>,
+): Method => ({
+  isChange: true,
+  async run(context, args) {
+    const claim = await claimOf(context, name, args)
+    const change = await plan(context, parseArgument(schema, args))
+    if (!claim) {
+      return apply(context, change, undefined)
+    }
+    return answerOnce(
+      context,
+      claim,
+      () => apply(context, change, claim),
+      (id) => cartAnswer(context, id, change.include),
+    )
+  },
+})

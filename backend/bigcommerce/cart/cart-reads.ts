@@ -1,0 +1,37 @@
+/**
+ * A cart as it stands, with what its lines cost on its channel now.
+ * @module
+ */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+
+export interface CartLineRow {
+  readonly item: typeof cartItems.$inferSelect
+  readonly variant: typeof variants.$inferSelect
+  readonly product: typeof products.$inferSelect
+  readonly price: typeof productPrices.$inferSelect
+}
+
+export interface CartFacts {
+  readonly cart: typeof carts.$inferSelect
+  /** In the order they were added. */
+  readonly lines: readonly CartLineRow[]
+}
+
+/** One query, so that cart and lines are of the same moment. */
+export async function readCart({ db, channel, now }: CommerceContext, id: string): Promise<CartFacts | undefined> {
+  const rows = await db
+    .select({ cart: carts, item: cartItems, variant: variants, product: products, price: productPrices })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .leftJoin(variants, eq(variants.id, cartItems.variantId))
+    .leftJoin(products, eq(products.id, variants.productId))
+    .leftJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, carts.channelId)))
+    .where(and(eq(carts.id, id), eq(carts.channelId, channel.id), gt(carts.expiresAt, now)))
+    .orderBy(asc(sql`${cartItems}.rowid`))
+  const lines = rows.flatMap(({ item, variant, product, price }) =>
+    item && variant && product && price ? [{ item, variant, product, price }] : [],
+  )
+  return rows[0] && { cart: rows[0].cart, lines }
+}

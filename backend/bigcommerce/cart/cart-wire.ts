@@ -1,0 +1,93 @@
+/**
+ * A cart on the wire (wire: commerce §5), from what it costs now.
+ * @module
+ */
+
+import { decimal, pricesOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
+import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+
+/** `discount_amount` is all that is taken off the line; `coupon_amount` is the part of it that coupons take. */
+function lineWire(line: QuoteLine, withOptions: boolean) {
+  const { price, product } = line.row
+  const prices = pricesOf(price)
+  return {
+    id: line.itemId,
+    parent_id: null,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    sku: line.sku,
+    name: line.name,
+    url: `/${product.slug}/`,
+    quantity: line.quantity,
+    taxable: line.type === 'physical',
+    image_url: line.picture,
+    discounts: [],
+    coupons: [],
+    discount_amount: decimal(line.discount),
+    coupon_amount: decimal(line.couponDiscount),
+    original_price: prices.original_price,
+    list_price: prices.price,
+    sale_price: prices.calculated_price,
+    extended_list_price: decimal(price.list * line.quantity),
+    extended_sale_price: decimal(line.gross),
+    is_require_shipping: line.type === 'physical',
+    is_mutable: !line.isGift,
+    added_by_promotion: line.isGift,
+    ...(withOptions ? { options: line.options } : {}),
+  }
+}
+
+const linesOf = (lines: readonly QuoteLine[], type: QuoteLine['type'], include: ReadonlySet<string>, prefix: string) =>
+  lines
+    .filter((line) => line.type === type)
+    .map((line) => lineWire(line, include.has(`${prefix}line_items.${type}_items.options`)))
+
+/** Percentages and the like are the engine's business; on this wire every coupon takes an amount. */
+export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
+  id,
+  code,
+  coupon_type: 'promotion',
+  discounted_amount: decimal(minor),
+  display_name: name,
+})
+
+const moment = (at: number): string => new Date(at).toISOString()
+
+/** What a cart says wherever it stands, by itself or in its checkout; `prefix` is how its parts are then included. */
+export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
+  const { cart, lines } = quote
+  const extras = new Set(include?.split(','))
+  return {
+    id: cart.id,
+    customer_id: cart.customerId,
+    channel_id: cart.channelId,
+    // what was given at checkout, never a customer's own: anybody may have put a customer's id on a cart
+    email: quote.billingAddress?.email ?? '',
+    currency: { code: cart.currency },
+    tax_included: quote.taxIncluded,
+    base_amount: decimal(quote.subtotal),
+    discount_amount: decimal(quote.discount),
+    manual_discount_amount: 0,
+    coupons: quote.coupons.map((coupon) => couponWire(coupon, coupon.amount)),
+    discounts: quote.discounts.map(({ campaignId, amount }) => ({
+      id: String(campaignId),
+      discounted_amount: decimal(amount),
+    })),
+    line_items: {
+      physical_items: linesOf(lines, 'physical', extras, prefix),
+      digital_items: linesOf(lines, 'digital', extras, prefix),
+      gift_certificates: [],
+      custom_items: [],
+    },
+    created_time: moment(cart.createdAt),
+    updated_time: moment(cart.updatedAt),
+    locale: cart.locale,
+    version: cart.version,
+  }
+}
+
+/** `include` names the extras, comma-joined; without it lines carry no options. */
+export const cartWire = (quote: Quote, include: string | undefined) => ({
+  ...cartParts(quote, include),
+  cart_amount: decimal(quote.subtotal - quote.discount),
+})

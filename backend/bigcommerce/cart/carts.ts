@@ -1,0 +1,169 @@
+/**
+ * The cart methods (wire: commerce §5).
+ * @module
+ */
+import { z } from 'zod'
+import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import { type CommerceContext, read } from '#backend/middleware/method.ts'
+import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { type CartChange, changeExtras, changeMethod } from './cart-change.ts'
+import { lineItem, lineItems, MAX_QUANTITY, otherLists, wantedLines } from './cart-lines.ts'
+import { missing, shortage } from './cart-refusals.ts'
+import { type CartTarget, cartStatements } from './cart-statements.ts'
+import { cartWire } from './cart-wire.ts'
+
+const cartId = z.string().min(1).max(100)
+const itemId = z.string().min(1).max(100)
+
+export const getCart = read(z.object({ id: cartId, include: changeExtras.include }), async (context, { id, include }) => {
+  const quote = await quoteOf(context, id)
+  if (!quote) {
+    throw notFound('cart')
+  }
+  return { data: cartWire(quote, include), meta: {} }
+})
+
+const newCart = z.object({
+  data: z
+    .object({
+      line_items: lineItems.default([]),
+      ...otherLists,
+      currency: z.object({ code: z.string().max(3) }).optional(),
+      channel_id: z.int().optional(),
+      customer_id: z.int().min(0).default(0),
+      locale: z.string().max(20).optional(),
+    })
+    .default({ line_items: [], customer_id: 0 }),
+  include: changeExtras.include,
+})
+
+/** The channel is the header's; a body that says another one, or another currency, is refused. */
+export const createCart = changeMethod('createCart', newCart, async (context, { data, include }) => {
+  const { channel } = context
+  if (
+    (data.currency && data.currency.code !== channel.market.currency) ||
+    (data.channel_id !== undefined && data.channel_id !== channel.id)
+  ) {
+    throw invalid({ 'data.currency.code': `This channel sells in ${channel.market.currency}.` })
+  }
+  const lines = await wantedLines(context, data.line_items)
+  const target = { id: crypto.randomUUID() }
+  const statements = cartStatements(context, target)
+  const owner = { customerId: data.customer_id, locale: data.locale ?? channel.market.intl }
+  return {
+    target,
+    include,
+    decide: statements.create(lines, owner),
+    after: [...(lines.length > 0 ? [statements.add(lines)] : []), statements.sweep()],
+    refuse: () => shortage(context, lines, undefined),
+  }
+})
+
+/** A change of one cart whose only reasons to be refused are that cart or line is not there any more. */
+function plainChange(
+  context: CommerceContext,
+  target: CartTarget,
+  {
+    decide,
+    after = [],
+    item,
+    include,
+  }: { decide: D1PreparedStatement; after?: readonly D1PreparedStatement[]; item?: string; include?: string },
+): CartChange {
+  const { touch } = cartStatements(context, target)
+  return {
+    target,
+    include,
+    decide,
+    after: [touch(), ...after],
+    refuse: async (cart) => missing(cart, target, item) ?? new WireError(409, 'The cart was changed at the same moment.'),
+  }
+}
+
+/** Touches the cart, and hands it to a customer when one is named. */
+export const updateCart = changeMethod(
+  'updateCart',
+  z.object({ id: cartId, data: z.object({ customer_id: z.int().min(0).optional() }).default({}), ...changeExtras }),
+  async (context, { id, version, data, include }) => {
+    const target = { id, version }
+    const { forgetOwner, setCustomer } = cartStatements(context, target)
+    return {
+      ...plainChange(context, target, { decide: setCustomer(data.customer_id), include }),
+      before: forgetOwner(data.customer_id),
+    }
+  },
+)
+
+export const addCartItems = changeMethod(
+  'addCartItems',
+  z.object({ cartId, data: z.object({ line_items: z.array(lineItem).min(1).max(50), ...otherLists }), ...changeExtras }),
+  async (context, { cartId: id, version, data, include }) => {
+    const target = { id, version }
+    const lines = await wantedLines(context, data.line_items)
+    const statements = cartStatements(context, target)
+    return {
+      target,
+      include,
+      decide: statements.add(lines),
+      after: [statements.touch()],
+      refuse: async (cart) => missing(cart, target) ?? shortage(context, lines, cart),
+    }
+  },
+)
+
+function removal(context: CommerceContext, target: CartTarget, item: string, include: string | undefined): CartChange {
+  const statements = cartStatements(context, target)
+  return plainChange(context, target, { decide: statements.remove(item), after: [statements.deleteIfEmptied()], item, include })
+}
+
+/** Sets the quantity of a line; zero removes it. Its variant cannot change. */
+export const updateCartItem = changeMethod(
+  'updateCartItem',
+  z.object({
+    cartId,
+    itemId,
+    data: z.object({ line_item: z.object({ quantity: z.int().min(0).max(MAX_QUANTITY), product_id: z.int().optional() }) }),
+    ...changeExtras,
+  }),
+  async (context, { cartId: id, itemId: item, version, data, include }) => {
+    const { quantity, product_id: productId } = data.line_item
+    const target = { id, version }
+    if (quantity === 0) {
+      return removal(context, target, item, include)
+    }
+    const statements = cartStatements(context, target)
+    return {
+      target,
+      include,
+      decide: statements.setQuantity(item, quantity, productId),
+      after: [statements.touch()],
+      refuse: async (cart) => {
+        const row = cart?.lines.find((line) => line.item.id === item)
+        if (!cart || !row) {
+          return missing(cart, target, item) ?? notFound('line item')
+        }
+        if (productId !== undefined && productId !== row.product.id) {
+          return invalid({ 'data.line_item.product_id': 'The line is of another product.' })
+        }
+        const more = { ...row.item, quantity: quantity - row.item.quantity }
+        return missing(cart, target, item) ?? shortage(context, [more], cart)
+      },
+    }
+  },
+)
+
+/** With its last line the cart goes too, and the answer is empty. */
+export const removeCartItem = changeMethod(
+  'removeCartItem',
+  z.object({ cartId, itemId, ...changeExtras }),
+  async (context, { cartId: id, itemId: item, version, include }) => removal(context, { id, version }, item, include),
+)
+
+export const deleteCart = changeMethod(
+  'deleteCart',
+  z.object({ id: cartId, ...changeExtras }),
+  async (context, { id, version }) => {
+    const target = { id, version }
+    return plainChange(context, target, { decide: cartStatements(context, target).deleteCart() })
+  },
+)

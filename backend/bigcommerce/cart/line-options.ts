@@ -1,0 +1,35 @@
+/**
+ * What was chosen of a line: its options and the answers to its modifiers.
+ * @module
+ */
+import { z } from 'zod'
+import { chosenOf, optionsOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
+import { modifiersOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
+import type { CartLineRow } from './cart-reads.ts'
+
+const selectionsSchema = z.array(z.tuple([z.number(), z.string()]))
+
+export interface LineOption {
+  readonly name: string
+  readonly nameId: number
+  readonly value: string
+  /** Null for an answer that was written. */
+  readonly valueId: number | null
+}
+
+/** Options in the order Color, Size, Length, then what was written into the modifiers. */
+export function lineOptions({ item, product, variant }: CartLineRow): readonly LineOption[] {
+  const options = optionsOf(product)
+  const chosen = chosenOf(options, variant).map((value) => ({
+    name: value.option_display_name,
+    nameId: value.option_id,
+    value: value.label,
+    valueId: value.id,
+  }))
+  const written = new Map(selectionsSchema.parse(JSON.parse(item.selections)))
+  const modifiers = modifiersOf(product).flatMap(({ id, name }) => {
+    const value = written.get(id)
+    return value === undefined ? [] : [{ name, nameId: id, value, valueId: null }]
+  })
+  return [...chosen, ...modifiers]
+}

@@ -1,0 +1,43 @@
+/**
+ * What was written into a product's modifiers, each by its type: text of one line or several, or a day within limits.
+ * @module
+ */
+import type { ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+
+const DAY = 86_400_000
+/** The last day that may be chosen. */
+const DAYS_AHEAD = 365
+const TEXT_MOST = 255
+const LINES_MOST = 1000
+
+const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+/** Days written as ISO does compare as texts. */
+function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channel' | 'now'>): boolean {
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(midnight) || isoDay(midnight) !== text) {
+    return false
+  }
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: channel.market.timeZone, dateStyle: 'short' }).format(now)
+  return today <= text && text <= isoDay(Date.parse(today) + DAYS_AHEAD * DAY)
+}
+
+/** Why an answer will not do (spec A §5: a required one may not be blank); undefined when it will. */
+export function answerProblem(
+  { type, required }: Pick<ModifierSeed, 'type' | 'required'>,
+  text: string,
+  context: Pick<CommerceContext, 'channel' | 'now'>,
+): string | undefined {
+  if (text === '') {
+    return required ? 'A required modifier is missing.' : undefined
+  }
+  if (type === 'date') {
+    return isOpenDay(text, context) ? undefined : 'A date modifier names no day that can be chosen.'
+  }
+  const unseen = type === 'multi_line_text' ? /(?![\t\r\n])\p{Cc}/u : /\p{Cc}/u
+  if (unseen.test(text)) {
+    return 'A text modifier holds control characters.'
+  }
+  return text.length > (type === 'multi_line_text' ? LINES_MOST : TEXT_MOST) ? 'A text modifier is too long.' : undefined
+}

@@ -1,0 +1,110 @@
+/**
+ * getProductBadges and getSingleProductBadges (spec A §3, §7): the product's own badge, and how a sale shows its discount.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
+import { products } from '#backend/database/tables/catalogue.ts'
+import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
+import { type CommerceContext, read } from '#backend/middleware/method.ts'
+import { invalid } from '#backend/middleware/wire-error.ts'
+import { cardsInOrder, productsWhere } from './product-reads.ts'
+import type { ProductFacts } from './product-wire.ts'
+
+/** The three badge types of spec A §3. */
+const TYPES = { product: 1, percentageOff: 2, amountOff: 3 } as const
+const SALE_COLOUR = '#8C2F2B'
+const MAX_IDS = 250
+
+/** `name:Organic,textColour:#24382C,…` (spec A §3) as its pairs. */
+const pairsOf = (badge: string): ReadonlyMap<string, string> =>
+  new Map(
+    badge.split(',').flatMap((pair) => {
+      const colon = pair.indexOf(':')
+      return colon > 0 ? [[pair.slice(0, colon).trim(), pair.slice(colon + 1).trim()] as const] : []
+    }),
+  )
+
+function ownBadge(badge: string) {
+  const pairs = pairsOf(badge)
+  const text = pairs.get('name')
+  const textColour = pairs.get('textColour') ?? ''
+  const backgroundColour = pairs.get('backgroundColour') ?? ''
+  return text
+    ? [
+        {
+          typeId: TYPES.product,
+          content: {
+            text,
+            textColour,
+            backgroundColour,
+            link: pairs.get('link') ?? '',
+            pdpText: text,
+            pdpTextColour: textColour,
+          },
+        },
+      ]
+    : []
+}
+
+/** Percentage off, rounded down to two decimals (spec A §9); in whole hundredths, since a float would lose the last one. */
+const percentageOff = (list: number, sale: number): number => Math.floor(((list - sale) * 10_000) / list) / 100
+
+function saleBadge({ product, price: { list, sale } }: Pick<ProductFacts, 'product' | 'price'>) {
+  if (sale === null || sale >= list || product.priceHidden || !product.wasNow) {
+    return []
+  }
+  return [
+    product.wasNow === 'amount'
+      ? { typeId: TYPES.amountOff, content: { amount: (list - sale) / 100, colour: SALE_COLOUR } }
+      : { typeId: TYPES.percentageOff, content: { percentage: percentageOff(list, sale), colour: SALE_COLOUR } },
+  ]
+}
+
+const badgesOf = (facts: ProductFacts) => [...ownBadge(facts.product.badge), ...saleBadge(facts)]
+
+const id = z.int().min(0)
+const variantIds = z.array(id).max(MAX_IDS).default([])
+const one = z.object({ id, variantIds })
+const many = z.array(one).max(MAX_IDS)
+
+/** One product gives its badges, several a list with the badges of each; what the channel does not sell has none. */
+export const getProductBadges = read(z.union([many, one]), async (context, asked) => {
+  const list = Array.isArray(asked) ? asked : [asked]
+  const found = new Map(
+    (await cardsInOrder(context, [...new Set(list.map((each) => each.id))])).map((facts) => [facts.product.id, facts]),
+  )
+  const badges = list.map((each) => {
+    const facts = found.get(each.id)
+    return { id: each.id, variantIds: each.variantIds, badges: facts ? badgesOf(facts) : [] }
+  })
+  return Array.isArray(asked) ? badges : (badges[0]?.badges ?? [])
+})
+
+/** The market is told by its promotion application, or by channel and currency (spec A §7). */
+const single = z.object({
+  id,
+  variantIds,
+  context: z.union([
+    z.object({ promotionApplicationId: z.string().max(40) }),
+    z.object({ channelId: z.int(), currencyCode: z.string().max(3) }),
+  ]),
+})
+
+function channelFor(context: z.infer<typeof single>['context']): Channel {
+  const channel = CHANNEL_IDS.flatMap((channelId) => channelById(channelId) ?? []).find(({ id: channelId, market }) =>
+    'channelId' in context
+      ? channelId === context.channelId && market.currency === context.currencyCode
+      : market.promotionsStore === context.promotionApplicationId,
+  )
+  if (!channel) {
+    throw invalid({ context: 'names no market' })
+  }
+  return channel
+}
+
+export const getSingleProductBadges = read(single, async (context: CommerceContext, asked) => {
+  const [facts] = await productsWhere({ ...context, channel: channelFor(asked.context) }, eq(products.id, asked.id))
+  return facts ? badgesOf(facts) : []
+})

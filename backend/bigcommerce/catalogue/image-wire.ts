@@ -1,0 +1,43 @@
+/**
+ * Pictures on the wire: their names follow from style code and colour, and the media app draws them.
+ * @module
+ */
+import type { products } from '#backend/database/tables/catalogue.ts'
+import { slugOf } from '#backend/demo/catalogue/slug.ts'
+
+type PictureFacts = Pick<typeof products.$inferSelect, 'id' | 'styleCode' | 'name' | 'colours'>
+
+export const pictureUrl = (styleCode: string, colour: string, view: number): string =>
+  `/i/alderlune/${styleCode}-${slugOf(colour)}-${view}`
+
+/** Widths of spec A §9. */
+function imageWire(product: PictureFacts, colour: string, view: number, order: number) {
+  const url = pictureUrl(product.styleCode, colour, view)
+  return {
+    id: product.id * 100 + order,
+    is_thumbnail: order === 0,
+    sort_order: order,
+    description: `${product.name}, ${colour}`,
+    image_url: url,
+    url_zoom: `${url}?w=1517`,
+    url_standard: `${url}?w=768`,
+    url_thumbnail: `${url}?w=415`,
+    url_tiny: `${url}?w=200`,
+  }
+}
+
+const VIEWS = [1, 2, 3, 4]
+
+/** The four views of the first colour, then the front of every other; the thumbnail comes first. */
+export function imagesOf(product: PictureFacts) {
+  const [first, ...others] = product.colours
+  const views = first ? VIEWS.map((view) => ({ colour: first.label, view })) : []
+  return [...views, ...others.map(({ label }) => ({ colour: label, view: 1 }))].map(({ colour, view }, order) =>
+    imageWire(product, colour, view, order),
+  )
+}
+
+export function thumbnailOf(product: PictureFacts) {
+  const { image_url, url_thumbnail, url_standard } = imageWire(product, product.colours[0]?.label ?? 'default', 1, 0)
+  return { is_thumbnail: true, image_url, url_thumbnail, url_standard }
+}

@@ -1,0 +1,157 @@
+/**
+ * What a listing is asked for, and the conditions and order that follow from it. Every order has its index
+ * (`backend/database/tables/catalogue.ts`), so a page reads what it skips and shows, in a category of any size.
+ * @module
+ */
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
+import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import { nameHolds, term } from './name-term.ts'
+
+const price = z.number().min(0).max(1_000_000)
+
+export const listingFilters = z.object({
+  categoryEntityId: z.int().min(0).optional(),
+  searchTerm: term.optional(),
+  productAttributes: z
+    .array(z.object({ attribute: z.string().max(50), values: z.array(z.string().max(100)).max(100) }))
+    .max(20)
+    .default([]),
+  price: z.object({ minPrice: price.optional(), maxPrice: price.optional() }).optional(),
+})
+export type ListingFilters = z.infer<typeof listingFilters>
+
+export const SORTS = [
+  'A_TO_Z',
+  'Z_TO_A',
+  'BEST_REVIEWED',
+  'BEST_SELLING',
+  'FEATURED',
+  'HIGHEST_PRICE',
+  'LOWEST_PRICE',
+  'NEWEST',
+  'RELEVANCE',
+] as const
+export type Sort = (typeof SORTS)[number]
+
+const PRICE_COLUMNS = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
+
+/** Nobody has reviewed anything yet: all tie, and what sells best decides. */
+export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
+  const price = PRICE_COLUMNS[channel.id]
+  const first = (column: AnySQLiteColumn) => (way === 'by-filter' ? sql`+${column}` : column)
+  const up = (column: AnySQLiteColumn) => [asc(first(column)), asc(listing.productId)]
+  const down = (column: AnySQLiteColumn) => [desc(first(column)), desc(listing.productId)]
+  const orders = {
+    A_TO_Z: up(listing.nameKey),
+    Z_TO_A: down(listing.nameKey),
+    BEST_REVIEWED: down(listing.bestSelling),
+    BEST_SELLING: down(listing.bestSelling),
+    FEATURED: up(listing.featured),
+    HIGHEST_PRICE: down(price),
+    LOWEST_PRICE: up(price),
+    NEWEST: down(listing.newest),
+    RELEVANCE: up(listing.featured),
+  } as const satisfies Record<Sort, readonly SQL[]>
+  return orders[sort]
+}
+
+type Facet = 'Color' | 'Size'
+const FACETS = [
+  { name: 'Color', bits: COLOUR_BITS },
+  { name: 'Size', bits: SIZE_BITS },
+] as const
+
+/** The chosen values of a facet, whatever case its name is written in; undefined when it is not filtered by. */
+export function chosenValues(filters: ListingFilters, facet: Facet): readonly string[] | undefined {
+  const own = filters.productAttributes.filter(
+    ({ attribute, values }) => attribute.toLowerCase() === facet.toLowerCase() && values.length > 0,
+  )
+  return own.length > 0 ? own.flatMap(({ values }) => values) : undefined
+}
+
+/** An attribute that no product has matches none. */
+const hasUnknownAttribute = (filters: ListingFilters): boolean =>
+  filters.productAttributes.some(
+    ({ attribute, values }) => values.length > 0 && !FACETS.some(({ name }) => name.toLowerCase() === attribute.toLowerCase()),
+  )
+
+/** By the names of the category, of which there are far fewer than goods. */
+const nameIn = (categoryId: number, searchTerm: string): SQL =>
+  sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
+
+/**
+ * Where SQLite shall begin, since it cannot know how many goods a name or a price leaves: with the goods of that name or
+ * price, to be sorted afterwards, or with the order asked for, along which goods are tried until the page is full.
+ * A plus before a column keeps its index out of it.
+ */
+export type Way = 'by-filter' | 'by-order'
+
+type FacetColumns = Readonly<Record<Facet, AnySQLiteColumn>>
+
+/** What the chosen colours and sizes ask of rows that hold them as masks. */
+const facetConditions = (filters: ListingFilters, columns: FacetColumns, except?: Facet): readonly SQL[] => [
+  ...FACETS.filter(({ name }) => name !== except).flatMap(({ name, bits }) => {
+    const values = chosenValues(filters, name)
+    return values ? [sql`(${columns[name]} & ${maskOf(bits, values)}) <> 0`] : []
+  }),
+  ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
+]
+
+interface ConditionOptions {
+  /** Left out, to count what its other values would give. */
+  readonly except?: Facet
+  /** What is tried on goods that another index finds. */
+  readonly tried?: readonly ('name' | 'price')[]
+}
+
+/** Conditions on the rows of one category. */
+export function conditionOf(
+  filters: ListingFilters,
+  channel: Channel,
+  { except, tried = [] }: ConditionOptions = {},
+): SQL | undefined {
+  const plus = (name: 'name' | 'price') => sql.raw(tried.includes(name) ? '+' : '')
+  const price = sql`${plus('price')}${PRICE_COLUMNS[channel.id]}`
+  const { categoryEntityId = 0, searchTerm, price: { minPrice, maxPrice } = {} } = filters
+  return and(
+    eq(listing.categoryId, categoryEntityId),
+    sql`(${listing.channels} & ${channel.bit}) <> 0`,
+    ...facetConditions(filters, { Color: listing.colours, Size: listing.sizes }, except),
+    ...(searchTerm ? [sql`${plus('name')}${listing.nameKey} ${nameIn(categoryEntityId, searchTerm)}`] : []),
+    ...(minPrice === undefined ? [] : [gte(price, Math.round(minPrice * 100))]),
+    ...(maxPrice === undefined ? [] : [lte(price, Math.round(maxPrice * 100))]),
+  )
+}
+
+/** Whether colours and sizes are all that is filtered by: then the category's mixes count instead of its goods. */
+export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
+
+/** The same conditions on the mixes of the category. */
+export const mixConditionOf = (filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined =>
+  and(
+    eq(categoryMixes.categoryId, filters.categoryEntityId ?? 0),
+    eq(categoryMixes.channelId, channel.id),
+    ...facetConditions(filters, { Color: categoryMixes.colours, Size: categoryMixes.sizes }, except),
+  )
+
+/** Whether the counts kept with the category answer by themselves. */
+export const isUnfiltered = (filters: ListingFilters): boolean =>
+  !filters.searchTerm && !filters.price && filters.productAttributes.every(({ values }) => values.length === 0)
+
+/** Which of the counts kept with a category says how long the listing is, if one does. */
+export function keptCountOf(
+  filters: ListingFilters,
+): { readonly attribute: 'total' | Facet; readonly value: string } | undefined {
+  if (isUnfiltered(filters)) {
+    return { attribute: 'total', value: '' }
+  }
+  const chosen = filters.productAttributes.filter(({ values }) => values.length > 0)
+  const facet = FACETS.find(({ name }) => name.toLowerCase() === chosen[0]?.attribute.toLowerCase())
+  const [value, ...others] = chosen.flatMap(({ values }) => values)
+  const isOne = facet && value !== undefined && others.length === 0 && !filters.searchTerm && !filters.price
+  return isOne ? { attribute: facet.name, value } : undefined
+}

@@ -1,0 +1,122 @@
+/**
+ * getProductsWithFilter: a page of a category, a collection or the whole shop (wire: commerce §3).
+ * @module
+ */
+import { and, count, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { cardsInOrder } from '#backend/bigcommerce/catalogue/product-reads.ts'
+import { cardWire } from '#backend/bigcommerce/catalogue/product-wire.ts'
+import { cursor, toCursor } from '#backend/bigcommerce/cursor.ts'
+import { categoryFacets, categoryMixes, listing } from '#backend/database/tables/catalogue.ts'
+import { type CommerceContext, read } from '#backend/middleware/method.ts'
+import { invalid } from '#backend/middleware/wire-error.ts'
+import {
+  conditionOf,
+  isMixed,
+  keptCountOf,
+  type ListingFilters,
+  listingFilters,
+  mixConditionOf,
+  orderOf,
+  SORTS,
+  type Way,
+} from './listing-query.ts'
+
+const MAX_PAGE = 250
+
+const argument = z.object({
+  filters: listingFilters.default({ productAttributes: [] }),
+  first: z.int().min(1).max(MAX_PAGE).default(10),
+  after: cursor.nullish(),
+  before: cursor.nullish(),
+  sort: z.enum(SORTS).default('RELEVANCE'),
+  currencyCode: z.string().optional(),
+})
+export type ListingArgument = z.infer<typeof argument>
+
+/** How many rows to skip and take: behind `after`, or the last ones before `before`. */
+function windowOf({ first, after, before }: ListingArgument): { readonly skip: number; readonly take: number } {
+  if (before) {
+    const skip = Math.max(after ?? 0, before - 1 - first)
+    return { skip, take: Math.max(0, before - 1 - skip) }
+  }
+  return { skip: after ?? 0, take: first }
+}
+
+/** The page is cut on the listing's own index; its products are read by id afterwards. */
+export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument, way: Way) {
+  const { skip, take } = windowOf(asked)
+  return db
+    .select({ id: listing.productId })
+    .from(listing)
+    .where(conditionOf(asked.filters, channel, { tried: way === 'by-order' ? triedOf(asked) : [] }))
+    .orderBy(...orderOf(asked.sort, channel, way))
+    .limit(take)
+    .offset(skip)
+}
+
+/** So few goods are sorted in no time; so many fill a page soon, whichever order they are tried in. */
+const FEW = 2_000
+
+/** In the order of prices, one index has both the range and the order. */
+const triedOf = ({ sort }: ListingArgument) =>
+  sort === 'LOWEST_PRICE' || sort === 'HIGHEST_PRICE' ? (['name'] as const) : (['name', 'price'] as const)
+
+/** The goods of a page, and how many there are in all: that first, where it decides how the page is looked for. */
+async function found(context: CommerceContext, asked: ListingArgument) {
+  if (isMixed(asked.filters)) {
+    const [ids, totals] = await context.db.batch([pageOf(context, asked, 'by-order'), totalOf(context, asked.filters)])
+    return { ids, total: totals[0]?.total ?? 0 }
+  }
+  const total = (await totalOf(context, asked.filters))[0]?.total ?? 0
+  return { ids: total > 0 ? await pageOf(context, asked, total > FEW ? 'by-order' : 'by-filter') : [], total }
+}
+
+/** The count is kept with the category as long as at most one value is filtered by, and in parts for several. */
+function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
+  const kept = keptCountOf(filters)
+  if (!kept && isMixed(filters)) {
+    return db
+      .select({ total: sql<number>`COALESCE(SUM(${categoryMixes.products}), 0)` })
+      .from(categoryMixes)
+      .where(mixConditionOf(filters, channel))
+  }
+  return kept
+    ? db
+        .select({ total: categoryFacets.productCount })
+        .from(categoryFacets)
+        .where(
+          and(
+            eq(categoryFacets.categoryId, filters.categoryEntityId ?? 0),
+            eq(categoryFacets.channelId, channel.id),
+            eq(categoryFacets.attribute, kept.attribute),
+            eq(categoryFacets.value, kept.value),
+          ),
+        )
+    : db.select({ total: count() }).from(listing).where(conditionOf(filters, channel))
+}
+
+export const getProductsWithFilter = read(argument, async (context, asked) => {
+  const currency = context.channel.market.currency
+  if (asked.currencyCode && asked.currencyCode !== currency) {
+    throw invalid({ currencyCode: `This channel sells in ${currency}.` })
+  }
+  const { ids, total } = await found(context, asked)
+  const rows = await cardsInOrder(
+    context,
+    ids.map(({ id }) => id),
+  )
+  const { skip } = windowOf(asked)
+  return {
+    data: rows.map((facts) => cardWire(facts)),
+    meta: {
+      totalItems: total,
+      pageInfo: {
+        hasNextPage: skip + rows.length < total,
+        hasPreviousPage: skip > 0 && total > 0,
+        startCursor: rows.length > 0 ? toCursor(skip + 1) : null,
+        endCursor: rows.length > 0 ? toCursor(skip + rows.length) : null,
+      },
+    },
+  }
+})

@@ -1,0 +1,239 @@
+import { env } from 'cloudflare:test'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { toCursor } from '#backend/bigcommerce/cursor.ts'
+import { categoryId } from '#backend/demo/catalogue/categories.ts'
+import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
+import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
+import { pageOf } from './listing.ts'
+import { SORTS } from './listing-query.ts'
+import { LONGEST_TERM } from './name-term.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+interface Card {
+  readonly id: number
+  readonly name: string
+  readonly calculated_price: number
+  readonly options: readonly { readonly display_name: string; readonly option_values: readonly { readonly label: string }[] }[]
+}
+
+const list = async (argument: object, channel = 1) => {
+  const { body } = await ask('getProductsWithFilter', [argument], { channel })
+  const data: readonly Card[] = body.data
+  return { data, meta: body.meta, ids: data.map(({ id }) => id) }
+}
+const FOR_HER = categoryId('gifts/for-her')
+const SALE = categoryId('sale/womens')
+const filter = (categoryEntityId: number, more: object = {}) => ({ filters: { categoryEntityId, ...more }, first: 250 })
+
+describe('wire §3: listings', () => {
+  test('count 48, 49 and none in every market', async () => {
+    for (const channel of [1, 2, 3]) {
+      const totals = await Promise.all(
+        [FOR_HER, SALE, categoryId('womens/coats-jackets/capes'), 13, 999].map(async (id) => {
+          const { meta, ids } = await list(filter(id), channel)
+          return [meta.totalItems, ids.length]
+        }),
+      )
+      expect(totals).toEqual([
+        [48, 48],
+        [49, 49],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ])
+    }
+  })
+
+  test('page by opaque cursors, without a gap or a repeat, in every order', async () => {
+    for (const sort of ['FEATURED', 'LOWEST_PRICE', 'HIGHEST_PRICE', 'NEWEST', 'A_TO_Z', 'Z_TO_A', 'BEST_SELLING']) {
+      const whole = await list({ ...filter(SALE), sort })
+      const first = await list({ ...filter(SALE), sort, first: 30 })
+      const second = await list({ ...filter(SALE), sort, first: 30, after: first.meta.pageInfo.endCursor })
+      expect([...first.ids, ...second.ids]).toEqual(whole.ids)
+      expect(new Set(whole.ids).size).toBe(49)
+      expect([first.meta.pageInfo.hasNextPage, second.meta.pageInfo.hasNextPage, second.meta.pageInfo.hasPreviousPage]).toEqual([
+        true,
+        false,
+        true,
+      ])
+      const back = await list({ ...filter(SALE), sort, first: 30, before: second.meta.pageInfo.startCursor })
+      expect(back.ids).toEqual(first.ids)
+    }
+  })
+
+  test('a page beyond the last is empty, a cursor that is none of ours a 422', async () => {
+    expect((await list({ ...filter(SALE), after: btoa('offset:5000') })).ids).toEqual([])
+    expect((await ask('getProductsWithFilter', [{ ...filter(SALE), after: 'x' }])).status).toBe(422)
+    expect((await ask('getProductsWithFilter', [{ ...filter(SALE), first: 1e9 }])).status).toBe(422)
+    expect((await ask('getProductsWithFilter', [{ ...filter(SALE), sort: 'RANDOM' }])).status).toBe(422)
+  })
+
+  test('stay small: 48 cards in under 50 kB', async () => {
+    expect((await ask('getProductsWithFilter', [{ ...filter(101), first: 48 }])).text.length).toBeLessThan(50_000)
+  })
+
+  test('sort by what is charged and by name', async () => {
+    const prices = (await list({ ...filter(SALE), sort: 'LOWEST_PRICE' }, 2)).data.map((card) => card.calculated_price)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    const names = (await list({ ...filter(101), sort: 'Z_TO_A' })).data.map((card) => card.name.toLowerCase())
+    expect(names).toEqual([...names].sort().reverse())
+  })
+
+  test('filter by colour and size: any of a facet, all facets; counts agree', async () => {
+    const productAttributes = [
+      { attribute: 'color', values: ['Red', 'Black'] },
+      { attribute: 'Size', values: ['10'] },
+    ]
+    const { data, meta, ids } = await list(filter(101, { productAttributes }))
+    expect(ids).toContain(1001)
+    expect(meta.totalItems).toBe(data.length)
+    for (const card of data) {
+      const colours = card.options.find((option) => option.display_name === 'Color')?.option_values.map(({ label }) => label)
+      expect(colours?.some((colour) => colour === 'Red' || colour === 'Black')).toBe(true)
+    }
+    expect(
+      (await list(filter(101, { productAttributes: [{ attribute: 'Color', values: ["Robert'); DROP TABLE"] }] }))).ids,
+    ).toEqual([])
+    expect((await list(filter(101, { productAttributes: [{ attribute: 'Flavour', values: ['Mint'] }] }))).ids).toEqual([])
+  })
+
+  test('getFilters: a value’s count is the size of the listing it leads to', async () => {
+    for (const chosen of [[], [{ attribute: 'Size', values: ['10'] }]]) {
+      const { body } = await ask('getFilters', [{ filters: { categoryEntityId: 101, productAttributes: chosen } }])
+      expect(body.edges.map((edge: { node: { name: string } }) => edge.node.name)).toEqual(['Color', 'Size'])
+      const red = body.edges[0].node.attributes.edges.find((edge: { node: { value: string } }) => edge.node.value === 'Red').node
+      const { meta } = await list(filter(101, { productAttributes: [...chosen, { attribute: 'Color', values: ['Red'] }] }))
+      expect(red.productCount).toBe(meta.totalItems)
+    }
+    expect((await ask('getFilters', [{ filters: { categoryEntityId: 13 } }])).body).toEqual({ edges: [] })
+  })
+
+  test('what is counted under filters is what the goods themselves say, on every channel', async () => {
+    const goods = async (channel: number) =>
+      (
+        await env.DB.prepare('SELECT colours, sizes FROM listing WHERE category_id = 101 AND channels & ?')
+          .bind(2 ** (channel - 1))
+          .all<{ colours: number; sizes: number }>()
+      ).results
+    const has = (mask: number, bits: ReadonlyMap<string, number>, values: readonly string[]) =>
+      values.length === 0 || values.some((value) => hasBit(mask, bits.get(value) ?? 1))
+    for (const channel of [1, 2, 3]) {
+      const all = await goods(channel)
+      for (const [colours, sizes] of [
+        [['Red', 'Black'], []],
+        [
+          ['Red', 'Navy Blue', 'Ivory'],
+          ['10', '12'],
+        ],
+        [[], ['8', '10', '14']],
+        [['Black'], ['10']],
+      ] as const) {
+        const productAttributes = [
+          { attribute: 'Color', values: colours },
+          { attribute: 'Size', values: sizes },
+        ]
+        const inSizes = all.filter((one) => has(one.sizes, SIZE_BITS, sizes))
+        const left = inSizes.filter((one) => has(one.colours, COLOUR_BITS, colours))
+        const filters = { categoryEntityId: 101, productAttributes }
+        const { body: page } = await ask('getProductsWithFilter', [{ filters, first: 1 }], { channel })
+        expect(page.meta.totalItems).toBe(left.length)
+        const { body } = await ask('getFilters', [{ filters }], { channel })
+        const shown: { node: { value: string; productCount: number } }[] = body.edges[0].node.attributes.edges
+        expect(Object.fromEntries(shown.map(({ node }) => [node.value, node.productCount]))).toEqual(
+          Object.fromEntries(
+            [...COLOUR_BITS.keys()].flatMap((value) => {
+              const count = inSizes.filter((one) => has(one.colours, COLOUR_BITS, [value])).length
+              return count > 0 || shown.some(({ node }) => node.value === value) ? [[value, count]] : []
+            }),
+          ),
+        )
+      }
+    }
+  })
+
+  test('however SQLite looks for a page, by the filter or along the order, it is the same page', async () => {
+    const filterSets = [
+      { searchTerm: 'linen', productAttributes: [] },
+      { price: { maxPrice: 90 }, productAttributes: [] },
+      { price: { minPrice: 40, maxPrice: 120 }, searchTerm: 'dress', productAttributes: [] },
+      { searchTerm: 'e', productAttributes: [{ attribute: 'Color', values: ['Red', 'Navy Blue'] }] },
+    ]
+    for (const filters of filterSets) {
+      for (const sort of SORTS) {
+        const asked = { filters: { categoryEntityId: 101, ...filters }, sort, first: 5, after: 2 }
+        const one = await pageOf(commerceContext(), asked, 'by-filter')
+        expect(one.length).toBeGreaterThan(0)
+        expect(await pageOf(commerceContext(), asked, 'by-order')).toEqual(one)
+        const { body } = await ask('getProductsWithFilter', [{ ...asked, after: toCursor(2) }])
+        expect(body.data.map(({ id }: Card) => id)).toEqual(one.map(({ id }) => id))
+      }
+    }
+  })
+
+  test('find words of a name, wildcards taken as they are', async () => {
+    expect((await list({ filters: { searchTerm: 'marlow linen' }, first: 10 })).ids).toContain(1001)
+    expect((await list({ filters: { searchTerm: '%_%' }, first: 10 })).ids).toEqual([])
+    const whole = await list({ first: 250 })
+    expect(whole.meta.totalItems).toBe(whole.ids.length)
+    expect(whole.ids.length).toBeLessThanOrEqual(TEST_PRODUCTS)
+  })
+})
+
+describe('spec A §2: words to look for in a listing', () => {
+  /** Accents and case apart, by the standard's own rules and not by ours. */
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const totalFor = async (searchTerm: string) => {
+    const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 250 }])
+    return { status, total: body?.meta?.totalItems, names: (body?.data ?? []).map(({ name }: Card) => name) }
+  }
+  const allNames = async () => (await list({ first: 250 })).data.map(({ name }) => name)
+
+  test.each([
+    ['49 letters', 'x'.repeat(49)],
+    ['as many letters as may be', 'x'.repeat(LONGEST_TERM)],
+    ['25 percent signs', '%'.repeat(25)],
+    ['underscores and backslashes', '_\\'.repeat(40)],
+    ['quotes', `'"'--;`.repeat(20)],
+    ['emoji', '👗🇬🇧‍'.repeat(30)],
+    ['one letter that unfolds to eighteen', '\ufdfa'.repeat(100)],
+    ['NUL', 'a\u0000b'],
+    ['brackets and stars of GLOB', '[a-z]*?'.repeat(20)],
+  ])('%s are words like any other', async (_what, searchTerm) => {
+    expect(await totalFor(searchTerm)).toMatchObject({ status: 200, total: 0 })
+    expect((await ask('getFilters', [{ filters: { searchTerm } }])).status).toBe(200)
+    expect((await ask('getProducts', [{ keyword: searchTerm }])).status).toBe(200)
+  })
+
+  test.each(['crepe', 'CRÊPE', 'Crêpe', 'cre\u0302pe', ' crepe '])('%j finds Crêpe, as a search does', async (searchTerm) => {
+    const { names } = await totalFor(searchTerm)
+    expect(names).toContain('Tilda Wide-Leg Crêpe Trousers')
+    expect((await ask('getProducts', [{ keyword: searchTerm }])).body.data.map(({ name }: Card) => name)).toContain(
+      'Tilda Wide-Leg Crêpe Trousers',
+    )
+  })
+
+  test.each(['\u0301', '   ', '´'])('%j is nothing to look for', async (searchTerm) => {
+    expect((await totalFor(searchTerm)).total).toBe((await list({ first: 1 })).meta.totalItems)
+  })
+
+  test('property: whatever is typed is looked for as it is, within each name, and never fails', async () => {
+    const names = await allNames()
+    const part = fc
+      .tuple(fc.constantFrom(...names), fc.nat(20), fc.integer({ min: 1, max: 80 }))
+      .map(([name, from, length]) => name.slice(from, from + length))
+    const hostile = fc.stringMatching(/^[%_\\'"*?[\]^a-e-]{0,150}$/)
+    const any = fc.string({ unit: 'binary', maxLength: LONGEST_TERM })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(part, hostile, any), async (searchTerm) => {
+        const wanted = plain(searchTerm)
+        const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 1 }])
+        expect([status, body.meta?.totalItems]).toEqual([200, names.filter((name) => plain(name).includes(wanted)).length])
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

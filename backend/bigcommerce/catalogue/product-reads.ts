@@ -1,0 +1,99 @@
+/**
+ * Products and their variants from the tables, as one channel sells them.
+ * @module
+ */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { inventory, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { optionsOf } from './option-wire.ts'
+import { type ProductFacts, type ProductParts, productWire } from './product-wire.ts'
+import { type VariantFacts, variantWire } from './variant-wire.ts'
+
+/** Pieces of a whole product, at all locations. */
+const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
+const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL =>
+  // one bound text, since D1 binds a hundred parameters at most
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
+
+/** Only goods that the channel sells have a price on it; the others are not found. */
+export async function productsWhere(
+  { db, channel }: CommerceContext,
+  condition: SQL,
+  stock: SQL<number> = productStock,
+): Promise<readonly ProductFacts[]> {
+  return db
+    .select({ product: products, price: productPrices, stock })
+    .from(products)
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
+    .where(condition)
+}
+
+/** The products of these ids, in the order of the ids. */
+export async function productsInOrder(
+  context: CommerceContext,
+  ids: readonly number[],
+  stock?: SQL<number>,
+): Promise<readonly ProductFacts[]> {
+  if (ids.length === 0) {
+    return []
+  }
+  const found = await productsWhere(context, idIn(products.id, ids), stock)
+  const byId = new Map(found.map((facts) => [facts.product.id, facts]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The same without counting their stock, which no card shows and which costs more than all the rest. */
+export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> =>
+  productsInOrder(context, ids, sql<number>`0`)
+
+export interface VariantWindow {
+  readonly limit: number
+  readonly skip: number
+}
+
+const variantsOf = ({ db }: CommerceContext, productId: number, { limit, skip }: VariantWindow): Promise<VariantFacts[]> =>
+  db
+    .select({ variant: variants, stock: variantStock })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(asc(variants.id))
+    .limit(limit)
+    .offset(skip)
+
+/** A product with the variants of a window. */
+export async function productWithVariants(
+  context: CommerceContext,
+  facts: ProductFacts,
+  parts: ProductParts,
+  window: VariantWindow,
+) {
+  const rows = await variantsOf(context, facts.product.id, window)
+  const options = optionsOf(facts.product)
+  return { ...productWire(facts, parts), variants: rows.map((row) => variantWire(facts, options, row)) }
+}
+
+/** Several products with up to `limit` variants each, read in one go. */
+export async function productsWithVariants(
+  context: CommerceContext,
+  all: readonly ProductFacts[],
+  parts: ProductParts,
+  limit: number,
+) {
+  const ids = all.map(({ product }) => product.id)
+  const rows: readonly VariantFacts[] =
+    limit === 0 || ids.length === 0
+      ? []
+      : await context.db
+          .select({ variant: variants, stock: variantStock })
+          .from(variants)
+          .where(idIn(variants.productId, ids))
+          .orderBy(asc(variants.id))
+  const byProduct = Map.groupBy(rows, ({ variant }) => variant.productId)
+  return all.map((facts) => {
+    const options = optionsOf(facts.product)
+    const own = (byProduct.get(facts.product.id) ?? []).slice(0, limit)
+    return { ...productWire(facts, parts), variants: own.map((row) => variantWire(facts, options, row)) }
+  })
+}

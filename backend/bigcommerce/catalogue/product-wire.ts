@@ -1,0 +1,124 @@
+/**
+ * A product as the wire has it: the REST shape in snake case (wire: commerce §3).
+ * @module
+ */
+import type { productPrices, products } from '#backend/database/tables/catalogue.ts'
+import { imagesOf, thumbnailOf } from './image-wire.ts'
+import { optionsOf } from './option-wire.ts'
+
+export interface ProductFacts {
+  readonly product: typeof products.$inferSelect
+  readonly price: typeof productPrices.$inferSelect
+  /** Pieces at all locations, 0 where nobody asked. */
+  readonly stock: number
+}
+
+/** Minor units as amounts of this wire. */
+export const decimal = (minor: number): number => minor / 100
+
+/** The sale price counts when it is lower than the list price (spec A §1). */
+export function pricesOf({ list, sale }: Pick<ProductFacts['price'], 'list' | 'sale'>) {
+  const charged = sale !== null && sale < list ? sale : list
+  return {
+    price: decimal(list),
+    sale_price: decimal(sale ?? 0),
+    original_price: decimal(list),
+    calculated_price: decimal(charged),
+  }
+}
+
+/** Behind every id of a part of a product stands the product's own, so none collides. */
+const partId = (productId: number, part: number): number => productId * 100 + part
+
+/** What a card needs: of the options only the colours, of the custom fields only the facts of a sale. */
+export function cardWire({ product, price }: Omit<ProductFacts, 'stock'>) {
+  return {
+    id: product.id,
+    name: product.name,
+    type: product.type,
+    sku: product.styleCode,
+    ...pricesOf(price),
+    categories: product.categoryIds,
+    inventory_warning_level: product.warningLevel,
+    inventory_tracking: product.tracking,
+    availability: product.priceHidden ? 'disabled' : 'available',
+    is_visible: true,
+    is_price_hidden: product.priceHidden,
+    price_hidden_label: product.priceHidden ? 'Price on request' : '',
+    custom_url: { url: `/${product.slug}/`, is_customized: false },
+    product_badge: product.badge,
+    images: [thumbnailOf(product)],
+    options: optionsOf({ ...product, sizes: [], lengths: [] }).map(({ id, display_name, type, option_values }) => ({
+      id,
+      display_name,
+      type,
+      option_values,
+    })),
+    custom_fields: saleFields(product),
+  }
+}
+
+const saleFields = (product: ProductFacts['product']) =>
+  product.wasNow ? [{ id: partId(product.id, 99), name: 'was_now', value: product.wasNow }] : []
+
+export interface ProductParts {
+  readonly options: boolean
+  readonly modifiers: boolean
+  readonly customFields: boolean
+}
+
+/** A whole product; its variants are added by whoever has them. */
+export function productWire(facts: ProductFacts, parts: ProductParts) {
+  const { product } = facts
+  const { options, custom_fields, ...card } = cardWire(facts)
+  const created = new Date(product.createdAt).toISOString()
+  return {
+    ...card,
+    description: product.description,
+    inventory_level: Math.max(0, facts.stock),
+    retail_price: 0,
+    cost_price: 0,
+    map_price: 0,
+    fixed_cost_shipping_price: 0,
+    is_free_shipping: product.type === 'digital',
+    brand_id: 0,
+    order_quantity_minimum: 0,
+    order_quantity_maximum: 0,
+    images: imagesOf(product),
+    ...(parts.options ? { options: optionsOf(product) } : {}),
+    ...(parts.modifiers ? { modifiers: modifiersOf(product) } : {}),
+    ...(parts.customFields
+      ? {
+          custom_fields: [
+            ...product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value })),
+            ...custom_fields,
+          ],
+        }
+      : {}),
+    related_products: [-1],
+    reviews_rating_sum: 0,
+    reviews_count: 0,
+    base_variant_id: null,
+    page_title: product.name,
+    meta_keywords: [],
+    meta_description: '',
+    date_created: created,
+    date_modified: created,
+  }
+}
+
+/** Modifiers are numbered behind the options. */
+const FIRST_MODIFIER = 11
+
+export const modifiersOf = (product: ProductFacts['product']) =>
+  product.modifiers.map(({ name, type, required }, index) => ({
+    id: partId(product.id, FIRST_MODIFIER + index),
+    product_id: product.id,
+    display_name: name,
+    name,
+    type,
+    required,
+    sort_order: index,
+    config: {},
+    option_values: [],
+  }))

@@ -1,0 +1,81 @@
+/**
+ * getProducts: the REST list with its literal filter names (wire: commerce §3).
+ * @module
+ */
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { pagination } from '#backend/bigcommerce/pagination.ts'
+import { listing, products, variants } from '#backend/database/tables/catalogue.ts'
+import { type CommerceContext, read } from '#backend/middleware/method.ts'
+import { nameHolds, term } from './listing/name-term.ts'
+import { productsInOrder, productsWithVariants } from './product-reads.ts'
+
+const MAX_LIMIT = 250
+const MAX_VARIANTS = 600
+
+/** A list may come as an array or as BigCommerce's comma-separated text. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).max(MAX_LIMIT))
+
+const argument = z.object({
+  id: z.int().optional(),
+  'id:in': listOf(z.coerce.number().int()).optional(),
+  sku: z.string().max(60).optional(),
+  'sku:in': listOf(z.string().max(60)).optional(),
+  keyword: term.optional(),
+  include: z.string().max(200).default(''),
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(MAX_LIMIT).default(50),
+  sort: z.enum(['id', 'name', 'date_created', 'date_modified']).default('id'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+})
+type Argument = z.infer<typeof argument>
+
+const SORT_COLUMNS = { id: listing.productId, name: listing.nameKey, date_created: listing.newest, date_modified: listing.newest }
+
+const among = (values: readonly (string | number)[]): SQL => sql`IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+
+/** A style code or the SKU of any variant names the product. */
+function skuIs(skus: readonly string[]): SQL {
+  const list = among(skus)
+  return sql`${listing.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} ${list} UNION SELECT ${variants.productId} FROM ${variants} WHERE ${variants.sku} ${list})`
+}
+
+function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undefined {
+  const skus = [...(asked.sku ? [asked.sku] : []), ...(asked['sku:in'] ?? [])]
+  return and(
+    eq(listing.categoryId, 0),
+    sql`(${listing.channels} & ${channel.bit}) <> 0`,
+    asked.id === undefined ? undefined : eq(listing.productId, asked.id),
+    asked['id:in'] ? sql`${listing.productId} ${among(asked['id:in'])}` : undefined,
+    skus.length > 0 ? skuIs(skus) : undefined,
+    asked.keyword ? nameHolds(listing.nameKey, asked.keyword) : undefined,
+  )
+}
+
+export const getProducts = read(argument, async (context, asked) => {
+  const condition = conditionOf(context, asked)
+  const order = asked.direction === 'asc' ? asc : desc
+  const [ids, totals] = await context.db.batch([
+    context.db
+      .select({ id: listing.productId })
+      .from(listing)
+      .where(condition)
+      .orderBy(order(SORT_COLUMNS[asked.sort]), order(listing.productId))
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit),
+    context.db.select({ total: count() }).from(listing).where(condition),
+  ])
+  const found = await productsInOrder(
+    context,
+    ids.map(({ id }) => id),
+  )
+  const include = new Set(asked.include.split(','))
+  const parts = {
+    options: include.has('options'),
+    modifiers: include.has('modifiers'),
+    customFields: include.has('custom_fields'),
+  }
+  const data = await productsWithVariants(context, found, parts, include.has('variants') ? MAX_VARIANTS : 0)
+  return { data, meta: { pagination: pagination(totals[0]?.total ?? 0, data.length, asked) } }
+})

@@ -1,0 +1,52 @@
+/**
+ * Methods about the channel and the store itself (wire: commerce §6).
+ * @module
+ */
+import { z } from 'zod'
+import { read } from '#backend/middleware/method.ts'
+import type { Channel } from './channels.ts'
+
+const OPENED = '2026-01-05T09:00:00Z'
+
+const currenciesOf = ({ id, market }: Channel) => ({
+  channel_id: id,
+  enabled_currencies: [market.currency],
+  default_currency: market.currency,
+})
+
+const channelWire = (channel: Channel) => ({
+  id: channel.id,
+  name: `Alder & Lune ${channel.market.name}`,
+  type: 'storefront',
+  platform: 'custom',
+  status: 'active',
+  is_enabled: true,
+  is_visible: true,
+  is_listable_from_ui: true,
+  external_id: '',
+  icon_url: '',
+  date_created: OPENED,
+  date_modified: OPENED,
+})
+
+export const getChannel = {
+  /** A channel that is not there is an error body inside a 200. */
+  missing: { status: 404, title: 'The requested channel was not found.', type: 'not_found', errors: {} },
+  method: read(z.object({ include: z.string().max(200).optional() }), async ({ channel }, { include }) => ({
+    data: {
+      ...channelWire(channel),
+      ...(include?.split(',').includes('currencies') ? { currencies: currenciesOf(channel) } : {}),
+    },
+    meta: {},
+  })),
+}
+
+export const getStoreMeta = read(z.object({}), async ({ channel }) => ({
+  data: {
+    page_title: 'Alder & Lune',
+    meta_description: `Clothes and things for the home, made slowly. ${channel.market.name}.`,
+    meta_keywords: '',
+    www_redirect: 'none',
+  },
+  meta: {},
+}))

@@ -1,0 +1,86 @@
+/**
+ * How every change of a checkout is made: decided on what was read, written only if nobody has changed the cart since, and
+ * decided anew if somebody has. As with a change of the cart, an order that waits for its payment is released first.
+ * @module
+ */
+import { type CartTarget, cartStatements, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { releasePendingOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+import { HAS_PENDING_ORDER } from '#backend/bigcommerce/orders/status.ts'
+import { type Claim, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { checkoutNotFound } from './not-found.ts'
+import { type CheckoutFacts, readFacts } from './pricing/facts.ts'
+import { type Quote, quoteOf } from './pricing/quote.ts'
+
+/** Which checkout a change is for, the version it must still have if the caller said one, and the key it is asked under. */
+export interface CheckoutTarget extends CartTarget {
+  readonly claim?: Claim | undefined
+}
+
+/** One statement of a change: what it says, and with which values besides `:cart`. */
+export interface Write {
+  readonly sql: string
+  readonly values: Readonly<Record<string, string | number | null>>
+}
+
+const ATTEMPTS = 8
+
+const staleVersion = (version: number): WireError =>
+  new WireError(409, 'The checkout has been changed since it was read.', { version: `The checkout is at version ${version}.` })
+
+/** Stands in every write: the cart is still as it was read, and nobody is paying for it. */
+export const UNCHANGED = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND version = :version) AND NOT ${HAS_PENDING_ORDER})`
+
+/**
+ * The checkout after the change. No writes is nothing to do, and leaves the version as it is.
+ * @throws WireError 404 without such a cart, 422 for an empty one, 409 when it is past the version that the caller named or changes too fast,
+ * and whatever `decide` refuses with.
+ */
+export async function changeCheckout(
+  context: CommerceContext,
+  target: CheckoutTarget,
+  decide: (facts: CheckoutFacts) => readonly Write[],
+): Promise<Quote> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const facts = await readFacts(context, target.id)
+    if (!facts) {
+      throw checkoutNotFound('checkout')
+    }
+    const { version } = facts.cart
+    if (target.version !== undefined && target.version !== version) {
+      throw staleVersion(version)
+    }
+    if (facts.lines.length === 0) {
+      throw new WireError(422, 'The cart is empty.', { cart: 'There is nothing to check out.' })
+    }
+    const writes = decide(facts)
+    if (writes.length === 0 || (await write(context, { ...target, version }, writes, attempt === 0))) {
+      const quote = await quoteOf(context, target.id)
+      if (!quote) {
+        throw checkoutNotFound('checkout')
+      }
+      return quote
+    }
+    await releasePendingOrder(context, { id: target.id, version })
+  }
+  throw new WireError(409, 'The checkout is being changed by too many at once.')
+}
+
+async function write(
+  context: CommerceContext,
+  { id, version, claim }: CheckoutTarget & { readonly version: number },
+  writes: readonly Write[],
+  isFirst: boolean,
+): Promise<boolean> {
+  const common = { cart: id, version }
+  const before = claim ? claimStatements(context, claim, { cartId: id, isFirst }) : []
+  const results = await context.d1.batch([
+    ...before,
+    ...writes.map(({ sql, values }) => statement(context.d1, sql, { ...values, ...common })),
+    // behind all writes, so that each still sees the version that was read
+    cartStatements(context, { id, version }).countUp(),
+    ...(claim ? [markApplied(context, claim)] : []),
+  ])
+  return (results[before.length + writes.length]?.meta.changes ?? 0) > 0
+}

@@ -1,0 +1,15 @@
+/**
+ * What is not there, as checkouts say it: a list of errors and nothing beside it (wire: commerce §1, §7).
+ * @module
+ */
+import { TYPE, WireError } from '#backend/middleware/wire-error.ts'
+
+class CheckoutNotFound extends WireError {
+  override get body() {
+    const raw = { errors: [{ status: 404, title: 'Not found', type: TYPE, detail: this.title }] }
+    return { ...raw, message: `Request returned error code: 404 and body: ${JSON.stringify(raw)}` }
+  }
+}
+
+export const checkoutNotFound = (what: 'checkout' | 'consignment'): WireError =>
+  new CheckoutNotFound(404, `The requested ${what} was not found.`)

@@ -1,0 +1,26 @@
+/**
+ * removeAllBCPromotionsAndCoupons (wire: commerce §9): no code counts for the cart any more; it answers with nothing.
+ * @module
+ */
+import { z } from 'zod'
+import { readCart } from '#backend/bigcommerce/cart/cart-reads.ts'
+import { change } from '#backend/middleware/method.ts'
+import { notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { promotionsOf } from '#backend/talon-one/applications.ts'
+import { removeOwnCodes } from '#backend/talon-one/profiles/owner-changes.ts'
+import { PromotionsError } from '#backend/talon-one/wire-error.ts'
+
+const id = z.string('Required.').min(1).max(100)
+/** The cart as it was read, or its id by itself. */
+const argument = z.union([z.object({ id }), id.transform((cartId) => ({ id: cartId }))])
+
+export const removeAllBCPromotionsAndCoupons = change(argument, async (context, cart) => {
+  if (!(await readCart(context, cart.id))) {
+    throw notFound('cart')
+  }
+  try {
+    await removeOwnCodes(await promotionsOf(context), cart.id)
+  } catch (error) {
+    throw error instanceof PromotionsError ? new WireError(409, 'The coupons are being changed by too many at once.') : error
+  }
+})

@@ -1,0 +1,38 @@
+/**
+ * An address: what the wire takes and gives (wire: commerce §2).
+ * @module
+ */
+import { z } from 'zod'
+import { formField } from './form-field.ts'
+import { digest } from './sign-in/secrets.ts'
+
+const line = z.string().trim().max(255)
+const required = line.min(1, 'Required.')
+
+export const addressFields = z.object({
+  first_name: required,
+  last_name: required,
+  company: line.default(''),
+  address1: required,
+  address2: line.default(''),
+  city: required,
+  state_or_province: required,
+  postal_code: z.string().trim().min(1, 'Required.').max(30),
+  country_code: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters.'),
+  phone: z.string().trim().max(50).default(''),
+  address_type: z.enum(['residential', 'commercial']).default('residential'),
+  form_fields: z.array(formField).max(20).default([]),
+})
+export type AddressBody = z.infer<typeof addressFields>
+
+/** The parsed body has its keys in the order of the schema, so equal addresses are equal text. */
+export const fingerprintOf = (body: AddressBody): Promise<string> => digest(JSON.stringify(body))
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+
+export const addressWire = ({ id, customerId, body }: { id: number; customerId: number; body: AddressBody }) => ({
+  id,
+  customer_id: customerId,
+  ...body,
+  country: COUNTRY_NAMES.of(body.country_code) ?? body.country_code,
+})

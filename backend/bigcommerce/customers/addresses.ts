@@ -1,0 +1,105 @@
+/**
+ * The saved addresses of whoever is signed in (wire: commerce §2). Somebody else's is as good as missing.
+ * @module
+ */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { pagination } from '#backend/bigcommerce/pagination.ts'
+import { addresses } from '#backend/database/tables/customers.ts'
+import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
+import { invalid, notFound } from '#backend/middleware/wire-error.ts'
+import { addressFields, addressWire, fingerprintOf } from './address-wire.ts'
+import { requireCustomer } from './sign-in/session.ts'
+
+const MAX_ADDRESSES = 100
+const addressId = z.int().min(1)
+
+const paging = z.object({
+  include: z.string().max(100).optional(),
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(250).default(50),
+})
+
+export const getCustomerAddress = read(paging, async (context, asked) => {
+  const customer = await requireCustomer(context)
+  const ofCustomer = eq(addresses.customerId, customer.id)
+  const [rows, total] = await Promise.all([
+    context.db
+      .select()
+      .from(addresses)
+      .where(ofCustomer)
+      .orderBy(asc(addresses.id))
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit),
+    context.db.$count(addresses, ofCustomer),
+  ])
+  return { data: rows.map(addressWire), meta: { pagination: pagination(total, rows.length, asked) } }
+})
+
+async function ownAddress({ db }: CommerceContext, customerId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
+  return row
+}
+
+/** An address that is there already is answered with an empty object, as BigCommerce does. */
+export const createCustomerAddress = change(addressFields, async (context, body) => {
+  const customer = await requireCustomer(context)
+  const fingerprint = await fingerprintOf(body)
+  const created = await statement(
+    context.d1,
+    `INSERT OR IGNORE INTO addresses (customer_id, fingerprint, body) SELECT :customer, :fingerprint, :body
+     WHERE (SELECT COUNT(*) FROM addresses WHERE customer_id = :customer) < :max RETURNING id`,
+    { customer: customer.id, fingerprint, body: JSON.stringify(body), max: MAX_ADDRESSES },
+  ).first<{ id: number }>()
+  if (created) {
+    return { data: [addressWire({ id: created.id, customerId: customer.id, body })], meta: {} }
+  }
+  const [same] = await context.db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(and(eq(addresses.customerId, customer.id), eq(addresses.fingerprint, fingerprint)))
+  if (!same) {
+    throw invalid({ body: `A customer has at most ${MAX_ADDRESSES} addresses.` })
+  }
+  return {}
+})
+
+/** What is not named stays as it was. */
+export const updateCustomerAddress = change(z.looseObject({ id: addressId }), async (context, { id, ...named }) => {
+  const customer = await requireCustomer(context)
+  const before = await ownAddress(context, customer.id, id)
+  if (!before) {
+    throw notFound('address')
+  }
+  const parsed = addressFields.safeParse({ ...before.body, ...named })
+  if (!parsed.success) {
+    throw invalid(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])))
+  }
+  const fingerprint = await fingerprintOf(parsed.data)
+  const [after] = await context.db
+    .update(addresses)
+    .set({ body: parsed.data, fingerprint })
+    .where(
+      and(
+        eq(addresses.id, id),
+        eq(addresses.customerId, customer.id),
+        sql`NOT EXISTS (SELECT 1 FROM addresses o WHERE o.customer_id = ${customer.id} AND o.fingerprint = ${fingerprint} AND o.id <> ${id})`,
+      ),
+    )
+    .returning()
+  return after ? { data: [addressWire(after)], meta: {} } : {}
+})
+
+export const deleteCustomerAddress = change(z.object({ 'id:in': z.array(addressId).min(1).max(250) }), async (context, asked) => {
+  const customer = await requireCustomer(context)
+  await statement(
+    context.d1,
+    'DELETE FROM addresses WHERE customer_id = :customer AND id IN (SELECT value FROM json_each(:ids))',
+    { customer: customer.id, ids: JSON.stringify(asked['id:in']) },
+  ).run()
+  return undefined
+})

@@ -1,0 +1,52 @@
+/**
+ * A customer as BigCommerce's REST interface has it (wire: commerce §2).
+ * @module
+ */
+import { asc, count, eq } from 'drizzle-orm'
+import { addresses, type Customer, customerFields } from '#backend/database/tables/customers.ts'
+import { consentsOf, PREFERENCE_FIELDS } from '#backend/klaviyo/consents.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { addressWire } from './address-wire.ts'
+
+/** Of an answer, comma-joined: `formfields`, `addresses`. */
+const asksFor = (include: string, part: string): boolean => include.split(',').some((one) => one.trim() === part)
+
+/** The customer's form fields; the two preferences say what was last agreed to. */
+export async function formFieldsOf({ db, d1, now }: CommerceContext, { id, emailKey }: Customer) {
+  const kept = await db.select().from(customerFields).where(eq(customerFields.customerId, id)).orderBy(asc(customerFields.name))
+  const agreed = await consentsOf(d1, emailKey, now)
+  const preferences = [...PREFERENCE_FIELDS].map(([name, category]) => ({
+    name,
+    value: agreed.has(category) ? 'yes' : '',
+  }))
+  return [...kept.map(({ name, value }) => ({ name, value })), ...preferences].map((field) => ({ ...field, customer_id: id }))
+}
+
+export async function customerWire(context: CommerceContext, customer: Customer, include = '') {
+  const { db } = context
+  const ofCustomer = eq(addresses.customerId, customer.id)
+  const [counted] = await db.select({ total: count() }).from(addresses).where(ofCustomer)
+  return {
+    id: customer.id,
+    email: customer.email,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    company: customer.company,
+    phone: customer.phone,
+    customer_group_id: 0,
+    notes: '',
+    tax_exempt_category: '',
+    date_created: new Date(customer.createdAt).toISOString(),
+    date_modified: new Date(customer.updatedAt).toISOString(),
+    address_count: counted?.total ?? 0,
+    attribute_count: 0,
+    authentication: { force_password_reset: false },
+    accepts_product_review_abandoned_cart_emails: customer.acceptsReviewEmails,
+    origin_channel_id: customer.channelId,
+    channel_ids: null,
+    ...(asksFor(include, 'addresses')
+      ? { addresses: (await db.select().from(addresses).where(ofCustomer)).map(addressWire) }
+      : {}),
+    ...(asksFor(include, 'formfields') ? { form_fields: await formFieldsOf(context, customer) } : {}),
+  }
+}

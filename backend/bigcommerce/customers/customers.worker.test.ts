@@ -1,0 +1,256 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { siteOriginOf } from '#backend/env.ts'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, sessionOf, signIn } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { takeTry } from './sign-in/attempts.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+/** Only the tests of the limits mean to meet them. */
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
+
+const PERSON = { first_name: 'Ann', last_name: 'Archer', password: PASSWORD }
+
+const mailsTo = async (recipient: string) => {
+  const { results } = await env.DB.prepare('SELECT kind, body FROM outbox WHERE recipient = ? ORDER BY id').bind(recipient).all<{
+    kind: string
+    body: string
+  }>()
+  return results
+}
+const resetTokenOf = async (email: string): Promise<string> =>
+  /token=([0-9a-f]+)/.exec((await mailsTo(email)).findLast(({ kind }) => kind === 'reset-password')?.body ?? '')?.[1] ?? ''
+
+describe('spec A §7 registerCustomer', () => {
+  test('makes a customer with form fields, whose preference is an event of consent', async () => {
+    const fields = [
+      { name: 'Title', value: 'Mrs' },
+      { name: 'Preference Email', value: 'yes' },
+    ]
+    const email = 'Mary.Field@example.com'
+    const { status, body } = await ask('registerCustomer', [{ ...PERSON, email, custom_fields: fields }], { channel: 2 })
+    expect(status).toBe(200)
+    expect(body.data[0]).toMatchObject({
+      email,
+      first_name: 'Ann',
+      origin_channel_id: 2,
+      accepts_product_review_abandoned_cart_emails: false,
+    })
+    expect(body.data[0].form_fields).toEqual([
+      { name: 'Title', value: 'Mrs', customer_id: body.data[0].id },
+      { name: 'Preference Email', value: 'yes', customer_id: body.data[0].id },
+      { name: 'Preference Post', value: '', customer_id: body.data[0].id },
+    ])
+    expect(JSON.stringify(body)).not.toContain('scrypt')
+  })
+
+  test('two who register one address at once are one who may and one who may not', async () => {
+    const twice = await Promise.all(
+      ['race@example.com', 'RACE@example.com'].map((email) => ask('registerCustomer', [{ ...PERSON, email }])),
+    )
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 422])
+    const refused = twice.find(({ status }) => status === 422)
+    expect(refused?.body).toMatchObject({
+      title: 'Create customers failed.',
+      errors: { '.customer_create': expect.stringContaining('already in use') },
+    })
+  })
+
+  test('the owner of an address that is used again is told by mail', async () => {
+    expect((await ask('registerCustomer', [{ ...PERSON, email: 'SECOND@example.com' }])).status).toBe(422)
+    expect(await mailsTo('second@example.com')).toMatchObject([{ kind: 'account-exists' }])
+  })
+
+  test.each([
+    [{ password: 'abc12' }, 'password'],
+    [{ password: 'letters only' }, 'password'],
+    [{ password: '1234567' }, 'password'],
+    [{ password: 'Password1' }, 'password'],
+    [{ email: 'not an address' }, 'email'],
+    [{ first_name: ' ' }, 'first_name'],
+    [{ last_name: undefined }, 'last_name'],
+    [{ custom_fields: [{ name: 'Title', value: { $ne: 1 } }] }, 'custom_fields.0.value'],
+  ])('§5: %j is a 422 that names the field', async (fault, field) => {
+    const { status, body } = await ask('registerCustomer', [{ ...PERSON, email: 'fault@example.com', ...fault }])
+    expect(status).toBe(422)
+    expect(body.errors).toHaveProperty([field])
+  })
+
+  test('a password may have 64 characters of any kind, and all of them count', async () => {
+    const password = `${'ß中🙂 '.repeat(16)}a1`
+    await ask('registerCustomer', [{ ...PERSON, email: 'long@example.com', password }])
+    expect(await signIn('long@example.com', password)).toMatch(/^customer-data=./)
+    expect(await signIn('long@example.com', password.slice(0, -1))).toBe('')
+  })
+})
+
+describe('spec A §7: the customer record', () => {
+  test('syncCustomer takes the own id only', async () => {
+    const { id, cookie } = await newCustomer()
+    expect((await ask('syncCustomer', [id], { cookie })).body).toEqual({ success: true })
+    expect((await ask('syncCustomer', [{ customerId: id }], { cookie })).status).toBe(200)
+    expect((await ask('syncCustomer', [id + 1], { cookie })).status).toBe(404)
+    expect((await ask('syncCustomer', [id])).status).toBe(401)
+    expect((await ask('syncCustomer', ['me'], { cookie })).status).toBe(422)
+  })
+
+  test('updateCustomer changes names without asking for the password', async () => {
+    const { cookie, email } = await newCustomer()
+    const { body } = await ask('updateCustomer', [{ first_name: 'Anna', phone: '01225 496 0199' }], { cookie })
+    expect(body.data[0]).toMatchObject({ first_name: 'Anna', last_name: 'Archer', phone: '01225 496 0199', email })
+  })
+
+  test('a new password needs the present one, ends every other session and goes on under a new cookie', async () => {
+    const { cookie, email, id } = await newCustomer()
+    const other = await sessionOf(id)
+    const asked = { authentication: { new_password: 'Meadow 77' } }
+    expect((await ask('updateCustomer', [asked], { cookie })).body.errors).toHaveProperty(['validation.password'])
+    const wrong = { ...asked, validation: { email, password: 'wrong pass 1' } }
+    expect((await ask('updateCustomer', [wrong], { cookie })).status).toBe(422)
+    const common = { authentication: { new_password: 'trustno1' }, validation: { email, password: PASSWORD } }
+    expect((await ask('updateCustomer', [common], { cookie })).body.errors).toHaveProperty(['authentication.new_password'])
+
+    const answer = await ask('updateCustomer', [{ ...asked, validation: { email, password: PASSWORD } }], { cookie })
+    expect(answer.status).toBe(200)
+    expect(await customerOf(other)).toBeUndefined()
+    expect(await customerOf(cookie)).toBeUndefined()
+    expect(await customerOf(cookieOf(answer))).toMatchObject({ email })
+    expect(await signIn(email, 'Meadow 77')).not.toBe('')
+  })
+
+  test('a new address takes the consent along, and cannot be somebody else’s', async () => {
+    const { cookie, email } = await newCustomer()
+    const validation = { email, password: PASSWORD }
+    await ask('updateMarketingConsent', [{ email, category: 'marketing_post', action: 'accept' }])
+    const taken = await ask('updateCustomer', [{ email: 'DEMO@example.com', validation }], { cookie })
+    expect(taken.body).toMatchObject({ status: 422, errors: { '.customer_update': expect.stringContaining('already in use') } })
+    const { body } = await ask('updateCustomer', [{ email: `new.${email}`, validation }], { cookie })
+    expect(body.data[0].email).toBe(`new.${email}`)
+    expect(body.data[0].form_fields).toContainEqual(expect.objectContaining({ name: 'Preference Post', value: 'yes' }))
+  })
+
+  test('updateCustomer is for whoever is signed in', async () => {
+    expect((await ask('updateCustomer', [{ first_name: 'Eve' }])).status).toBe(401)
+    const { cookie } = await newCustomer()
+    expect((await ask('updateCustomer', [{ first_name: '' }], { cookie })).status).toBe(422)
+  })
+
+  test('updateCustomerFormFields keeps the saved cart, overwrites, and says what it wrote', async () => {
+    const { cookie, id } = await newCustomer()
+    await ask('updateCustomerFormFields', [{ data: [{ name: 'Cart ID', value: 'a' }] }], { cookie })
+    const data = [
+      { name: 'Cart ID', value: 'b' },
+      { name: 'Preference Post', value: 'yes' },
+    ]
+    const { body } = await ask('updateCustomerFormFields', [{ data }], { cookie })
+    expect(body.data).toEqual(data.map((field) => ({ ...field, customer_id: id })))
+    const fields = (await customerOf(cookie)).form_fields.map(({ name, value }: { name: string; value: string }) => [name, value])
+    expect(fields).toEqual([
+      ['Cart ID', 'b'],
+      ['Preference Email', ''],
+      ['Preference Post', 'yes'],
+    ])
+  })
+
+  test('SAFETY §5: a form field may have the name of anything that objects have', async () => {
+    const { cookie } = await newCustomer()
+    const data = ['__proto__', 'constructor', 'toString'].map((name) => ({ name, value: 'yes' }))
+    expect((await ask('updateCustomerFormFields', [{ data }], { cookie })).status).toBe(200)
+    expect((await customerOf(cookie)).form_fields).toMatchObject([...data, { value: '' }, { value: '' }])
+  })
+
+  test('updateCustomerFormFields refuses strangers, nothing, and more fields than a record holds', async () => {
+    const data = [{ name: 'Title', value: 'Dr' }]
+    expect((await ask('updateCustomerFormFields', [{ data }])).status).toBe(401)
+    const { cookie } = await newCustomer()
+    expect((await ask('updateCustomerFormFields', [{ data: [] }], { cookie })).status).toBe(422)
+    const many = Array.from({ length: 49 }, (_, index) => ({ name: `Field ${index}`, value: '' }))
+    expect((await ask('updateCustomerFormFields', [{ data: many }], { cookie })).status).toBe(422)
+  })
+})
+
+describe('spec A §8: a forgotten password', () => {
+  test('asking says the same for an address that nobody has, and mails only the owner', async () => {
+    const { email } = await newCustomer()
+    const known = await ask('requestResetPassword', [email.toUpperCase()], { channel: 2 })
+    const unknown = await ask('requestResetPassword', [{ email: 'stranger@example.com' }])
+    expect(known.body).toEqual({ success: true })
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    expect(await mailsTo('stranger@example.com')).toEqual([])
+    expect((await mailsTo(email))[0]?.body).toContain(`${siteOriginOf(env)}/us/updatePassword?token=`)
+    expect((await ask('requestResetPassword', ['no address'])).status).toBe(422)
+  })
+
+  test('a token works once, and every session ends with it', async () => {
+    const { cookie, email } = await newCustomer()
+    await ask('requestResetPassword', [email])
+    const token = await resetTokenOf(email)
+    expect((await ask('validateToken', [{ token }])).body).toEqual({ is_valid: true })
+    expect((await ask('validateToken', [token])).body).toEqual({ is_valid: true })
+    // a password that is not good enough does not use it up
+    expect((await ask('resetPassword', [{ token, password: 'short' }])).status).toBe(422)
+    const common = await ask('resetPassword', [{ token, password: 'qwerty123' }])
+    expect([common.status, common.body.errors]).toEqual([422, { password: expect.stringMatching(/too many people/i) }])
+
+    const answers = await Promise.all(['Meadow 77', 'Meadow 88'].map((password) => ask('resetPassword', [{ token, password }])))
+    expect(answers.map(({ body }) => body.is_valid).sort()).toEqual([false, true])
+    expect((await ask('validateToken', [token])).body).toEqual({ is_valid: false })
+    expect((await ask('resetPassword', [{ token, password: 'Meadow 99' }])).body).toEqual({ is_valid: false })
+    expect(await customerOf(cookie)).toBeUndefined()
+    const cookies = await Promise.all(['Meadow 77', 'Meadow 88'].map((password) => signIn(email, password)))
+    expect(cookies.map((one) => one !== '')).toEqual(answers.map(({ body }) => body.is_valid))
+  })
+
+  test('a new password lets its owner in at once, however often the old one was guessed', async () => {
+    const { email } = await newCustomer()
+    await Promise.all(Array.from({ length: 10 }, () => takeTry(commerceContext(), 'sign-in', email)))
+    await ask('requestResetPassword', [email])
+    await ask('resetPassword', [{ token: await resetTokenOf(email), password: 'Meadow 77' }])
+    expect(await signIn(email, 'Meadow 77')).toMatch(/^customer-data=./)
+  })
+
+  test.each([{ email: 'moved@example.com' }, { authentication: { new_password: 'Meadow 77' } }])(
+    'a token mailed before is over with %j',
+    async (change) => {
+      const { cookie, email } = await newCustomer()
+      await ask('requestResetPassword', [email])
+      await ask('updateCustomer', [{ ...change, validation: { email, password: PASSWORD } }], { cookie })
+      expect((await ask('validateToken', [await resetTokenOf(email)])).body).toEqual({ is_valid: false })
+    },
+  )
+
+  test('a token lasts 10 minutes, and a newer one takes its place', async () => {
+    const { email } = await newCustomer()
+    await ask('requestResetPassword', [email])
+    const older = await resetTokenOf(email)
+    await ask('requestResetPassword', [email])
+    expect((await ask('validateToken', [older])).body.is_valid).toBe(false)
+    await env.DB.prepare('UPDATE reset_tokens SET expires_at = expires_at - 600001').run()
+    expect((await ask('validateToken', [await resetTokenOf(email)])).body.is_valid).toBe(false)
+  })
+
+  test('neither tokens nor sessions are kept as they travel', async () => {
+    const { email, cookie } = await newCustomer()
+    await ask('requestResetPassword', [email])
+    const token = await resetTokenOf(email)
+    const kept = JSON.stringify(
+      await env.DB.batch([env.DB.prepare('SELECT * FROM reset_tokens'), env.DB.prepare('SELECT * FROM customer_sessions')]),
+    )
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(JSON.parse(atob(cookie.split('.')[1] ?? '')).jti)
+  })
+
+  test('a token is not asked about by GET, and a made-up one is not good', async () => {
+    expect((await ask('validateToken', ['x'], { method: 'GET' })).status).toBe(405)
+    expect((await ask('validateToken', ['x'])).body).toEqual({ is_valid: false })
+    expect((await ask('validateToken', [])).status).toBe(422)
+  })
+
+  test('five mails in a quarter of an hour are enough for anybody', async () => {
+    for (const email of ['demo@example.com', 'stranger@example.com']) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => ask('requestResetPassword', [email])))
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+/**
+ * How often one account may be tried. A try costs a share of the window; a burst of all shares is free, after that each
+ * has to be waited for: an attacker is slowed down, and the owner is never locked out for long.
+ * @module
+ */
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { digest } from './secrets.ts'
+
+const WINDOW = 15 * 60_000
+
+/** Tries in 15 minutes, per account; payments per cart. */
+const LIMITS = { 'sign-in': 10, register: 5, 'reset-password': 5, 'stock-alert': 20, pay: 10 } as const
+export type Attempt = keyof typeof LIMITS
+
+/** Hashed: an address that somebody tried and that is nobody's is not kept. */
+export const attemptKey = async (kind: Attempt, email: string): Promise<string> => `${kind}:${await digest(foldEmail(email))}`
+
+/** Takes one try, in one statement however many ask at once; throws when none is left, account or no account. */
+export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, kind: Attempt, email: string): Promise<void> {
+  const cost = WINDOW / LIMITS[kind]
+  const taken = await statement(
+    d1,
+    `INSERT INTO attempts (key, paid_until) VALUES (:key, :now + :cost) ON CONFLICT (key) DO UPDATE
+     SET paid_until = MAX(paid_until, :now) + :cost WHERE MAX(paid_until, :now) + :cost <= :now + :window`,
+    { key: await attemptKey(kind, email), now, cost, window: WINDOW },
+  ).run()
+  if (taken.meta.changes === 0) {
+    console.warn(JSON.stringify({ level: 'warn', event: 'attempts.refused', kind }))
+    throw new WireError(429, 'Too many attempts. Please wait a moment.', {}, { 'retry-after': String(Math.ceil(cost / 1000)) })
+  }
+}
+
+/** Whoever has shown that the account is theirs starts afresh. */
+export async function giveBackTries({ d1 }: CommerceContext, kind: Attempt, email: string): Promise<void> {
+  await statement(d1, 'DELETE FROM attempts WHERE key = :key', { key: await attemptKey(kind, email) }).run()
+}

@@ -1,0 +1,87 @@
+/**
+ * registerCustomer (wire: commerce §2).
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
+import { emailAddress, foldEmail, isEmailTaken } from '#backend/bigcommerce/customers/email.ts'
+import { formField } from '#backend/bigcommerce/customers/form-field.ts'
+import { saveFields } from '#backend/bigcommerce/customers/form-fields.ts'
+import { customers } from '#backend/database/tables/customers.ts'
+import { type CommerceContext, change } from '#backend/middleware/method.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { takeTry } from './attempts.ts'
+import { hashPassword, newPassword } from './password.ts'
+
+export const personName = z.string().trim().min(1, 'Required.').max(100)
+
+const registration = z.object({
+  first_name: personName,
+  last_name: personName,
+  email: emailAddress,
+  password: newPassword,
+  phone: z.string().trim().max(50).default(''),
+  accepts_product_review_abandoned_cart_emails: z.boolean().default(false),
+  custom_fields: z.array(formField).max(20).default([]),
+})
+
+/** An address has one account; this must be said (spec A §8), so its owner is told too. */
+async function alreadyUsed({ db, d1, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
+  const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
+  const email = owner?.email ?? emailKey
+  await queueMail(
+    d1,
+    {
+      kind: 'account-exists',
+      recipient: email,
+      subject: 'You already have an account',
+      body: mailBody(
+        'Somebody, perhaps you, tried to create an account with this address. You have one already, and nothing has changed.',
+        `If you have forgotten your password, you can choose a new one here: ${siteOrigin}${channel.market.prefix}/forgot-password`,
+      ),
+    },
+    now,
+  ).run()
+  return emailTaken('create', email)
+}
+
+/** BigCommerce's answer for an address that another account has. */
+export const emailTaken = (what: 'create' | 'update', email: string): WireError =>
+  new WireError(422, what === 'create' ? 'Create customers failed.' : 'Update customers failed.', {
+    [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
+  })
+
+const INSERT = `INSERT INTO customers
+  (email, email_key, password_hash, first_name, last_name, phone, accepts_review_emails, channel_id, created_at, updated_at)
+  VALUES (:email, :key, :hash, :first, :last, :phone, :accepts, :channel, :now, :now)`
+
+/** In one transaction: the account with all its fields, or none, and then the address can be tried again. */
+export const registerCustomer = change(registration, async (context, asked) => {
+  const { channel, d1, db, now } = context
+  await takeTry(context, 'register', asked.email)
+  const emailKey = foldEmail(asked.email)
+  const account = {
+    email: asked.email,
+    key: emailKey,
+    hash: await hashPassword(asked.password),
+    first: asked.first_name,
+    last: asked.last_name,
+    phone: asked.phone,
+    accepts: Number(asked.accepts_product_review_abandoned_cart_emails),
+    channel: channel.id,
+    now,
+  }
+  try {
+    await d1.batch([
+      statement(d1, INSERT, account),
+      ...saveFields(d1, { emailKey }, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }),
+    ])
+  } catch (error) {
+    throw isEmailTaken(error) ? await alreadyUsed(context, emailKey) : error
+  }
+  const [customer] = await db.select().from(customers).where(eq(customers.emailKey, emailKey))
+  return { data: customer ? [await customerWire(context, customer, 'formfields')] : [], meta: {} }
+})

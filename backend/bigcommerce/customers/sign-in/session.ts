@@ -1,0 +1,120 @@
+/**
+ * Who is signed in: the cookie `customer-data`, a signed token as the middleware sets it (wire: commerce §1), and behind
+ * it a row that can be deleted. Neither opens anything without the other.
+ * @module
+ */
+import { and, eq, gt } from 'drizzle-orm'
+import { decode, sign, verify } from 'hono/jwt'
+import { parse, serialize } from 'hono/utils/cookie'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { type Customer, customerSessions, customers, signingKeys } from '#backend/database/tables/customers.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { digest, newSecret } from './secrets.ts'
+import { signingKey } from './signing-keys.ts'
+
+export const SESSION_COOKIE = 'customer-data'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Ends 30 days after it was last used, and 90 days after signing in whatever happens. */
+const IDLE = 30 * DAY
+const LIFE = 90 * DAY
+
+const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
+
+export const CLEARED_SESSION = { 'set-cookie': serialize(SESSION_COOKIE, '', { ...ATTRIBUTES, maxAge: 0 }) }
+
+/** The id of the session that the cookie names, whether or not there is one. */
+function sessionIdOf(token: string): string | undefined {
+  try {
+    const { jti } = decode(token).payload
+    return typeof jti === 'string' ? jti : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isSignedBy = (token: string, key: string): Promise<boolean> =>
+  verify(token, key, 'HS256').then(
+    () => true,
+    () => false,
+  )
+
+export interface Session {
+  readonly idHash: string
+  readonly customer: Customer
+}
+
+export async function findSession({ db, now, cookie = '' }: CommerceContext): Promise<Session | undefined> {
+  const token = parse(cookie, SESSION_COOKIE)[SESSION_COOKIE] ?? ''
+  const id = sessionIdOf(token)
+  if (!id) {
+    return undefined
+  }
+  const idHash = await digest(id)
+  const [row] = await db
+    .select({ customer: customers, session: customerSessions, key: signingKeys.key })
+    .from(customerSessions)
+    .innerJoin(customers, eq(customers.id, customerSessions.customerId))
+    .innerJoin(signingKeys, eq(signingKeys.name, SESSION_COOKIE))
+    .where(and(eq(customerSessions.idHash, idHash), gt(customerSessions.expiresAt, now), gt(customerSessions.seenAt, now - IDLE)))
+  if (!row || !(await isSignedBy(token, row.key))) {
+    return undefined
+  }
+  if (row.session.seenAt < now - HOUR) {
+    await db.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.idHash, idHash))
+  }
+  return { idHash, customer: row.customer }
+}
+
+/** The customer whose cookie came along. */
+export const signedInCustomer = async (context: CommerceContext): Promise<Customer | undefined> =>
+  (await findSession(context))?.customer
+
+/** The same, where nobody is an error (wire: commerce §4). */
+export async function requireCustomer(context: CommerceContext): Promise<Customer> {
+  const customer = await signedInCustomer(context)
+  if (!customer) {
+    throw new WireError(401, 'Nobody is signed in.')
+  }
+  return customer
+}
+
+interface NewSession {
+  readonly insert: D1PreparedStatement
+  /** Hands it over. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A session that begins with the batch that its statement stands in. */
+export async function newSession({ d1, db, now }: CommerceContext, customerId: number): Promise<NewSession> {
+  const id = newSecret()
+  const seconds = Math.floor(now / 1000)
+  const claims = { sub: String(customerId), jti: id, iat: seconds, exp: seconds + LIFE / 1000 }
+  const token = await sign(claims, await signingKey(db, SESSION_COOKIE), 'HS256')
+  return {
+    insert: statement(
+      d1,
+      'INSERT INTO customer_sessions (id_hash, customer_id, seen_at, expires_at) VALUES (:hash, :customer, :now, :expiry)',
+      { hash: await digest(id), customer: customerId, now, expiry: now + LIFE },
+    ),
+    headers: { 'set-cookie': serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: LIFE / 1000 }) },
+  }
+}
+
+/** A new session in place of the one the cookie names, in one transaction; answers the headers that hand it over. */
+export async function openSession(context: CommerceContext, customerId: number): Promise<Readonly<Record<string, string>>> {
+  const { d1 } = context
+  const [before, { insert, headers }] = await Promise.all([findSession(context), newSession(context, customerId)])
+  const close = statement(d1, 'DELETE FROM customer_sessions WHERE id_hash = :hash', { hash: before?.idHash ?? '' })
+  await d1.batch([close, insert])
+  return headers
+}
+
+export async function closeSession(context: CommerceContext): Promise<void> {
+  const session = await findSession(context)
+  if (session) {
+    await context.db.delete(customerSessions).where(eq(customerSessions.idHash, session.idHash))
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * loginCustomer and logoutCustomer (wire: commerce §2).
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { anyEmail, foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import { customers } from '#backend/database/tables/customers.ts'
+import { type Method, parseArgument } from '#backend/middleware/method.ts'
+import { giveBackTries, takeTry } from './attempts.ts'
+import { givenPassword, isPassword } from './password.ts'
+import { CLEARED_SESSION, closeSession, openSession } from './session.ts'
+
+const credentials = z.object({ email: anyEmail, password: givenPassword })
+
+/** One answer for a wrong password and for an address that nobody has (spec A §8). */
+const REFUSED = { is_valid: false, customer_id: null, errorMessage: 'Invalid credentials' }
+
+export const loginCustomer: Method = {
+  isChange: true,
+  async run(context, args) {
+    const { email, password } = parseArgument(credentials, args)
+    await takeTry(context, 'sign-in', email)
+    const [customer] = await context.db
+      .select()
+      .from(customers)
+      .where(eq(customers.emailKey, foldEmail(email)))
+    if (!(await isPassword(password, customer?.passwordHash)) || !customer) {
+      return { status: 200, body: REFUSED }
+    }
+    await giveBackTries(context, 'sign-in', email)
+    const headers = await openSession(context, customer.id)
+    return { status: 200, body: { is_valid: true, customer_id: customer.id }, headers }
+  },
+}
+
+export const logoutCustomer: Method = {
+  isChange: true,
+  async run(context) {
+    await closeSession(context)
+    return { status: 200, body: undefined, headers: CLEARED_SESSION }
+  },
+}

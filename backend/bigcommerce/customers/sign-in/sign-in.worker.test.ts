@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { takeTry } from './attempts.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+/** Only the tests of the limits mean to meet them. */
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
+
+const DEMO = { email: 'demo@example.com', password: 'shopper1' }
+
+describe('wire §1: who is signed in', () => {
+  test('is a cookie that scripts cannot read and other sites do not send', async () => {
+    const answer = await ask('loginCustomer', [DEMO])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ is_valid: true, customer_id: expect.any(Number) })
+    const header = answer.headers.get('set-cookie') ?? ''
+    expect(header).toMatch(/^customer-data=/)
+    expect(header.toLowerCase()).toMatch(/httponly/)
+    expect(header.toLowerCase()).toMatch(/secure/)
+    expect(header.toLowerCase()).toMatch(/samesite=strict/)
+    expect(await customerOf(cookieOf(answer))).toMatchObject({ email: DEMO.email, first_name: 'Clara' })
+  })
+
+  test('is nobody without the cookie: an empty list', async () => {
+    const { status, body } = await ask('getCustomers', [{ include: 'formfields' }])
+    expect(status).toBe(200)
+    expect(body).toEqual({ data: [], meta: {} })
+  })
+
+  test.each([
+    ['another signature', (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
+    ['another payload', (cookie: string) => cookie.replace(/\.[^.]+\./, `.${btoa('{"sub":"1","jti":"x"}')}.`)],
+    ['no token at all', () => 'customer-data=hello'],
+    ['an algorithm of none', (cookie: string) => `customer-data=${btoa('{"alg":"none"}')}.${cookie.split('.')[1]}.`],
+  ])('is nobody by a cookie with %s', async (_, forge) => {
+    const { cookie } = await newCustomer()
+    expect(await customerOf(cookie)).toBeDefined()
+    expect(await customerOf(forge(cookie))).toBeUndefined()
+  })
+
+  test('ends on the server at logout, and the cookie is cleared', async () => {
+    const { cookie } = await newCustomer()
+    const answer = await ask('logoutCustomer', [], { cookie })
+    expect(answer.text).toBe('')
+    expect(answer.headers.get('set-cookie')).toMatch(/^customer-data=; Max-Age=0/)
+    expect(await customerOf(cookie)).toBeUndefined()
+  })
+
+  test('gets a new session at every sign-in, and the one before is over', async () => {
+    const { cookie: first, email } = await newCustomer()
+    const second = cookieOf(await ask('loginCustomer', [{ email, password: PASSWORD }], { cookie: first }))
+    expect(second).not.toBe(first)
+    expect(await customerOf(first)).toBeUndefined()
+    expect(await customerOf(second)).toBeDefined()
+  })
+
+  test('ends 30 days after it was last used', async () => {
+    const { cookie, id } = await newCustomer()
+    await env.DB.prepare('UPDATE customer_sessions SET seen_at = ? WHERE customer_id = ?')
+      .bind(Date.now() - 31 * 86_400_000, id)
+      .run()
+    expect(await customerOf(cookie)).toBeUndefined()
+  })
+})
+
+describe('spec A §4: signing in', () => {
+  test('a wrong password and an unknown address are one answer', async () => {
+    const wrong = await ask('loginCustomer', [{ ...DEMO, password: 'shopper2' }])
+    const unknown = await ask('loginCustomer', [{ ...DEMO, email: 'nobody@example.com' }])
+    expect(wrong.body).toEqual({ is_valid: false, customer_id: null, errorMessage: 'Invalid credentials' })
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('the case of the address does not matter', async () => {
+    expect(await signIn(' Demo@Example.com', DEMO.password)).toMatch(/^customer-data=./)
+  })
+
+  test.each([[{}], [{ email: DEMO.email }], [{ email: 7, password: 'x' }], [{ email: '', password: '' }]])(
+    'an argument %j is a 422',
+    async (argument) => {
+      expect((await ask('loginCustomer', [argument])).status).toBe(422)
+    },
+  )
+
+  test('asks for patience after ten tries at one account, known or not, even all at once', async () => {
+    for (const email of ['second@example.com', 'nobody@example.com']) {
+      const tries = await Promise.allSettled(Array.from({ length: 12 }, () => takeTry(commerceContext(), 'sign-in', email)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+      const answer = await ask('loginCustomer', [{ email: ` ${email.toUpperCase()}`, password: 'shopper2' }])
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90'])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    // nobody else is kept waiting
+    await expect(takeTry(commerceContext(), 'sign-in', DEMO.email)).resolves.toBeUndefined()
+  })
+
+  test('is slowed down, not locked out: a try comes back every 90 seconds', async () => {
+    const later = (ms: number) => ({ ...commerceContext(), now: Date.now() + ms })
+    for (let count = 0; count < 10; count++) {
+      await takeTry(later(0), 'sign-in', DEMO.email)
+    }
+    await expect(takeTry(later(80_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
+    await takeTry(later(91_000), 'sign-in', DEMO.email)
+    await expect(takeTry(later(92_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('gives the tries back to whoever signs in', async () => {
+    for (let count = 0; count < 9; count++) {
+      await takeTry(commerceContext(), 'sign-in', DEMO.email)
+    }
+    expect((await ask('loginCustomer', [DEMO])).body.is_valid).toBe(true)
+    expect(await env.DB.prepare('SELECT * FROM attempts').all()).toMatchObject({ results: [] })
+  })
+})

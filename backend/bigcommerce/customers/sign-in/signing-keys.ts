@@ -1,0 +1,16 @@
+/**
+ * Keys that each database makes for itself, so that they are neither set by hand nor readable in the sources.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { signingKeys } from '#backend/database/tables/customers.ts'
+
+/** @throws Error when the migration that makes the key has not run */
+export async function signingKey(db: DrizzleD1Database, name: string): Promise<string> {
+  const [row] = await db.select().from(signingKeys).where(eq(signingKeys.name, name))
+  if (!row) {
+    throw new Error(`the database has no signing key "${name}"`)
+  }
+  return row.key
+}

@@ -1,0 +1,91 @@
+/**
+ * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`, pages that work without script. Address, delivery, payment, order; then back
+ * to the shop. A change is a POST that answers 303, so that back and reload are safe.
+ * @module
+ */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { BackendEnv } from '#backend/env.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { isOwn, MAX_BODY } from './forms/form.ts'
+import { bagPath, channelOfSegment, ROOT, type Step, stepPath } from './links.ts'
+import { showAddress, takeAddress } from './steps/address.ts'
+import { afterwards } from './steps/afterwards.ts'
+import { showChallenge, takeChallenge } from './steps/challenge.ts'
+import { showDelivery, takeDelivery } from './steps/delivery.ts'
+import { enter } from './steps/enter.ts'
+import { showPayment, takePayment } from './steps/payment.ts'
+import { badForm, messagePage } from './steps/refusals.ts'
+import { STYLE_PATH } from './view/layout.ts'
+import { STYLE } from './view/style.ts'
+import { type Checkout, contextOf, isReached, openStep, type PageContext, visitOf } from './visit.ts'
+import { words } from './words.ts'
+
+type Answer = Response | Promise<Response>
+type Screen = (c: PageContext, checkout: Checkout) => Answer
+
+const { ended, trouble } = words
+
+const marketOf = (c: PageContext): Market => channelOfSegment(c.req.path.split('/')[2])?.market ?? MARKETS.en
+
+const missing = (c: PageContext): Answer =>
+  messagePage(c, marketOf(c), { title: ended.missingTitle, lead: ended.missingLead, status: 404 })
+
+/** For who is at the checkout with something in the bag, and has come as far as this step. */
+const screen =
+  (show: Screen, step?: Step) =>
+  async (c: PageContext): Promise<Response> => {
+    const context = contextOf(c)
+    if (!context) {
+      return missing(c)
+    }
+    const { market } = context.channel
+    if (c.req.method === 'POST' && !isOwn(c.req.raw)) {
+      return messagePage(c, market, { title: words.problem, lead: trouble.elsewhere, status: 403 })
+    }
+    c.header('cache-control', 'no-store')
+    const visit = await visitOf(context)
+    switch (visit.kind) {
+      case 'ended':
+        return messagePage(c, market, { title: ended.title, lead: ended.lead, status: 410 })
+      case 'over':
+        return afterwards(c, context, visit.cartId)
+      case 'open': {
+        const { checkout } = visit
+        if (checkout.quote.lines.length === 0) {
+          return c.redirect(bagPath(market), 303)
+        }
+        return step && !isReached(step, checkout.quote)
+          ? c.redirect(stepPath(market, openStep(checkout.quote)), 303)
+          : show(c, checkout)
+      }
+    }
+  }
+
+const toOpenStep: Screen = (c, { market, quote }) => c.redirect(stepPath(market, openStep(quote)), 303)
+
+const bounded = bodyLimit({ maxSize: MAX_BODY, onError: (c) => badForm(c, marketOf(c), 413) })
+const AT = `${ROOT}/:market`
+const STYLE_LIFE = 3_600
+
+export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
+  .get(STYLE_PATH, (c) =>
+    c.text(STYLE, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': `public, max-age=${STYLE_LIFE}` }),
+  )
+  .get(`${AT}/enter`, enter)
+  .get(AT, screen(toOpenStep))
+  .get(`${AT}/address`, screen(showAddress))
+  .post(`${AT}/address`, bounded, screen(takeAddress))
+  .get(`${AT}/delivery`, screen(showDelivery, 'delivery'))
+  .post(`${AT}/delivery`, bounded, screen(takeDelivery, 'delivery'))
+  .get(`${AT}/payment`, screen(showPayment, 'payment'))
+  .post(`${AT}/payment`, bounded, screen(takePayment, 'payment'))
+  .get(`${AT}/challenge`, screen(showChallenge, 'payment'))
+  // whichever step is open: the bank's answer to an order that has been given up is told so
+  .post(`${AT}/challenge`, bounded, screen(takeChallenge))
+  .all(`${ROOT}/*`, missing)
+
+hostedCheckoutApp.onError((error, c) => {
+  console.error(JSON.stringify({ level: 'error', event: 'hosted-checkout.failed', path: c.req.path, message: String(error) }))
+  return messagePage(c, marketOf(c), { title: words.problem, lead: trouble.failed, status: 500 })
+})

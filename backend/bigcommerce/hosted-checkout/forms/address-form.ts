@@ -1,0 +1,100 @@
+/**
+ * The form of an address: what it asks, what is wrong with it (spec A §5), and how it is filled in again.
+ * @module
+ */
+import { z } from 'zod'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { type CheckoutAddress, EMAIL } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import { DELIVERY_STATES } from '#backend/bigcommerce/checkout/delivery/states.ts'
+import type { AddressBody } from '#backend/bigcommerce/customers/address-wire.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { billingCountries, deliveryCountries, STATES, stateCode } from './places.ts'
+
+const ADDRESS_FIELDS = [
+  'first_name',
+  'last_name',
+  'address1',
+  'address2',
+  'city',
+  'state_or_province',
+  'postal_code',
+  'country_code',
+  'phone',
+] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type AddressKind = 'delivery' | 'billing'
+
+/** What was entered, by field. */
+export type Entered = Readonly<Record<string, string>>
+/** What is wrong, by field, in the order of the form. */
+export type Errors = ReadonlyMap<string, string>
+
+export type AddressResult =
+  | { readonly ok: true; readonly address: CheckoutAddress }
+  | { readonly ok: false; readonly errors: Errors }
+
+const { wrong } = words
+
+const line = (longest = 255) => z.string().trim().max(longest, wrong.long)
+const email = line(254).min(1, wrong.email).regex(EMAIL, wrong.emailFormat)
+
+function schemaFor({ market }: Channel) {
+  const { required } = wrong
+  return z.object({
+    email,
+    first_name: line(100).min(2, wrong.first_name),
+    last_name: line(100).min(2, wrong.last_name),
+    address1: line().min(1, required.address1),
+    address2: line(),
+    city: line(100).min(1, required.city),
+    state_or_province: line(100).min(1, required.state_or_province(market)),
+    postal_code: line(30).min(1, required.postal_code(market)),
+    country_code: line().min(1, required.country_code),
+    phone: line(50).min(1, required.phone),
+  })
+}
+
+export const countriesFor = (kind: AddressKind, channel: Channel): readonly string[] =>
+  kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
+
+/** States are chosen from a list where delivery and tax hang on them. */
+export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
+
+/** @param prefix what the names of the form's fields begin with; names and all are as they were posted */
+export function parseAddress(channel: Channel, kind: AddressKind, entered: Entered, prefix = ''): AddressResult {
+  const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, entered[prefix + name] ?? '']))
+  const parsed = schemaFor(channel).safeParse({ ...given, email: entered.email ?? '' })
+  if (!parsed.success) {
+    const errors = new Map<string, string>()
+    for (const { path, message } of parsed.error.issues) {
+      const name = String(path[0])
+      const field = name === 'email' ? name : prefix + name
+      errors.set(field, errors.get(field) ?? message)
+    }
+    return { ok: false, errors }
+  }
+  const refuse = (name: AddressField, message: string): AddressResult => ({
+    ok: false,
+    errors: new Map([[prefix + name, message]]),
+  })
+  const { data } = parsed
+  if (!countriesFor(kind, channel).includes(data.country_code)) {
+    return refuse('country_code', channel.market.code === 'en' ? wrong.notUk : wrong.notShippable)
+  }
+  const code = data.country_code === 'US' ? stateCode(data.state_or_province) : undefined
+  if (hasStateList(kind, channel) && !DELIVERY_STATES.has(code ?? '')) {
+    return refuse('state_or_province', wrong.state)
+  }
+  const state = code
+    ? { state_or_province: STATES.get(code) ?? '', state_or_province_code: code }
+    : { state_or_province_code: '' }
+  return { ok: true, address: { ...data, company: '', ...state } }
+}
+
+export const isSameAddress = (one: CheckoutAddress | undefined, other: CheckoutAddress | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** An address as the form shows it. */
+export function enteredOf(address: CheckoutAddress | AddressBody, prefix = ''): Entered {
+  return Object.fromEntries(ADDRESS_FIELDS.map((name) => [prefix + name, address[name]]))
+}

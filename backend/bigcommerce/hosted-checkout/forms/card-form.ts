@@ -1,0 +1,33 @@
+/**
+ * The form of a card. What is entered into it is never written into a page again.
+ * @module
+ */
+import { type Card, isCardNumber, isExpired } from '#backend/adyen/cards.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { Entered, Errors } from './address-form.ts'
+
+export type CardResult = { readonly ok: true; readonly card: Card } | { readonly ok: false; readonly errors: Errors }
+
+const { wrong } = words
+const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/
+
+/** Month and year as people write them: 04/29, 4/2029, 0429. */
+function expiryOf(written: string): Pick<Card, 'expiryMonth' | 'expiryYear'> | undefined {
+  const [, month, year] = EXPIRY.exec(written.trim()) ?? []
+  return month && year ? { expiryMonth: Number(month), expiryYear: 2000 + Number(year) } : undefined
+}
+
+export function parseCard(entered: Entered, now: number): CardResult {
+  const number = (entered.number ?? '').replaceAll(/[\s-]/g, '')
+  const expiry = expiryOf(entered.expiry ?? '')
+  const cvc = (entered.code ?? '').trim()
+  const holderName = (entered.holder ?? '').trim()
+  const found: readonly (readonly [string, string | false])[] = [
+    ['number', !isCardNumber(number) && wrong.cardNumber],
+    ['expiry', !expiry ? wrong.cardExpiry : isExpired(expiry, now) && wrong.cardExpired],
+    ['code', !(/^3[47]/.test(number) ? /^\d{4}$/ : /^\d{3}$/).test(cvc) && wrong.cardCode],
+    ['holder', (holderName.length < 2 || holderName.length > 100) && wrong.cardName],
+  ]
+  const errors = new Map(found.flatMap(([name, message]) => (message ? [[name, message]] : [])))
+  return errors.size > 0 || !expiry ? { ok: false, errors } : { ok: true, card: { number, cvc, holderName, ...expiry } }
+}

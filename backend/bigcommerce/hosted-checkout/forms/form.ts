@@ -1,0 +1,40 @@
+/**
+ * Forms that are posted to the checkout: from its own pages, of a bounded size.
+ * @module
+ */
+
+import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import type { Entered } from './address-form.ts'
+
+/** A browser says where a post comes from. One that carries cookies and says nothing may have been sent by another site. */
+export function isOwn(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site) {
+    return site === 'same-origin'
+  }
+  const origin = request.headers.get('origin')
+  if (origin) {
+    // by host alone: behind a proxy that ends TLS the scheme may differ
+    return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+  }
+  return !request.headers.has('cookie')
+}
+
+export const MAX_BODY = 16 * 1024
+const MOST_FIELDS = 60
+
+export type FormResult = { readonly ok: true; readonly fields: Entered } | { readonly ok: false; readonly status: 413 | 415 }
+
+/** The fields of a plain form; of a name that comes twice the last counts. */
+export async function readForm(c: PageContext): Promise<FormResult> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') {
+    return { ok: false, status: 415 }
+  }
+  const entries = [...(await c.req.formData())].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  return entries.length > MOST_FIELDS
+    ? { ok: false, status: 413 }
+    : { ok: true, fields: Object.assign(Object.create(null), Object.fromEntries(entries)) }
+}

@@ -1,0 +1,32 @@
+/**
+ * Addresses of the hosted checkout and of what surrounds it in the shop. Each market has a checkout of its own, so that
+ * somebody with a bag in two of them can be in both; none of the addresses carries an id or a secret but the entrance.
+ * @module
+ */
+import { CHANNELS, type Channel } from '#backend/bigcommerce/channels.ts'
+import type { Market } from '#domain/markets.ts'
+
+export const ROOT = '/hosted-checkout'
+
+export const STEPS = ['address', 'delivery', 'payment'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The market's part of an address: the UK has one here, unlike in the shop. */
+const segmentOf = ({ searchIndex }: Market): string => searchIndex
+
+export const channelOfSegment = (segment: string | undefined): Channel | undefined =>
+  CHANNELS.find(({ market }) => segmentOf(market) === segment)
+
+export const baseOf = (market: Market): string => `${ROOT}/${segmentOf(market)}`
+
+export const stepPath = (market: Market, step: Step | 'challenge'): string => `${baseOf(market)}/${step}`
+
+export const enterPath = (market: Market, token: string): string => `${baseOf(market)}/enter?token=${token}`
+
+export const homePath = ({ prefix }: Market): string => prefix || '/'
+
+export const bagPath = ({ prefix }: Market): string => `${prefix}/bag`
+
+/** Spec A §2. */
+export const confirmationPath = ({ prefix }: Market, checkoutId: string, orderId: number): string =>
+  `${prefix}/order-confirmation/${checkoutId}/${orderId}`

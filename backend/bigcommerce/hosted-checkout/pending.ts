@@ -1,0 +1,30 @@
+/**
+ * Orders of the cart of a checkout: one that waits for the shopper's bank, or the one that it came to.
+ * @module
+ */
+
+import { ownMerchant } from '#backend/adyen/merchants.ts'
+import { paymentByKey } from '#backend/adyen/process.ts'
+import { liveOrder } from '#backend/bigcommerce/orders/order-reads.ts'
+import { paymentKeyOf } from '#backend/bigcommerce/orders/payment/paid-statements.ts'
+import { STATUS } from '#backend/bigcommerce/orders/status.ts'
+import type { Order } from '#backend/database/tables/orders.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import type { Checkout } from './visit.ts'
+
+/** The order of this very state of the checkout whose payment the shopper's bank is asking about. */
+export async function challengedOrder({ context, quote }: Checkout): Promise<Order | undefined> {
+  const order = await liveOrder(context, quote.cartId)
+  if (order?.status !== STATUS.incomplete || order.checkoutVersion !== quote.version) {
+    return undefined
+  }
+  const merchant = await ownMerchant(context.d1)
+  const payment = await paymentByKey({ d1: context.d1, merchant, now: context.now }, paymentKeyOf(order.id))
+  return payment?.resultCode === 'ChallengeShopper' ? order : undefined
+}
+
+/** The order that the cart was paid as. */
+export async function paidOrder(context: CommerceContext, cartId: string): Promise<Order | undefined> {
+  const order = await liveOrder(context, cartId)
+  return order?.status === STATUS.incomplete ? undefined : order
+}

@@ -1,0 +1,69 @@
+/**
+ * Receipts: the proof that a visitor bought an order. The way back from the checkout hands one to the visitor who paid, as a
+ * cookie that the browser sends to the confirmation of that order alone. It is signed, so knowing the ids is not enough.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { sign, verify } from 'hono/jwt'
+import { serialize } from 'hono/utils/cookie'
+import { z } from 'zod'
+import { signingKey } from '#backend/bigcommerce/customers/sign-in/signing-keys.ts'
+import { checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
+import type { Order } from '#backend/database/tables/orders.ts'
+import { type CommerceContext, change } from '#backend/middleware/method.ts'
+import { notFound } from '#backend/middleware/wire-error.ts'
+import { confirmationPath } from './links.ts'
+import { paidOrder } from './pending.ts'
+import { findCheckout } from './session.ts'
+import type { Checkout } from './visit.ts'
+
+export const RECEIPT_COOKIE = '__Secure-receipt'
+
+/** A day, in seconds: for a reload or Back. The mail keeps what there is to know. */
+const LIFE = 86_400
+const KEY = 'receipt'
+
+const claims = z.object({ cart: z.string(), order: z.number().int(), channel: z.number().int() })
+type Claims = z.infer<typeof claims>
+
+/** Before a payment is sent: an answer that is lost afterwards does not cost the visitor their receipt. */
+export async function notePayer({ context, session }: Checkout, orderId: number): Promise<void> {
+  await context.db.update(checkoutSessions).set({ orderId }).where(eq(checkoutSessions.idHash, session.idHash))
+}
+
+/** Of those at the checkout of a cart: who sent the payment, and the customer whose order it is. */
+async function hasBought(context: CommerceContext, order: Order): Promise<boolean> {
+  const session = await findCheckout(context)
+  return session !== undefined && (session.orderId === order.id || session.customer?.id === order.customerId)
+}
+
+/** The `Set-Cookie` of the receipt; undefined for a visitor who did not buy this order. */
+export async function receiptFor(context: CommerceContext, order: Order): Promise<string | undefined> {
+  if (!(await hasBought(context, order))) {
+    return undefined
+  }
+  const { channel, db, now } = context
+  const proven: Claims = { cart: order.checkoutId, order: order.id, channel: channel.id }
+  const receipt = await sign({ ...proven, exp: Math.floor(now / 1000) + LIFE }, await signingKey(db, KEY), 'HS256')
+  const path = confirmationPath(channel.market, order.checkoutId, order.id)
+  return serialize(RECEIPT_COOKIE, receipt, { path, maxAge: LIFE, httpOnly: true, secure: true, sameSite: 'Lax' })
+}
+
+async function provenBy({ channel, db }: CommerceContext, receipt: string): Promise<Claims | undefined> {
+  try {
+    const proven = claims.parse(await verify(receipt, await signingKey(db, KEY), 'HS256'))
+    return proven.channel === channel.id ? proven : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The shop's own question. By POST only: a receipt has no place in an address that is logged. */
+export const getOrderByReceipt = change(z.object({ receipt: z.string().max(1000) }), async (context, { receipt }) => {
+  const proven = await provenBy(context, receipt)
+  const order = proven && (await paidOrder(context, proven.cart))
+  if (!order || order.id !== proven?.order) {
+    throw notFound('order')
+  }
+  return { id: order.id, cart_id: order.checkoutId }
+})

@@ -1,0 +1,177 @@
+/**
+ * First step: who buys, and where it goes. What needs no delivery asks for the address of who pays instead.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { html } from 'hono/html'
+import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import { deleteConsignment, postConsignments, updateConsignment } from '#backend/bigcommerce/checkout/delivery/consignments.ts'
+import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { addressWire } from '#backend/bigcommerce/customers/address-wire.ts'
+import {
+  type AddressKind,
+  type Entered,
+  type Errors,
+  enteredOf,
+  isSameAddress,
+  parseAddress,
+} from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
+import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
+import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { addressFields, field } from '#backend/bigcommerce/hosted-checkout/view/fields.ts'
+import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
+import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
+import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
+import { type Checkout, needsDelivery, openStep, type PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { addresses } from '#backend/database/tables/customers.ts'
+import { badForm, couponNotices, refusalPage } from './refusals.ts'
+
+const { address: text } = words
+const SAVED_SHOWN = 10
+
+const kindOf = (quote: Quote): AddressKind => (needsDelivery(quote) ? 'delivery' : 'billing')
+
+const savedAddresses = async ({ context, session: { customer } }: Checkout) =>
+  customer
+    ? context.db.select().from(addresses).where(eq(addresses.customerId, customer.id)).orderBy(addresses.id).limit(SAVED_SHOWN)
+    : []
+type SavedAddress = Awaited<ReturnType<typeof savedAddresses>>[number]
+
+const savedItem = (row: SavedAddress, action: string): Html => {
+  const { first_name, last_name, address1, address2, city, postal_code, country } = addressWire(row)
+  const lines = [`${first_name} ${last_name}`, address1, address2, city, postal_code, country].filter(Boolean)
+  return html`<li><span id="saved-${row.id}">${lines.join(', ')}</span>
+<form method="post" action="${action}"><button class="button quiet" name="saved" value="${row.id}" aria-describedby="saved-${row.id}">${text.useSaved}</button></form></li>`
+}
+
+interface Shown {
+  readonly entered: Entered
+  readonly errors?: Errors
+  readonly status?: 422
+}
+
+async function addressPage(
+  c: PageContext,
+  checkout: Checkout,
+  { entered, errors = new Map(), status }: Shown,
+): Promise<Response> {
+  const { market, channel, quote } = checkout
+  const kind = kindOf(quote)
+  const isDelivery = kind === 'delivery'
+  const action = stepPath(market, 'address')
+  const saved = await savedAddresses(checkout)
+  const { fields } = words
+  return page(c, {
+    market,
+    title: isDelivery ? text.title : text.titleDigital,
+    status,
+    step: 'address',
+    hasDelivery: isDelivery,
+    problem: { fields: errors },
+    notices: couponNotices(quote),
+    aside: orderSummary(quote, market),
+    content: html`${when(
+      saved.length > 0,
+      () =>
+        html`<section class="section"><h2>${text.saved}</h2><ul class="saved">${saved.map((row) => savedItem(row, action))}</ul></section>`,
+    )}
+<form method="post" action="${action}" novalidate>
+<fieldset class="section"><legend>${text.contact}</legend>
+${field({
+  name: 'email',
+  label: fields.email,
+  hint: fields.emailHint,
+  type: 'email',
+  autocomplete: 'email',
+  value: entered.email,
+  error: errors.get('email'),
+  maxLength: 254,
+})}
+</fieldset>
+<fieldset class="section"><legend>${saved.length > 0 ? text.another : isDelivery ? text.delivery : text.billing}</legend>
+${addressFields({ channel, kind, entered, errors })}
+</fieldset>
+<div class="actions"><button class="button wide">${isDelivery ? text.next : text.nextDigital}</button></div>
+</form>`,
+  })
+}
+
+/** What is known already: the address given before, else whatever the customer's record says. */
+function known({ quote, session: { customer }, channel }: Checkout): Entered {
+  const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
+  const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}
+  return {
+    // where there is but one country nobody has to choose it
+    country_code: channel.market.code === 'us' ? 'US' : '',
+    ...person,
+    ...(address ? enteredOf(address) : {}),
+    email: address?.email || quote.email || customer?.email || '',
+  }
+}
+
+export const showAddress = (c: PageContext, checkout: Checkout): Promise<Response> =>
+  addressPage(c, checkout, { entered: known(checkout) })
+
+/**
+ * All that needs delivery goes to one address: a consignment there is changed, and further ones are given up. Who paid from
+ * where it went pays from where it goes now.
+ */
+async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress): Promise<Quote> {
+  const target = { id: quote.cartId }
+  if (quote.billingAddress && isSameAddress(quote.billingAddress, quote.consignments[0]?.address)) {
+    await setBillingAddress(context, target, address)
+  }
+  const items = quote.lines
+    .filter(({ type, isGift }) => type === 'physical' && !isGift)
+    .map(({ itemId, quantity }) => ({ item_id: itemId, quantity }))
+  const [first, ...others] = quote.consignments
+  if (!first) {
+    return postConsignments(context, target, [{ address, line_items: items }])
+  }
+  for (const { id } of others) {
+    await deleteConsignment(context, target, id)
+  }
+  return updateConsignment(context, target, { consignmentId: first.id, update: { address, line_items: items } })
+}
+
+/** A saved address is checked like one that is typed: what was good enough to save may lack what an order needs. */
+async function chosen(checkout: Checkout, fields: Entered): Promise<Entered | undefined> {
+  if (fields.saved === undefined) {
+    return fields
+  }
+  const row = (await savedAddresses(checkout)).find(({ id }) => String(id) === fields.saved)
+  return row && { ...enteredOf(row.body), email: known(checkout).email ?? '' }
+}
+
+export async function takeAddress(c: PageContext, checkout: Checkout): Promise<Response> {
+  const form = await readForm(c)
+  if (!form.ok) {
+    return badForm(c, checkout.market, form.status)
+  }
+  const entered = await chosen(checkout, form.fields)
+  if (!entered) {
+    const errors = new Map([['email', words.wrong.saved]])
+    return addressPage(c, checkout, { entered: known(checkout), errors, status: 422 })
+  }
+  const kind = kindOf(checkout.quote)
+  const parsed = parseAddress(checkout.channel, kind, entered)
+  if (!parsed.ok) {
+    return addressPage(c, checkout, { entered, errors: parsed.errors, status: 422 })
+  }
+  return refusalPage(c, checkout, async () => {
+    const { cartId } = checkout.quote
+    const quote =
+      kind === 'delivery'
+        ? await deliverTo(checkout, parsed.address)
+        : await setBillingAddress(checkout.context, { id: cartId }, parsed.address)
+    if (quote.consignments.some(({ options }) => options.length === 0)) {
+      const errors = new Map([['postal_code', words.wrong.notShippable]])
+      return addressPage(c, { ...checkout, quote }, { entered, errors, status: 422 })
+    }
+    const step = openStep(quote)
+    // an address given anew leads on to what follows from it
+    return c.redirect(stepPath(checkout.market, kind === 'delivery' && step === 'payment' ? 'delivery' : step), 303)
+  })
+}

@@ -1,0 +1,33 @@
+/**
+ * The way out: to the confirmation of the order for the visitor who bought it, or back to the bag.
+ * @module
+ */
+
+import { bagPath, confirmationPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
+import { receiptFor } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
+import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import type { Order } from '#backend/database/tables/orders.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { changedPage } from './refusals.ts'
+
+/** To the confirmation, with the receipt that opens it; another visitor at the same checkout goes back to the bag. */
+export async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
+  const { market } = context.channel
+  const receipt = await receiptFor(context, order)
+  if (receipt === undefined) {
+    return c.redirect(bagPath(market), 303)
+  }
+  c.header('set-cookie', receipt)
+  return c.redirect(confirmationPath(market, order.checkoutId, order.id), 303)
+}
+
+/** For a cart that is no more: a second payment, a reload and Back lead to the one order; a payment of none is told so. */
+export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
+  const { market } = context.channel
+  const order = await paidOrder(context, cartId)
+  if (order) {
+    return toConfirmation(c, context, order)
+  }
+  return c.req.method === 'POST' ? changedPage(c, market) : c.redirect(bagPath(market), 303)
+}

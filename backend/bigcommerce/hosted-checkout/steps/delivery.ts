@@ -1,0 +1,69 @@
+/**
+ * Second step: how it comes.
+ * @module
+ */
+import { html } from 'hono/html'
+import { updateConsignment } from '#backend/bigcommerce/checkout/delivery/consignments.ts'
+import type { ShippingOption } from '#backend/bigcommerce/checkout/delivery/shipping.ts'
+import type { QuoteConsignment } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
+import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { printMoney } from '#backend/bigcommerce/hosted-checkout/money.ts'
+import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
+import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
+import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
+import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { badForm, couponNotices, refusalPage } from './refusals.ts'
+
+const { delivery: text } = words
+
+/** Once of each way: several consignments, which only the wire can make, travel alike where they can. */
+const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
+  (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
+
+function deliveryPage(c: PageContext, { market, quote }: Checkout, error?: string): Response | Promise<Response> {
+  const options = optionsOf(quote.consignments)
+  // the usual way is chosen for who has not said anything
+  const selected = quote.consignments[0]?.selected?.id ?? options[0]?.id
+  const choice = ({ id, description, additionalDescription, transitTime, cost }: ShippingOption, index: number): Html =>
+    html`<label class="choice"><input type="radio" name="option" value="${id}"${when(index === 0, () => html` id="option"`)}${when(id === selected, () => html` checked`)}${when(error, () => html` aria-describedby="option-error"`)}>
+<span class="what"><span>${description}</span>${[additionalDescription, transitTime].filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</span>
+<span class="amount">${cost === 0 ? text.free : printMoney(cost, market)}</span></label>`
+  return page(c, {
+    market,
+    title: text.title,
+    status: error ? 422 : 200,
+    step: 'delivery',
+    problem: error ? { fields: new Map([['option', error]]) } : undefined,
+    notices: couponNotices(quote),
+    aside: orderSummary(quote, market),
+    content: html`<form method="post" action="${stepPath(market, 'delivery')}" novalidate>
+<fieldset class="section"><legend>${text.legend}</legend>
+${when(error, () => html`<p class="error" id="option-error">${error}</p>`)}
+<div class="choices">${options.map(choice)}</div>
+</fieldset>
+<div class="actions"><button class="button wide">${text.next}</button></div>
+</form>`,
+  })
+}
+
+export const showDelivery = (c: PageContext, checkout: Checkout): Response | Promise<Response> => deliveryPage(c, checkout)
+
+export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<Response> {
+  const { context, market, quote } = checkout
+  const form = await readForm(c)
+  if (!form.ok) {
+    return badForm(c, market, form.status)
+  }
+  const option = optionsOf(quote.consignments).find(({ id }) => id === form.fields.option)
+  if (!option) {
+    return deliveryPage(c, checkout, words.wrong.option)
+  }
+  return refusalPage(c, checkout, async () => {
+    for (const { id: consignmentId } of quote.consignments) {
+      await updateConsignment(context, { id: quote.cartId }, { consignmentId, update: { shipping_option_id: option.id } })
+    }
+    return c.redirect(stepPath(market, 'payment'), 303)
+  })
+}

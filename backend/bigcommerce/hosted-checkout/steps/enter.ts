@@ -1,0 +1,39 @@
+/**
+ * The way in: a link becomes a cookie, and its secret leaves the address.
+ * @module
+ */
+import { followLink } from '#backend/bigcommerce/hosted-checkout/entrance.ts'
+import { baseOf } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { findCheckout, openCheckout } from '#backend/bigcommerce/hosted-checkout/session.ts'
+import { contextOf, type PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { messagePage } from './refusals.ts'
+
+const TOKEN = /^[0-9a-f]{64}$/
+
+export async function enter(c: PageContext): Promise<Response> {
+  const context = contextOf(c)
+  if (!context) {
+    return c.notFound()
+  }
+  const { market } = context.channel
+  const token = c.req.query('token') ?? ''
+  // whoever only looks whether there is something here uses nothing up
+  if (c.req.method === 'HEAD') {
+    return c.body(null, 200, { 'cache-control': 'no-store' })
+  }
+  const { ended } = words
+  const followed = TOKEN.test(token) ? await followLink(context, token) : { kind: 'unknown' as const }
+  if (followed.kind === 'unknown') {
+    return messagePage(c, market, { title: ended.unknownTitle, lead: ended.unknownLead, status: 404 })
+  }
+  if (followed.kind === 'opened') {
+    c.header('set-cookie', await openCheckout(context, followed.subject))
+  } else if ((await findCheckout(context))?.cartId !== followed.subject.cartId) {
+    return messagePage(c, market, { title: ended.spentTitle, lead: ended.spentLead, status: 410 })
+  }
+  // a reload by whom it let in leads on as it did the first time
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  return c.redirect(baseOf(market), 303)
+}

@@ -1,0 +1,73 @@
+/**
+ * What the checkout says when something cannot be done: every message with its status, and a way on.
+ * @module
+ */
+import { html } from 'hono/html'
+import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { bagPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { type PageStatus, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
+import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import type { Market } from '#domain/markets.ts'
+
+const { trouble, ended } = words
+
+/** A page that only says something, and leads back to the bag. */
+export const messagePage = (
+  c: PageContext,
+  market: Market,
+  {
+    title,
+    lead,
+    status,
+    headers,
+  }: { title: string; lead: string; status: PageStatus; headers?: Readonly<Record<string, string>> },
+): Response | Promise<Response> =>
+  page(c, {
+    market,
+    title,
+    status,
+    headers,
+    content: html`<p>${lead}</p><div class="actions"><a class="button" href="${bagPath(market)}">${ended.toBag}</a></div>`,
+  })
+
+export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
+  messagePage(c, market, { title: words.problem, lead: status === 413 ? trouble.tooLarge : trouble.unreadable, status })
+
+/** The order that somebody was paying for has been given up, since the bag was changed or the time was over. */
+export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
+  messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
+
+/** Codes that were entered in the bag and count for nothing any more: said on every step, before anybody pays. */
+export const couponNotices = ({ rejectedCodes }: Quote): readonly string[] =>
+  rejectedCodes.map(({ code }) => trouble.coupon(code))
+
+/** Somebody changed the bag in another window, or has paid there: what is shown next is what is true now. */
+const said = ({ status }: WireError): { readonly lead: string; readonly status: PageStatus } => {
+  switch (status) {
+    case 429:
+      return { lead: trouble.tooOften, status }
+    case 409:
+    case 404:
+      return { lead: trouble.changed, status: 409 }
+    default:
+      return { lead: words.wrong.form, status: 422 }
+  }
+}
+
+/** Does the work; a refusal of the commerce side that no field can mend becomes a page of its own. */
+export async function refusalPage(
+  c: PageContext,
+  { market }: Pick<Checkout, 'market'>,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof WireError)) {
+      throw error
+    }
+    return messagePage(c, market, { title: words.problem, ...said(error), headers: error.headers })
+  }
+}

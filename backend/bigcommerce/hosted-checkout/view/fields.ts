@@ -1,0 +1,89 @@
+/**
+ * Form fields: a visible label, a hint before the input, and the error tied to it. Without `required` as the browser checks it:
+ * the server names every field that is wrong at once, and in the shop's words.
+ * @module
+ */
+import { html } from 'hono/html'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { DELIVERY_STATES } from '#backend/bigcommerce/checkout/delivery/states.ts'
+import {
+  type AddressField,
+  type AddressKind,
+  countriesFor,
+  type Entered,
+  type Errors,
+  hasStateList,
+} from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
+import { countryName, stateCode } from '#backend/bigcommerce/hosted-checkout/forms/places.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { attribute, type Html, when } from './html.ts'
+
+export interface FieldFacts {
+  readonly name: string
+  readonly label: string
+  readonly value?: string
+  readonly error?: string
+  readonly hint?: string
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly inputMode?: 'numeric'
+  readonly autocomplete: string
+  readonly optional?: boolean
+  readonly maxLength?: number
+  /** Shown as a list to choose from: value and label of each. */
+  readonly options?: readonly (readonly [value: string, label: string])[]
+  readonly size?: 'half'
+}
+
+export function field(facts: FieldFacts): Html {
+  const { name, label, value = '', error, hint, type = 'text', options, optional = false, size } = facts
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const common = html`id="${name}" name="${name}" autocomplete="${facts.autocomplete}"${when(!optional, () => html` required`)}${attribute('aria-describedby', described || undefined)}${when(error, () => html` aria-invalid="true"`)}`
+  return html`<div class="field${size ? ` ${size}` : ''}">
+<label for="${name}">${label}</label>
+${when(hint, () => html`<p class="hint" id="${name}-hint">${hint}</p>`)}
+${when(error, () => html`<p class="error" id="${name}-error">${error}</p>`)}
+${
+  options
+    ? html`<select ${common}>${options.map(([code, text]) => html`<option value="${code}"${when(code === value, () => html` selected`)}>${text}</option>`)}</select>`
+    : html`<input ${common} type="${type}" value="${value}"${attribute('inputmode', facts.inputMode)} maxlength="${facts.maxLength ?? 255}">`
+}
+</div>`
+}
+
+export interface AddressFieldsFacts {
+  readonly channel: Channel
+  readonly kind: AddressKind
+  readonly entered: Entered
+  readonly errors: Errors
+  readonly prefix?: string
+}
+
+export function addressFields({ channel, kind, entered, errors, prefix = '' }: AddressFieldsFacts): Html {
+  const { fields } = words
+  const { market } = channel
+  const section = kind === 'delivery' ? 'shipping' : 'billing'
+  const one = (name: AddressField, token: string, facts: Partial<FieldFacts> & { label: string }): Html =>
+    field({
+      name: prefix + name,
+      value: entered[prefix + name],
+      error: errors.get(prefix + name),
+      autocomplete: `${section} ${token}`,
+      ...facts,
+    })
+  const countries = countriesFor(kind, channel).map((code) => [code, countryName(code)] as const)
+  const state = entered[`${prefix}state_or_province`] ?? ''
+  const states = hasStateList(kind, channel)
+    ? { options: [['', fields.choose] as const, ...DELIVERY_STATES], value: stateCode(state) ?? '' }
+    : { value: state }
+  return html`<div class="fields">
+${one('first_name', 'given-name', { label: fields.first_name, size: 'half' })}
+${one('last_name', 'family-name', { label: fields.last_name, size: 'half' })}
+${one('address1', 'address-line1', { label: fields.address1 })}
+${one('address2', 'address-line2', { label: fields.address2, optional: true })}
+${one('city', 'address-level2', { label: fields.city, size: 'half' })}
+${one('postal_code', 'postal-code', { label: fields.postal_code(market), size: 'half' })}
+${one('state_or_province', 'address-level1', { label: fields.state_or_province(market), size: 'half', ...states })}
+${one('country_code', 'country', { label: fields.country_code, size: 'half', options: [['', fields.choose], ...countries] })}
+${one('phone', 'tel', { label: fields.phone, hint: kind === 'delivery' ? fields.phoneHint : undefined, type: 'tel' })}
+</div>`
+}

@@ -1,0 +1,105 @@
+/**
+ * The page around every screen of the checkout: no script, nothing from elsewhere, kept by nobody.
+ * @module
+ */
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
+import { bagPath, homePath, ROOT, STEPS, type Step, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { Market } from '#domain/markets.ts'
+import { type Html, when } from './html.ts'
+
+export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500
+
+export const STYLE_PATH = `${ROOT}/style.css`
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'private, no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // not `no-referrer`: a form's `Origin` would then be null, and be taken for another site's
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
+/** What went wrong: said first, with a link to each field. */
+export interface Problem {
+  readonly messages?: readonly string[]
+  readonly fields?: Errors
+}
+
+export interface PageFacts {
+  readonly market: Market
+  readonly title: string
+  readonly status?: PageStatus
+  readonly headers?: Readonly<Record<string, string>>
+  /** Where in the checkout this is; those before it are links. */
+  readonly step?: Step
+  /** A cart without anything to deliver has no such step. */
+  readonly hasDelivery?: boolean
+  readonly problem?: Problem
+  readonly notices?: readonly string[]
+  readonly aside?: Html
+  readonly content: Html
+}
+
+const stepItem = (market: Market, step: Step, at: Step, number: number): Html => {
+  const [here, now] = [STEPS.indexOf(step), STEPS.indexOf(at)]
+  const label = html`<span class="number">${number}</span> <span class="where">${words.steps[step]}</span>`
+  if (here < now) {
+    return html`<li class="done"><a href="${stepPath(market, step)}">${label}</a></li>`
+  }
+  return here === now ? html`<li aria-current="step">${label}</li>` : html`<li>${label}</li>`
+}
+
+const stepList = (market: Market, at: Step, hasDelivery: boolean): Html =>
+  html`<nav aria-label="${words.stepsLabel}"><ol class="steps">${STEPS.filter((step) => hasDelivery || step !== 'delivery').map((step, index) => stepItem(market, step, at, index + 1))}</ol></nav>`
+
+const problemBox = ({ messages = [], fields = new Map() }: Problem): Html =>
+  html`<div class="problem" id="problem" role="alert" tabindex="-1" autofocus>
+<h2>${words.problem}</h2>
+${messages.map((message) => html`<p>${message}</p>`)}
+${when(fields.size > 0, () => html`<ul>${[...fields].map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`)}
+</div>`
+
+const isProblem = (problem: Problem | undefined): problem is Problem =>
+  (problem?.messages?.length ?? 0) > 0 || (problem?.fields?.size ?? 0) > 0
+
+export function page(c: Context, facts: PageFacts): Response | Promise<Response> {
+  const { market, title, status = 200, step, hasDelivery = true, problem, notices = [], aside, content } = facts
+  const wrong = isProblem(problem)
+  for (const [name, value] of Object.entries({ ...HEADERS, ...facts.headers })) {
+    c.header(name, value)
+  }
+  return c.html(
+    html`<!doctype html>
+<html lang="${market.intl}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${wrong ? words.errorPrefix : ''}${title} · ${words.title} · ${words.shop}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+</head>
+<body>
+<a class="skip" href="#main">${words.skip}</a>
+<header class="top"><a class="logo" href="${homePath(market)}">${words.shop}</a><a class="back" href="${bagPath(market)}">${words.backToBag}</a></header>
+<div class="columns${aside ? ' two' : ''}">
+<main id="main" tabindex="-1">
+${when(step, () => stepList(market, step ?? 'address', hasDelivery))}
+${when(wrong, () => problemBox(problem ?? {}))}
+${notices.map((notice) => html`<p class="notice" role="status">${notice}</p>`)}
+<h1>${title}</h1>
+${content}
+</main>
+${aside ?? ''}
+</div>
+</body>
+</html>`,
+    status,
+  )
+}

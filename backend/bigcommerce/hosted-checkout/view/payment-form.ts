@@ -1,0 +1,89 @@
+/**
+ * What is shown at the last step: where it goes and how, who pays, and the card.
+ * @module
+ */
+import { html } from 'hono/html'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import type { Entered, Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
+import { countryName } from '#backend/bigcommerce/hosted-checkout/forms/places.ts'
+import { type Step, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { printMoney } from '#backend/bigcommerce/hosted-checkout/money.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { addressFields, field } from './fields.ts'
+import { type Html, when } from './html.ts'
+
+const { payment: text } = words
+
+export const BILLING = 'billing_'
+
+const inOneLine = (address: CheckoutAddress): string => {
+  const { first_name, last_name, address1, address2, city, state_or_province, postal_code, country_code } = address
+  const parts = [
+    `${first_name} ${last_name}`,
+    address1,
+    address2,
+    city,
+    state_or_province,
+    postal_code,
+    countryName(country_code),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** What was said at the steps before, each with the way back to it. */
+export function saidBefore(quote: Quote, { market }: Channel): Html {
+  const fact = (label: string, value: string, step: Step): Html =>
+    html`<div><dt>${label}</dt><dd>${value}</dd><dd class="change"><a href="${stepPath(market, step)}">${words.change}<span class="unseen"> ${label.toLowerCase()}</span></a></dd></div>`
+  const [consignment] = quote.consignments
+  return html`<dl class="facts">
+${fact(text.contact, quote.email, 'address')}
+${when(
+  consignment,
+  () => html`${consignment ? fact(text.to, inOneLine(consignment.address), 'address') : ''}
+${fact(text.by, consignment?.selected?.description ?? '', 'delivery')}`,
+)}
+${when(!consignment && quote.billingAddress, () => (quote.billingAddress ? fact(text.billing, inOneLine(quote.billingAddress), 'address') : ''))}
+</dl>`
+}
+
+export interface PaymentFormFacts {
+  readonly quote: Quote
+  readonly channel: Channel
+  readonly seen: string
+  /** `same` or `other`; undefined where there is nothing to be the same as. */
+  readonly billing?: string
+  readonly entered: Entered
+  readonly errors: Errors
+}
+
+function billingChoice({ channel, billing, entered, errors }: PaymentFormFacts): Html {
+  const choice = (value: 'same' | 'other', label: string): Html =>
+    html`<label class="choice"><input type="radio" name="billing" value="${value}"${when(value === 'same', () => html` id="billing"`)}${when(billing === value, () => html` checked`)}><span>${label}</span></label>`
+  return html`<fieldset class="section"><legend>${text.billing}</legend>
+${when(errors.get('billing'), () => html`<p class="error" id="billing-error">${errors.get('billing')}</p>`)}
+<div class="choices">${choice('same', text.same)}${choice('other', text.other)}
+<div class="more">${addressFields({ channel, kind: 'billing', entered, errors, prefix: BILLING })}</div></div>
+</fieldset>`
+}
+
+/** Never with a value: a card number is not written into any page. */
+const cardFields = (errors: Errors): Html => html`<fieldset class="section"><legend>${text.card}</legend><div class="fields">
+${field({ name: 'number', label: text.number, inputMode: 'numeric', autocomplete: 'cc-number', error: errors.get('number'), maxLength: 30 })}
+${field({ name: 'expiry', label: text.expiry, hint: text.expiryHint, autocomplete: 'cc-exp', error: errors.get('expiry'), maxLength: 10, size: 'half' })}
+${field({ name: 'code', label: text.code, hint: text.codeHint, inputMode: 'numeric', autocomplete: 'cc-csc', error: errors.get('code'), maxLength: 4, size: 'half' })}
+${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: errors.get('holder'), maxLength: 100 })}
+</div></fieldset>`
+
+export const paymentForm = (facts: PaymentFormFacts): Html => {
+  const { quote, channel, seen, billing, errors } = facts
+  const { market } = channel
+  return html`<form method="post" action="${stepPath(market, 'payment')}" novalidate>
+<input type="hidden" name="seen" value="${seen}">
+${when(billing !== undefined, () => billingChoice(facts))}
+${cardFields(errors)}
+<div class="actions"><button class="button wide">${text.pay(printMoney(quote.grandTotal, market))}</button>
+<p class="small">${text.secure}</p></div>
+</form>`
+}

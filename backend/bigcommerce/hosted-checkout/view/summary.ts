@@ -1,0 +1,65 @@
+/**
+ * What is being bought and what it comes to.
+ * @module
+ */
+import { html } from 'hono/html'
+import type { Quote, QuoteLine } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { printMoney } from '#backend/bigcommerce/hosted-checkout/money.ts'
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { Market } from '#domain/markets.ts'
+import { type Html, when } from './html.ts'
+
+const { summary: text } = words
+
+/** Told to the shop only: what tells two gift cards apart. */
+const HIDDEN = 'uid'
+
+/** Options and what was written, as the bag names them (spec A §9). */
+function factsOf({ options, type }: QuoteLine, market: Market): readonly string[] {
+  const labels: Readonly<Record<string, string>> = { Color: type === 'digital' ? text.design : text.colour(market) }
+  return options
+    .filter(({ name, value }) => name !== HIDDEN && value !== '')
+    .map(({ name, value }) => `${labels[name] ?? name}: ${value}`)
+}
+
+const lineItem = (line: QuoteLine, market: Market): Html => {
+  const facts = factsOf(line, market)
+  return html`<li class="line">
+${line.picture ? html`<img src="${line.picture}?w=200&fmt=auto&qlt=default" alt="" width="72" height="90">` : html`<span class="no-picture"></span>`}
+<div><p class="name">${line.name}</p>
+${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
+<p class="fact">${text.quantity}: ${line.quantity}</p></div>
+<p class="price">${line.isGift ? text.gift : printMoney(line.gross, market)}</p>
+</li>`
+}
+
+const sum = (label: string, value: string, look = ''): Html =>
+  html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd>${value}</dd></div>`
+
+/** Delivery as it will be paid; nothing is said of it while nobody can know. */
+function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market): Html {
+  if (!consignments.some(({ selected }) => selected)) {
+    return sum(text.delivery, text.deliveryLater, 'later')
+  }
+  const due = shipping - shippingDiscount
+  return sum(text.delivery, due === 0 ? words.delivery.free : printMoney(due, market))
+}
+
+export function orderSummary(quote: Quote, market: Market): Html {
+  const print = (minor: number) => printMoney(minor, market)
+  const isPhysical = quote.lines.some(({ type }) => type === 'physical')
+  const hasTax = quote.taxIncluded ? quote.tax > 0 : quote.consignments.length > 0 || quote.billingAddress !== undefined
+  return html`<aside class="summary" aria-label="${text.title}">
+<h2>${text.title}</h2>
+<ul class="lines">${quote.lines.map((line) => lineItem(line, market))}</ul>
+<dl class="sums">
+${sum(text.subtotal, print(quote.subtotal))}
+${when(quote.discount > 0, () => sum(text.discount, `−${print(quote.discount)}`, 'saving'))}
+${quote.coupons.map(({ code }) => sum(text.code, code, 'coupon'))}
+${when(isPhysical, () => deliverySum(quote, market))}
+${when(hasTax && !quote.taxIncluded, () => sum(text.tax, print(quote.tax)))}
+${sum(text.total, print(quote.grandTotal), 'total')}
+${when(hasTax && quote.taxIncluded, () => sum(text.taxIncluded, print(quote.tax), 'included'))}
+</dl>
+</aside>`
+}

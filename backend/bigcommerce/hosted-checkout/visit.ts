@@ -1,0 +1,91 @@
+/**
+ * A request to the checkout: on which channel, with which checkout behind its cookie, and how far that has come.
+ * @module
+ */
+import { drizzle } from 'drizzle-orm/d1'
+import type { Context } from 'hono'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import type { Obstacle, Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { edgeAddressOf } from '#backend/bigcommerce/orders/limits/edge-address.ts'
+import { orderLimitsOf } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import type { Market } from '#domain/markets.ts'
+import { channelOfSegment, STEPS, type Step } from './links.ts'
+import { type CheckoutSession, findCheckout } from './session.ts'
+
+export type PageContext = Context<{ Bindings: BackendEnv }>
+
+/** What the screens of an open checkout work with. */
+export interface Checkout {
+  readonly context: CommerceContext
+  readonly channel: Channel
+  readonly market: Market
+  readonly session: CheckoutSession
+  readonly quote: Quote
+}
+
+/** The commerce context of the market that the address names; undefined for an address of no market. */
+export function contextOf(c: PageContext): CommerceContext | undefined {
+  const channel = channelOfSegment(c.req.param('market'))
+  const cookie = c.req.header('cookie')
+  return (
+    channel && {
+      channel,
+      d1: c.env.DB,
+      db: drizzle(c.env.DB),
+      siteOrigin: siteOriginOf(c.env),
+      orderLimits: orderLimitsOf(c.env),
+      visitorAddress: edgeAddressOf(c.req.raw.headers),
+      now: Date.now(),
+      ...(cookie ? { cookie } : {}),
+    }
+  )
+}
+
+export type Visit =
+  | { readonly kind: 'open'; readonly checkout: Checkout }
+  /** The cart has gone: paid for, or emptied. */
+  | { readonly kind: 'over'; readonly cartId: string }
+  | { readonly kind: 'ended' }
+
+export async function visitOf(context: CommerceContext): Promise<Visit> {
+  const session = await findCheckout(context)
+  if (!session) {
+    return { kind: 'ended' }
+  }
+  const quote = await quoteOf(context, session.cartId)
+  const { channel } = context
+  return quote
+    ? { kind: 'open', checkout: { context, channel, market: channel.market, session, quote } }
+    : { kind: 'over', cartId: session.cartId }
+}
+
+/** The same checkout after something of it has changed. */
+export async function again(checkout: Checkout): Promise<Checkout> {
+  const quote = await quoteOf(checkout.context, checkout.quote.cartId)
+  return { ...checkout, quote: quote ?? checkout.quote }
+}
+
+export const needsDelivery = ({ lines }: Quote): boolean => lines.some(({ type }) => type === 'physical')
+
+function stepFor({ kind }: Obstacle, quote: Quote): Step {
+  switch (kind) {
+    case 'no-consignment':
+    case 'not-shippable':
+    case 'incomplete-address':
+      return 'address'
+    case 'no-shipping-option':
+      return 'delivery'
+    default:
+      // who pays is asked together with the card, unless there is nothing to deliver
+      return needsDelivery(quote) ? 'payment' : 'address'
+  }
+}
+
+/** The first step at which something is still to be said. */
+export const openStep = (quote: Quote): Step =>
+  STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
+
+export const isReached = (step: Step, quote: Quote): boolean => STEPS.indexOf(step) <= STEPS.indexOf(openStep(quote))

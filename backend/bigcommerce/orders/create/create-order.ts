@@ -1,0 +1,139 @@
+/**
+ * From a checkout to an order (wire: commerce §7): exactly one for each version of the checkout, whoever asks how often.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { clientOf, limitRefusal } from '#backend/bigcommerce/orders/limits/client-limits.ts'
+import { type StandingOrder, standingOrders } from '#backend/bigcommerce/orders/order-reads.ts'
+import { releaseOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+import { isUndone, STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { orders } from '#backend/database/tables/orders.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { promotionsOf } from '#backend/talon-one/applications.ts'
+import type { Effect } from '#backend/talon-one/engine/effect.ts'
+import { commit } from '#backend/talon-one/sessions/commit.ts'
+import { closeForOrder } from '#backend/talon-one/sessions/sessions.ts'
+import { orderAlongside, shortOf } from './create-statements.ts'
+import type { OrderOutcome, OrderRefusal } from './outcome.ts'
+
+const ATTEMPTS = 8
+
+interface OrderRequest {
+  readonly cartId: string
+  /** The version of the checkout that the shopper saw, if the caller knows it. */
+  readonly version?: number | undefined
+  /** What the shopper was told it costs, in minor units, if the caller knows it. */
+  readonly total?: number | undefined
+}
+
+const USED_UP = 'CouponLimitReached'
+const usedUp = ({ rejectedCodes }: Quote): readonly string[] =>
+  rejectedCodes.filter(({ reason }) => reason === USED_UP).map(({ code }) => code)
+
+/** Without being told what the shopper saw, a code that is used up is one that they may have counted on. */
+function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal | undefined {
+  const lost = usedUp(quote)
+  if (expected === undefined ? lost.length > 0 : quote.grandTotal !== expected && lost.length > 0) {
+    return { kind: 'coupon-lost', codes: lost }
+  }
+  return expected !== undefined && quote.grandTotal !== expected ? { kind: 'price-changed', total: quote.grandTotal } : undefined
+}
+
+async function stockRefusal(context: CommerceContext, { lines }: Quote): Promise<OrderRefusal | undefined> {
+  const short = await shortOf(context, lines)
+  const affected = lines.flatMap(({ itemId, name, variantId }) => {
+    const available = short.get(variantId)
+    return available === undefined ? [] : [{ itemId, name, available }]
+  })
+  return affected.length > 0 ? { kind: 'sold-out', lines: affected } : undefined
+}
+
+/** Why no order can be made of the checkout as it stands. */
+function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal | undefined {
+  if (version !== undefined && version !== quote.version) {
+    return { kind: 'changed', version: quote.version }
+  }
+  if (quote.obstacles.length > 0) {
+    return { kind: 'not-ready', obstacles: quote.obstacles }
+  }
+  return priceRefusal(quote, total)
+}
+
+/** What the engine takes off and accepts, whatever the codes of giveaways and transactions it makes on the way. */
+const moneyOf = (effects: readonly Effect[]): string =>
+  JSON.stringify(
+    effects.flatMap(({ effectType, props }) => (/^(setDiscount|acceptCoupon|addFreeItem)/.test(effectType) ? [props] : [])),
+  )
+
+/** The id of the order if it was made; the session closes with exactly what the quote was worked out from. */
+async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
+  const promotions = await promotionsOf(context)
+  const step = await closeForOrder(promotions, quote.cartId, quote.promotions)
+  // closed by an order that was faster, or worth something else by now
+  if (!step || moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
+    return undefined
+  }
+  const alongside = orderAlongside(context, quote, client)
+  return (await commit(promotions, step.write, alongside)) ? orderIdOf(context, alongside.token) : undefined
+}
+
+async function orderIdOf({ db }: CommerceContext, token: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.token, token))
+  return row?.id
+}
+
+/** The order that a repeat is answered with: paid, or of the version asked for, or of a cart that is no more. */
+function sameOrder(standing: readonly StandingOrder[], { version }: OrderRequest): number | undefined {
+  const same = standing.find(({ order: { status, checkoutVersion }, cartVersion }) =>
+    status === STATUS.incomplete ? checkoutVersion === (version ?? cartVersion ?? checkoutVersion) : !isUndone(status),
+  )
+  return same?.order.id
+}
+
+/** Whoever is refused because the same order was made at the same moment has that order. */
+async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
+  const orderId = sameOrder(await standingOrders(context, asked.cartId), asked)
+  return orderId === undefined ? refusal : { kind: 'order', orderId }
+}
+
+/**
+ * Makes the order, which then waits for its payment: stock and coupons are taken now. A repeat, also at the same moment, is
+ * answered with the same order; an unpaid order of an earlier version of the checkout gives way.
+ * @throws WireError 409 when others keep being faster
+ */
+export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
+  const client = await clientOf(context)
+  let total = asked.total
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const standing = await standingOrders(context, asked.cartId)
+    const same = sameOrder(standing, asked)
+    if (same !== undefined) {
+      return { kind: 'order', orderId: same }
+    }
+    const quote = await quoteOf(context, asked.cartId)
+    if (!quote) {
+      return orderOr(context, asked, { kind: 'missing' })
+    }
+    const refusal = refusalOf(quote, { ...asked, total })
+    if (refusal) {
+      return orderOr(context, asked, refusal)
+    }
+    for (const { order } of standing) {
+      await releaseOrder(context, order.id)
+    }
+    const orderId = await write(context, quote, client)
+    if (orderId !== undefined) {
+      return { kind: 'order', orderId }
+    }
+    const reason = (await stockRefusal(context, quote)) ?? (await limitRefusal(context, client))
+    if (reason) {
+      return orderOr(context, asked, reason)
+    }
+    // whatever it is next time, it costs what it did at first
+    total ??= quote.grandTotal
+  }
+  throw new WireError(409, 'Too many changes of the same checkout at once')
+}

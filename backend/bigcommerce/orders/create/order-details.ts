@@ -1,0 +1,53 @@
+/**
+ * What an order keeps of the quote it was made of.
+ * @module
+ */
+import type { Quote, QuoteLine } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { taxOn } from '#backend/bigcommerce/checkout/pricing/totals.ts'
+import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
+
+const sumOf = <T>(all: readonly T[], part: (one: T) => number): number => all.reduce((sum, one) => sum + part(one), 0)
+
+export const lineDetailsOf = (line: QuoteLine): OrderLineDetails => ({
+  sku: line.sku,
+  name: line.name,
+  type: line.type,
+  options: line.options,
+  isGift: line.isGift,
+  unitList: line.unitList,
+  unitPrice: line.unitPrice,
+  gross: line.gross,
+  discount: line.discount,
+  couponDiscount: line.couponDiscount,
+  net: line.net,
+  tax: line.tax,
+  taxRate: line.taxRate,
+})
+
+/** @throws when the quote has no billing address: such a one has obstacles, and no order is made of it */
+export function detailsOf(quote: Quote): OrderDetails {
+  if (!quote.billingAddress) {
+    throw new Error(`the checkout ${quote.cartId} has no billing address`)
+  }
+  return {
+    taxIncluded: quote.taxIncluded,
+    locale: quote.cart.locale,
+    billingAddress: quote.billingAddress,
+    deliveries: quote.consignments.map(({ address, selected, itemIds, cost, net, tax }) => ({
+      address,
+      description: selected?.description ?? '',
+      cost,
+      net,
+      tax,
+      pieces: sumOf(
+        quote.lines.filter(({ itemId }) => itemIds.includes(itemId)),
+        ({ quantity }) => quantity,
+      ),
+    })),
+    coupons: quote.coupons,
+    couponDiscount: sumOf(quote.lines, ({ couponDiscount }) => couponDiscount),
+    shippingDiscount: quote.shippingDiscount,
+    goodsTax: sumOf(quote.lines, ({ tax }) => tax),
+    subtotalTax: sumOf(quote.lines, ({ gross, taxRate }) => taxOn(gross, taxRate, quote.taxIncluded)),
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * What may come of asking for an order. Expected outcomes are values: the wire makes errors of them, a page messages.
+ * @module
+ */
+import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
+import type { Obstacle } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { invalid, WireError } from '#backend/middleware/wire-error.ts'
+
+interface Shortage {
+  readonly itemId: string
+  readonly name: string
+  /** Pieces that can still be had; 0 also where it is not for sale any more. */
+  readonly available: number
+}
+
+export type OrderRefusal =
+  /** There is no such cart, or not on this channel. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'not-ready'; readonly obstacles: readonly Obstacle[] }
+  /** The caller named a version that has gone by. */
+  | { readonly kind: 'changed'; readonly version: number }
+  | { readonly kind: 'sold-out'; readonly lines: readonly Shortage[] }
+  /** Somebody else used up a coupon that this checkout counted on. */
+  | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
+  /** The visitor has too many unpaid orders, or too many declined payments behind them; seconds until there is room. */
+  | { readonly kind: 'too-many'; readonly retryAfter: number }
+  /** It would cost something else than what was shown. */
+  | { readonly kind: 'price-changed'; readonly total: number }
+
+export type OrderOutcome = { readonly kind: 'order'; readonly orderId: number } | OrderRefusal
+
+function obstacleErrors(obstacle: Obstacle): readonly (readonly [field: string, message: string])[] {
+  switch (obstacle.kind) {
+    case 'empty':
+      return [['line_items', 'The cart is empty.']]
+    case 'no-consignment':
+      return [['consignments', `Not in any consignment: ${obstacle.itemIds.join(', ')}.`]]
+    case 'not-shippable':
+      return [[`consignments.${obstacle.consignmentId}.address`, 'The shop does not deliver there.']]
+    case 'no-shipping-option':
+      return [[`consignments.${obstacle.consignmentId}.shipping_option_id`, 'Choose a way of delivery.']]
+    case 'incomplete-address':
+      return obstacle.fields.map((field) => [`consignments.${obstacle.consignmentId}.address.${field}`, 'Required.'])
+    case 'no-billing-address':
+      return [['billing_address', 'Required.']]
+    case 'incomplete-billing-address':
+      return obstacle.fields.map((field) => [`billing_address.${field}`, 'Required.'])
+  }
+}
+
+/** The refusal as the commerce wire has it. */
+export function refusalError(refusal: OrderRefusal): WireError {
+  switch (refusal.kind) {
+    case 'missing':
+      return checkoutNotFound('checkout')
+    case 'not-ready':
+      return invalid(Object.fromEntries(refusal.obstacles.flatMap(obstacleErrors)))
+    case 'changed':
+      return new WireError(409, 'The checkout has been changed since it was read.', {
+        version: `The checkout is at version ${refusal.version}.`,
+      })
+    case 'sold-out':
+      return new WireError(
+        422,
+        `${refusal.lines.map(({ name }) => name).join(', ')}: not enough stock.`,
+        Object.fromEntries(
+          refusal.lines.map(({ itemId, available }) => [`line_items.${itemId}.quantity`, `${available} available.`]),
+        ),
+      )
+    case 'coupon-lost':
+      return new WireError(
+        422,
+        `${refusal.codes.join(', ')}: the coupon has been used up.`,
+        Object.fromEntries(refusal.codes.map((code) => [`coupons.${code}`, 'The coupon has been used up.'])),
+      )
+    case 'too-many':
+      return new WireError(
+        429,
+        'Too many orders wait for their payment, or too many payments were declined.',
+        {},
+        { 'retry-after': String(refusal.retryAfter) },
+      )
+    case 'price-changed':
+      return new WireError(409, 'The checkout costs something else now.', { grand_total: (refusal.total / 100).toFixed(2) })
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * getOrders, getOrderProducts, getOrderByCart (wire: commerce §6, §7). The lists are bare arrays, as version 2 has them.
+ * @module
+ */
+import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { type Order, orders } from '#backend/database/tables/orders.ts'
+import { type CommerceContext, read } from '#backend/middleware/method.ts'
+import { notFound } from '#backend/middleware/wire-error.ts'
+import { orderNumber } from './order-number.ts'
+import { orderProductWire } from './order-product-wire.ts'
+import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
+import { orderWire } from './order-wire.ts'
+import { STATUS, UNDONE } from './status.ts'
+
+const MAX_PAGE = 250
+
+/** RFC 2822 or ISO 8601, as the platform takes them. */
+const moment = z
+  .string()
+  .max(60)
+  .transform((text) => Date.parse(text))
+  .refine((at) => !Number.isNaN(at), 'Not a date: RFC 2822 or ISO 8601.')
+
+const SORTS = { id: orders.id, date_created: orders.createdAt, date_modified: orders.updatedAt } as const
+const sort = z.enum(['id:asc', 'id:desc', 'date_created:asc', 'date_created:desc', 'date_modified:asc', 'date_modified:desc'])
+
+const listArgument = z.object({
+  min_date_created: moment.optional(),
+  max_date_created: moment.optional(),
+  status_id: z.int().min(0).max(14).optional(),
+  channel_id: z.int().optional(),
+  sort: sort.default('id:asc'),
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(MAX_PAGE).default(50),
+})
+type ListArgument = z.infer<typeof listArgument>
+
+/** An order that was never paid is no order to a shopper, whether it waits, was declined or released; by its status it can be asked for. */
+const NEVER_PAID = sql`(${orders.status} IN (${sql.raw(`${STATUS.incomplete}, ${UNDONE}`)}) AND ${orders.paymentReference} = '')`
+
+const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =>
+  and(
+    eq(orders.customerId, customerId),
+    asked.status_id === undefined ? not(NEVER_PAID) : eq(orders.status, sql`${asked.status_id}`),
+    asked.min_date_created === undefined ? undefined : gte(orders.createdAt, asked.min_date_created),
+    asked.max_date_created === undefined ? undefined : lte(orders.createdAt, asked.max_date_created),
+    asked.channel_id === undefined ? undefined : eq(orders.channelId, asked.channel_id),
+  )
+
+function orderBy(sorting: z.infer<typeof sort>): SQL {
+  const [name, direction] = sorting.split(':')
+  const column = name === 'date_created' ? SORTS.date_created : name === 'date_modified' ? SORTS.date_modified : SORTS.id
+  // orders of the same moment stay in the order of their numbers
+  return direction === 'desc' ? sql`${column} DESC, ${orders.id} DESC` : sql`${column}, ${orders.id}`
+}
+
+/** Pieces of an order, and whether none of them has to be sent. */
+const PIECES = sql<number>`(SELECT COALESCE(SUM(l.quantity), 0) FROM order_lines l WHERE l.order_id = ${sql.raw('orders.id')})`
+const GOODS = sql<number>`(SELECT COUNT(*) FROM order_lines l WHERE l.order_id = ${sql.raw('orders.id')} AND l.details ->> 'type' = 'physical')`
+
+const select = ({ db }: CommerceContext) => db.select({ order: orders, pieces: PIECES, goods: GOODS }).from(orders)
+
+const toWire = ({ order, pieces, goods }: { order: Order; pieces: number; goods: number }) =>
+  orderWire({ order, pieces, isDigital: goods === 0 })
+
+/** Those of whoever is signed in, in all markets; the lowest number first, as the platform has them, unless sorted otherwise. */
+export const getOrders = read(listArgument, async (context, asked) => {
+  const customer = await requireCustomer(context)
+  const rows = await select(context)
+    .where(conditionOf(customer.id, asked))
+    .orderBy(orderBy(asked.sort))
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+  return rows.map(toWire)
+})
+
+/** Whoever knows a cart may see its order: no one else knows its id. */
+export const getOrderByCart = read(z.object({ cartId: z.string().min(1).max(100) }), async (context, { cartId }) => {
+  const order = await latestOrder(context, cartId)
+  const [row] = order ? await select(context).where(eq(orders.id, order.id)) : []
+  if (!row) {
+    throw notFound('order')
+  }
+  return toWire(row)
+})
+
+const productsArgument = z
+  .object({ orderId: orderNumber.optional(), id: orderNumber.optional(), cartId: z.string().min(1).max(100).optional() })
+  .transform(({ orderId, id, cartId }, issues) => {
+    const named = orderId ?? id
+    if (named === undefined) {
+      issues.addIssue({ code: 'custom', path: ['orderId'], message: 'Required.' })
+      return z.NEVER
+    }
+    return { orderId: named, cartId }
+  })
+
+export const getOrderProducts = read(productsArgument, async (context, asked) => {
+  const order = await readableOrder(context, asked)
+  if (!order) {
+    throw notFound('order')
+  }
+  return (await linesOf(context, order.id)).map((line) => orderProductWire(order, line))
+})

@@ -1,0 +1,61 @@
+/**
+ * The mail that confirms an order.
+ * @module
+ */
+
+import { channelById } from '#backend/bigcommerce/channels.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
+import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+
+const addressLines = (address: CheckoutAddress): string =>
+  [
+    `${address.first_name} ${address.last_name}`,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.city} ${address.postal_code}`.trim(),
+    address.state_or_province,
+    COUNTRY_NAMES.of(address.country_code) ?? address.country_code,
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** A mail for each order that says where to write to; without an address there is none, and the order is an order all the same. */
+export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
+  const market = channelById(order.channelId)?.market
+  if (!market || order.email === '') {
+    return undefined
+  }
+  const { details } = order
+  const format = new Intl.NumberFormat(market.intl, { style: 'currency', currency: order.currency })
+  const money = (minor: number): string => format.format(minor / 100)
+  const off = order.discount + details.shippingDiscount
+  const goods = lines.map(({ quantity, details: line }) => {
+    // what was written into a gift card is for somebody else
+    const chosen = line.options.filter(({ valueId }) => valueId !== null).map(({ value }) => value)
+    return `${quantity} × ${[line.name, ...chosen].join(', ')}: ${money(line.gross)}`
+  })
+  const sums = [
+    `Subtotal: ${money(order.subtotal)}`,
+    ...(off > 0 ? [`Discounts: −${money(off)}`] : []),
+    ...details.deliveries.map(({ description, cost }) => `${description}: ${money(cost)}`),
+    `${details.taxIncluded ? 'Including tax' : 'Tax'}: ${money(order.tax)}`,
+    `Total: ${money(order.total)}`,
+  ]
+  return {
+    kind: 'order',
+    recipient: order.email,
+    subject: `Your order ${order.id}`,
+    body: mailBody(
+      `Thank you for your order. Its number is ${order.id}.`,
+      goods.join('\n'),
+      sums.join('\n'),
+      ...details.deliveries.map(({ address }) => `It goes to\n${addressLines(address)}`),
+      ...(order.customerId === 0 ? [] : [`Your orders: ${siteOrigin}${market.prefix}/my-account`]),
+    ),
+    dedupeKey: `order:${order.id}`,
+  }
+}

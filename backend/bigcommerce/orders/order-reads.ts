@@ -1,0 +1,75 @@
+/**
+ * Finds orders, for those who may see them: whoever is signed in and made them, or whoever knows the cart. Any other order is
+ * as good as missing.
+ * @module
+ */
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { carts } from '#backend/database/tables/catalogue.ts'
+import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { UNDONE } from './status.ts'
+
+async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(condition).limit(1)
+  return order
+}
+
+export interface StandingOrder {
+  readonly order: Order
+  /** Null when there is no cart any more. */
+  readonly cartVersion: number | null
+}
+
+const IS_LIVE = sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`
+
+/** Orders of a cart of this channel that are not over: the live one, and any that still holds something. */
+export const standingOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly StandingOrder[]> =>
+  db
+    .select({ order: orders, cartVersion: carts.version })
+    .from(orders)
+    .leftJoin(carts, eq(carts.id, orders.checkoutId))
+    .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_LIVE, eq(orders.holds, true))))
+
+/** The one order of a cart of this channel that has not come to nothing; unpaid as long as its status says so. */
+export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
+  firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_LIVE))
+
+/** The order of a cart; of several, because payments were refused, the latest. */
+export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id)))
+    .orderBy(sql`${orders.id} DESC`)
+    .limit(1)
+  return order
+}
+
+interface OrderName {
+  readonly orderId: number
+  /** Knowing the cart is knowing its order. */
+  readonly cartId?: string | undefined
+}
+
+const isOwn = async (context: CommerceContext, { customerId }: Order): Promise<boolean> =>
+  customerId !== 0 && (await signedInCustomer(context))?.id === customerId
+
+/** An order whose contents the caller may see. */
+export async function readableOrder(context: CommerceContext, { orderId, cartId }: OrderName): Promise<Order | undefined> {
+  const order = await firstOrder(context, eq(orders.id, orderId))
+  const isReadable = order && (cartId === undefined ? await isOwn(context, order) : order.checkoutId === cartId)
+  return isReadable ? order : undefined
+}
+
+/** An order that the caller may pay: a guest's order is anybody's to pay, since the wire names it by its number alone. */
+export async function payableOrder(context: CommerceContext, name: OrderName): Promise<Order | undefined> {
+  const order = await readableOrder(context, name)
+  return order ?? (name.cartId === undefined ? guestOrder(context, name.orderId) : undefined)
+}
+
+const guestOrder = (context: CommerceContext, orderId: number): Promise<Order | undefined> =>
+  firstOrder(context, and(eq(orders.id, orderId), eq(orders.customerId, 0)))
+
+export const linesOf = ({ db }: Pick<CommerceContext, 'db'>, orderId: number): Promise<readonly OrderLine[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))

@@ -1,0 +1,125 @@
+/**
+ * An order on the wire, as version 2 of the platform has it (wire: commerce §7): amounts are strings with four decimals,
+ * moments are RFC 2822 dates.
+ * @module
+ */
+import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import type { Order } from '#backend/database/tables/orders.ts'
+import { STATUS, STATUSES } from './status.ts'
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+/** The platform's ids of currencies. */
+const CURRENCY_IDS: ReadonlyMap<string, number> = new Map([
+  ['GBP', 1],
+  ['USD', 2],
+  ['EUR', 3],
+])
+
+/** Minor units as the wire has them. */
+export const amount = (minor: number): string => (minor / 100).toFixed(4)
+const ZERO = amount(0)
+
+/** `Sun, 22 Nov 2026 00:45:00 +0000` */
+const moment = (at: number): string => new Date(at).toUTCString().replace('GMT', '+0000')
+
+const addressWire = (address: CheckoutAddress) => ({
+  first_name: address.first_name,
+  last_name: address.last_name,
+  company: address.company,
+  street_1: address.address1,
+  street_2: address.address2,
+  city: address.city,
+  state: address.state_or_province,
+  zip: address.postal_code,
+  country: COUNTRY_NAMES.of(address.country_code) ?? address.country_code,
+  country_iso2: address.country_code,
+  phone: address.phone,
+  email: address.email,
+  form_fields: [],
+})
+
+/** An amount without its tax, with it, and the tax by itself. */
+export function taxed(name: string, minor: number, tax: number, isIncluded: boolean) {
+  const inclusive = isIncluded ? minor : minor + tax
+  const parts = [
+    ['ex_tax', inclusive - tax],
+    ['inc_tax', inclusive],
+    ['tax', tax],
+  ] as const
+  return Object.fromEntries(parts.map(([part, value]) => [`${name}_${part}`, amount(value)]))
+}
+
+function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order) {
+  const { taxIncluded, goodsTax, subtotalTax, couponDiscount, shippingDiscount } = details
+  return {
+    ...taxed('subtotal', subtotal, subtotalTax, taxIncluded),
+    base_shipping_cost: amount(shipping),
+    ...taxed('shipping_cost', shipping - shippingDiscount, tax - goodsTax, taxIncluded),
+    base_handling_cost: ZERO,
+    ...taxed('handling_cost', 0, 0, taxIncluded),
+    base_wrapping_cost: ZERO,
+    ...taxed('wrapping_cost', 0, 0, taxIncluded),
+    total_ex_tax: amount(total - tax),
+    total_inc_tax: amount(total),
+    total_tax: amount(tax),
+    // of campaigns that need no code, and of coupons
+    discount_amount: amount(discount - couponDiscount),
+    coupon_discount: amount(couponDiscount),
+    gift_certificate_amount: ZERO,
+    store_credit_amount: ZERO,
+  }
+}
+
+interface OrderFacts {
+  readonly order: Order
+  readonly pieces: number
+  readonly isDigital: boolean
+}
+
+const SHIPPED: ReadonlySet<number> = new Set([STATUS.shipped, STATUS.completed])
+
+export function orderWire({ order, pieces, isDigital }: OrderFacts) {
+  const { details, id, status } = order
+  const isShipped = SHIPPED.has(status)
+  const isRefunded = status === STATUS.refunded
+  const base = `/v2/orders/${id}`
+  return {
+    id,
+    customer_id: order.customerId,
+    date_created: moment(order.createdAt),
+    date_modified: moment(order.updatedAt),
+    date_shipped: isShipped ? moment(order.updatedAt) : '',
+    status_id: status,
+    status: STATUSES[status].name,
+    // what the shop calls it (spec A §3)
+    custom_status: STATUSES[status].state,
+    ...amountsOf(order),
+    items_total: pieces,
+    items_shipped: isShipped ? pieces : 0,
+    order_is_digital: isDigital,
+    payment_method: order.paymentMethod,
+    payment_provider_id: order.paymentReference || null,
+    payment_status: isRefunded ? 'refunded' : order.paymentReference ? 'captured' : '',
+    refunded_amount: isRefunded ? amount(order.total) : ZERO,
+    currency_id: CURRENCY_IDS.get(order.currency) ?? 0,
+    currency_code: order.currency,
+    currency_exchange_rate: '1.0000000000',
+    default_currency_id: CURRENCY_IDS.get(order.currency) ?? 0,
+    default_currency_code: order.currency,
+    staff_notes: '',
+    customer_message: '',
+    customer_locale: details.locale,
+    shipping_address_count: details.deliveries.length,
+    is_deleted: false,
+    cart_id: order.checkoutId,
+    channel_id: order.channelId,
+    order_source: 'checkout_api',
+    external_id: null,
+    external_source: null,
+    tax_provider_id: 'BasicTaxProvider',
+    billing_address: addressWire(details.billingAddress),
+    shipping_addresses: { url: `${base}/shipping_addresses`, resource: `/orders/${id}/shipping_addresses` },
+    products: { url: `${base}/products`, resource: `/orders/${id}/products` },
+    coupons: { url: `${base}/coupons`, resource: `/orders/${id}/coupons` },
+  }
+}

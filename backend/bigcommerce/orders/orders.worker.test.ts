@@ -1,0 +1,314 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import { runSchedule } from '#backend/schedule.ts'
+import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { askPromotions } from '#tests/helpers/ask-promotions.ts'
+import { orderByCart, orderOf, payByWallet, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
+import { commerceContext, newCustomer, signIn } from '#tests/helpers/customers.ts'
+import { meanwhile } from '#tests/helpers/meanwhile.ts'
+import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { createOrder } from './create/create-order.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
+const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
+const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
+const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
+
+const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
+const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
+
+const productsOf = (argument: object, options: Ask = {}) => ask('getOrderProducts', [argument], options)
+
+describe('wire §7 createOrderFromCheckout', () => {
+  test('makes an unpaid order with a number of the first series (spec A §9); asked again, it is the same one', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const { body, status } = await ask('createOrderFromCheckout', [cartId])
+    expect(status).toBe(200)
+    expect(body).toEqual({ data: { id: expect.any(Number) }, meta: {} })
+    expect(String(body.data.id)).toMatch(/^100000\d{6}$/)
+    expect((await ask('createOrderFromCheckout', [{ checkoutId: cartId }])).body).toEqual(body)
+    expect(await orderByCart(cartId)).toMatchObject({
+      id: body.data.id,
+      status_id: 0,
+      status: 'Incomplete',
+      custom_status: 'Open',
+    })
+    // wire §7: the cart survives until the order is paid
+    expect((await ask('getCart', [{ id: cartId }])).status).toBe(200)
+    expect(await sessionState(cartId)).toBe('closed')
+  })
+
+  test('takes from the first warehouse what it has and the rest from the second (spec A §9)', async () => {
+    await setStock(CHAIR.variant_id, 2, 5)
+    await made(await readyCheckout({ lines: [{ ...CHAIR, quantity: 4 }] }))
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 3])
+  })
+
+  test('outside the United Kingdom the second warehouse sells nothing', async () => {
+    await setStock(CHAIR.variant_id, 2, 5)
+    const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 2 }], channel: 3 })
+    await setStock(CHAIR.variant_id, 1, 5)
+    expect((await orderOf(cartId, 3)).status).toBe(422)
+    await setStock(CHAIR.variant_id, 2, 5)
+    await made(cartId, 3)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 5])
+  })
+
+  test('a warehouse that owes pieces gives none, and the other only what is left over', async () => {
+    await setStock(CHAIR.variant_id, -2, 5)
+    const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 3 }] })
+    await made(cartId)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([-2, 2])
+  })
+
+  test('goods whose stock nobody counts are sold without end', async () => {
+    const before = await stockOf(CUSHION.variant_id)
+    await made(await readyCheckout({ lines: [CUSHION] }))
+    expect(await stockOf(CUSHION.variant_id)).toEqual(before)
+  })
+
+  test('what is sold out is named line by line, and nothing is taken, not even of the other lines', async () => {
+    await setStock(CHAIR.variant_id, 2, 0)
+    const cartId = await readyCheckout({ lines: [DRESS, { ...CHAIR, quantity: 2 }], coupons: ['WELCOME10'] })
+    await setStock(CHAIR.variant_id, 1, 0)
+    const [dresses, coupons] = [await stockOf(DRESS.variant_id), await redemptionsOf('WELCOME10')]
+    const { status, body } = await orderOf(cartId)
+    expect(status).toBe(422)
+    expect(body.title).toMatch(/not enough stock/)
+    expect(Object.entries(body.errors)).toEqual([[expect.stringMatching(/^line_items\..+\.quantity$/), '1 available.']])
+    expect(await stockOf(DRESS.variant_id)).toEqual(dresses)
+    expect(await redemptionsOf('WELCOME10')).toBe(coupons)
+    expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+    expect(await sessionState(cartId)).toBe('open')
+  })
+
+  test('a checkout that lacks something is a 422 that names each field; a version that has gone by is a 409', async () => {
+    const { body } = await ask('createCart', [{ data: { line_items: [DRESS] } }])
+    const empty = await ask('createCart', [{ data: { line_items: [] } }])
+    expect((await orderOf(body.data.id)).body.errors).toEqual({
+      consignments: expect.stringContaining(body.data.line_items.physical_items[0].id),
+      billing_address: 'Required.',
+    })
+    expect((await orderOf(empty.body.data.id)).body.errors).toMatchObject({ line_items: 'The cart is empty.' })
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const stale = await ask('createOrderFromCheckout', [{ cartId, version: 1 }])
+    expect([stale.status, Object.keys(stale.body.errors)]).toEqual([409, ['version']])
+  })
+
+  test.each([
+    [404, 'no such cart', [crypto.randomUUID()]],
+    [422, 'no id', [{}]],
+    [422, 'an id that is none', [{ cartId: 7 }]],
+    [422, 'a version that is none', [{ cartId: 'x', version: '1' }]],
+  ])('%i for %s', async (expected, _, args) => {
+    expect((await ask('createOrderFromCheckout', args)).status).toBe(expected)
+  })
+
+  test('a cart of another channel is a missing one', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    expect((await orderOf(cartId, 2)).status).toBe(404)
+    await made(cartId)
+    expect((await ask('getOrderByCart', [{ cartId }], { channel: 2 })).status).toBe(404)
+  })
+
+  test('a coupon that somebody else used up is named, and the cart can be ordered without it', async () => {
+    await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 1 WHERE value = 'FIVEOFF50' AND application_id = 1").run()
+    const [first, second] = [
+      await readyCheckout({ lines: [DRESS], coupons: ['FIVEOFF50'] }),
+      await readyCheckout({ lines: [DRESS], coupons: ['FIVEOFF50'] }),
+    ]
+    const orderId = await made(first)
+    const refused = await orderOf(second)
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'coupons.FIVEOFF50': 'The coupon has been used up.' }])
+    // the first one comes to nothing, so the coupon is free again
+    await payByWallet(orderId, { test: 'refuse' })
+    expect((await orderOf(second)).status).toBe(200)
+    await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 0 WHERE value = 'FIVEOFF50'").run()
+  })
+
+  test.each(['cancelled', 'partially returned'])(
+    'a cart whose promotions session was %s from outside is ordered all the same',
+    async (how) => {
+      const cartId = await readyCheckout({ lines: [{ ...DRESS, quantity: 2 }], coupons: ['WELCOME10'] })
+      const session = `/v2/customer_sessions/${cartId}`
+      const redeemed = Number(await redemptionsOf('WELCOME10'))
+      if (how === 'cancelled') {
+        await askPromotions(session, { body: { customerSession: { state: 'cancelled' } } })
+      } else {
+        await askPromotions(session, {
+          body: { customerSession: { state: 'closed', cartItems: [{ sku: 'A', quantity: 2, price: 5 }] } },
+        })
+        const body = { return: { returnedCartItems: [{ position: 0, quantity: 1 }] } }
+        expect((await askPromotions(`${session}/returns`, { method: 'POST', body })).status).toBe(200)
+      }
+      const first = await made(cartId)
+      expect(first).toEqual(expect.any(Number))
+      expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
+      await payByWallet(first, { test: 'refuse' }, { cartId })
+      expect((await payByWallet(await made(cartId), { data: 'x' }, { cartId })).body.resultCode).toBe('Authorised')
+    },
+  )
+
+  test('a coupon that goes to somebody else while the order is being made is lost, and nothing is sold at its price', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS], coupons: ['ONCE'] })
+    const redeem = env.DB.prepare("UPDATE promotion_coupons SET usage_counter = 1 WHERE value = 'ONCE' AND application_id = 1")
+    const d1 = meanwhile(env.DB, /from "promotion_applications"/, () => redeem.run())
+    const outcome = await createOrder({ ...commerceContext(), d1, db: drizzle(d1) }, { cartId })
+    expect(outcome).toEqual({ kind: 'coupon-lost', codes: ['ONCE'] })
+    expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+  })
+
+  test('an order never costs something else than the caller says the shopper was told', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
+    expect(await createOrder(commerceContext(), { cartId, total: total - 1 })).toEqual({ kind: 'price-changed', total })
+    expect(await createOrder(commerceContext(), { cartId, total })).toMatchObject({ kind: 'order' })
+  })
+
+  test('an unpaid order gives way to one of the changed cart, with all that it held', async () => {
+    await setStock(CHAIR.variant_id, 3, 0)
+    const cartId = await readyCheckout({ lines: [CHAIR], coupons: ['WELCOME10'] })
+    const redeemed = Number(await redemptionsOf('WELCOME10'))
+    const first = await made(cartId)
+    const [line] = (await ask('getCart', [{ id: cartId }])).body.data.line_items.physical_items
+    await ask('updateCartItem', [{ cartId, itemId: line.id, data: { line_item: { quantity: 2, product_id: CHAIR.product_id } } }])
+    const second = await made(cartId)
+    expect(second).toBeGreaterThan(first)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
+    expect(await redemptionsOf('WELCOME10')).toBe(redeemed + 1)
+    expect((await payByWallet(first)).status).toBe(422)
+    expect((await payByWallet(second)).body.resultCode).toBe('Authorised')
+  })
+})
+
+describe('an order that nobody pays', () => {
+  test('is cancelled after ten minutes and gives back what it held, once; until then it can be paid', async () => {
+    await setStock(LAMP.variant_id, 4, 4)
+    const carts = [
+      await readyCheckout({ lines: [LAMP], coupons: ['WELCOME10'] }),
+      await readyCheckout({ lines: [LAMP] }),
+      await readyCheckout({ lines: [LAMP] }),
+    ] as const
+    const redeemed = Number(await redemptionsOf('WELCOME10'))
+    const [late, paid, cutOff] = [await made(carts[0]), await made(carts[1]), await made(carts[2])]
+    await payByWallet(paid)
+    // as if the Worker had ended between declining the order and giving back what it held
+    await env.DB.prepare('UPDATE orders SET status = 6 WHERE id = ?').bind(cutOff).run()
+    expect(await stockOf(LAMP.variant_id)).toEqual([1, 4])
+
+    await runSchedule(env, Date.now() + 9 * 60_000)
+    expect(await orderByCart(carts[0])).toMatchObject({ status_id: 0 })
+    expect(await stockOf(LAMP.variant_id)).toEqual([2, 4])
+    await Promise.all([1, 2, 3].map(() => runSchedule(env, Date.now() + 11 * 60_000)))
+    expect(await orderByCart(carts[0])).toMatchObject({ status_id: 5, custom_status: 'Cancelled' })
+    expect(await orderByCart(carts[1])).toMatchObject({ status_id: 11 })
+    expect(await stockOf(LAMP.variant_id)).toEqual([3, 4])
+    expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
+    expect((await payByWallet(late)).status).toBe(422)
+  })
+})
+
+describe('wire §6 getOrders, getOrderProducts', () => {
+  test('the demonstration’s customer has orders of 2, 11 and 14 months ago, as version 2 of the platform has them', async () => {
+    const cookie = await signIn('demo@example.com', 'shopper1')
+    const { status, body } = await ask('getOrders', [{}], { cookie })
+    expect(status).toBe(200)
+    expect(body.map((order: { custom_status: string }) => order.custom_status)).toEqual(['Refunded', 'Complete', 'Shipped'])
+    const [, , latest] = body
+    expect(latest.total_inc_tax).toMatch(/^\d+\.\d{4}$/)
+    expect(Number(latest.subtotal_ex_tax) + Number(latest.subtotal_tax)).toBeCloseTo(Number(latest.subtotal_inc_tax), 4)
+    expect(latest.date_created).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
+    const months = body.map(
+      (order: { date_created: string }) => (Date.now() - Date.parse(order.date_created)) / (30.44 * 86_400_000),
+    )
+    expect(months.map(Math.round)).toEqual([14, 11, 2])
+
+    const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString()
+    const ids = async (argument: object) =>
+      (await ask('getOrders', [argument], { cookie })).body.map(({ id }: { id: number }) => id)
+    const [first, second, third] = await ids({})
+    expect(await ids({ min_date_created: yearAgo })).toEqual([second, third])
+    expect(await ids({ max_date_created: yearAgo })).toEqual([first])
+    expect(await ids({ sort: 'date_created:desc' })).toEqual([third, second, first])
+    expect(await ids({ status_id: 10 })).toEqual([second])
+    expect(await ids({ limit: 2, page: 2 })).toEqual([third])
+    expect(await ids({ channel_id: 2 })).toEqual([])
+
+    const products = (await productsOf({ orderId: second }, { cookie })).body
+    expect(products.map(({ product_id, quantity }: Record<string, number>) => [product_id, quantity])).toEqual([
+      [1002, 1],
+      [1012, 2],
+    ])
+    expect(products[0].product_options[0]).toMatchObject({ display_name: 'Color', display_value: expect.any(String) })
+    const images = await ask('getProducts', [{ 'id:in': products.map(({ product_id }: Record<string, number>) => product_id) }])
+    expect(images.body.data).toHaveLength(2)
+  })
+
+  test('an order that is made while signed in is in the list once it is paid, and in nobody else’s', async () => {
+    const [owner, stranger] = [await newCustomer(), await newCustomer()]
+    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
+    const list = async (cookie: string, argument = {}) => (await ask('getOrders', [argument], { cookie })).body
+    const orderId = await made(cartId)
+    expect(await list(owner.cookie)).toEqual([])
+    expect(await list(owner.cookie, { status_id: 0 })).toMatchObject([{ id: orderId }])
+    await payByWallet(orderId, { data: 'x' }, { cartId })
+    expect(await list(owner.cookie)).toMatchObject([{ id: orderId, customer_id: owner.id, items_total: 1 }])
+    expect(await list(stranger.cookie)).toEqual([])
+
+    const missing = await productsOf({ orderId: 100000999999 }, { cookie: stranger.cookie })
+    expect(missing.status).toBe(404)
+    for (const options of [{}, { cookie: stranger.cookie }]) {
+      expect((await productsOf({ orderId }, options)).text).toBe(missing.text)
+    }
+    expect((await productsOf({ orderId, cartId: crypto.randomUUID() }, { cookie: owner.cookie })).text).toBe(missing.text)
+    expect((await productsOf({ orderId }, { cookie: owner.cookie })).body).toMatchObject([
+      { order_id: orderId, sku: 'AL1001-RED-6-P' },
+    ])
+    expect((await productsOf({ orderId, cartId })).status).toBe(200)
+  })
+
+  test('an order that was never paid is none of ‘My orders’, released or declined; one that was paid and cancelled is', async () => {
+    const owner = await newCustomer()
+    const checkout = { lines: [DRESS], customerId: owner.id, email: owner.email }
+    const [released, declined, paid] = [
+      await readyCheckout(checkout),
+      await readyCheckout(checkout),
+      await readyCheckout(checkout),
+    ]
+    await made(released)
+    await ask('updateCart', [{ id: released, data: { customer_id: 0 } }])
+    await payByWallet(await made(declined), { test: 'refuse' }, { cartId: declined })
+    const orderId = await made(paid)
+    await payByWallet(orderId, { data: 'x' }, { cartId: paid })
+    await env.DB.prepare('UPDATE orders SET status = 5 WHERE id = ?').bind(orderId).run()
+    const list = async (argument: object) =>
+      (await ask('getOrders', [argument], { cookie: owner.cookie })).body.map(({ id }: { id: number }) => id)
+    expect(await list({})).toEqual([orderId])
+    // the platform's filter by status finds them all
+    expect(await list({ status_id: 5 })).toHaveLength(2)
+  })
+
+  test('a guest’s order is seen with its cart’s id and not by its number', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    expect((await productsOf({ orderId })).status).toBe(404)
+    expect((await productsOf({ id: String(orderId), cartId })).body).toMatchObject([{ order_id: orderId }])
+  })
+
+  test.each([
+    [401, 'nobody signed in', 'getOrders', {}],
+    [404, 'no order of the cart', 'getOrderByCart', { cartId: 'none' }],
+    [422, 'no cart', 'getOrderByCart', {}],
+    [422, 'no order', 'getOrderProducts', {}],
+    [422, 'a date that is none', 'getOrders', { min_date_created: 'yesterday-ish' }],
+    [422, 'a page that is none', 'getOrders', { page: 0 }],
+    [422, 'a sort that is none', 'getOrders', { sort: 'total:desc; DROP TABLE orders' }],
+  ])('%i for %s', async (expected, _, method, argument) => {
+    expect((await ask(method, [argument])).status).toBe(expected)
+  })
+})

@@ -1,0 +1,115 @@
+/**
+ * Pays an order (wire: payments §4). What is paid is what the order says, never what a browser does, and every order has one
+ * payment: asked again, it is answered again.
+ * @module
+ */
+
+import { ownMerchant } from '#backend/adyen/merchants.ts'
+import { PaymentError } from '#backend/adyen/payment-error.ts'
+import { answerChallenge, type PaymentContext, paymentByKey, processPayment } from '#backend/adyen/process.ts'
+import type { PaymentMeans } from '#backend/adyen/request.ts'
+import { linesOf, payableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
+import { isUndone, STATUS } from '#backend/bigcommerce/orders/status.ts'
+import type { Order } from '#backend/database/tables/orders.ts'
+import type { Payment } from '#backend/database/tables/payments.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { paidAlongside, paymentKeyOf } from './paid-statements.ts'
+import { releaseOrder } from './release.ts'
+import { voidStatements } from './void-statements.ts'
+
+export type OrderMeans =
+  /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */
+  | PaymentMeans
+  /** What the shopper's bank said to the challenge that the card met. */
+  | { readonly type: 'challenge'; readonly isPassed: boolean }
+
+interface PaymentOrder {
+  readonly orderId: number
+  /** Whoever knows the cart may pay its order; without it the order is a guest's or that of whoever is signed in. */
+  readonly cartId?: string | undefined
+  readonly means: OrderMeans
+  /** What the shopper was shown, as far as the caller says it. */
+  readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
+}
+
+export type PaymentOutcome =
+  /** The order is Confirmed, its cart is gone. */
+  | { readonly kind: 'paid'; readonly payment: Payment }
+  /** The order is Declined and holds nothing any more; another try takes a new order of the same cart. */
+  | { readonly kind: 'refused'; readonly payment: Payment }
+  /** The order waits for `means: { type: 'challenge' }`. */
+  | { readonly kind: 'challenge'; readonly payment: Payment }
+  /** Not a payment at all: nothing has happened, the order waits on. `field` is a field of the means. */
+  | { readonly kind: 'invalid'; readonly field: string; readonly message: string }
+  /** It costs something else than what was shown, or is of another version of the checkout: it has been released. */
+  | { readonly kind: 'not-as-shown'; readonly order: Order }
+  /** Paid by other means already, cancelled, or too late. */
+  | { readonly kind: 'not-payable'; readonly order: Order }
+  | { readonly kind: 'missing' }
+
+const KINDS = { Authorised: 'paid', Refused: 'refused', ChallengeShopper: 'challenge' } as const
+
+/** Under the key of the order there is one payment; other means than its own get to see it only while it is undecided. */
+async function take(payments: PaymentContext, order: Order, means: OrderMeans, alongside: ReturnType<typeof paidAlongside>) {
+  const key = paymentKeyOf(order.id)
+  if (means.type === 'challenge') {
+    const waiting = await paymentByKey(payments, key)
+    return waiting?.challenge
+      ? answerChallenge(payments, { challenge: waiting.challenge, isPassed: means.isPassed }, alongside)
+      : undefined
+  }
+  const amount = { currency: order.currency, value: order.total }
+  try {
+    return await processPayment(payments, { amount, reference: String(order.id), paymentMethod: means }, { key, alongside })
+  } catch (error) {
+    if (!(error instanceof PaymentError && error.isKeyTaken)) {
+      throw error
+    }
+    const earlier = await paymentByKey(payments, key)
+    return earlier?.resultCode === 'ChallengeShopper' ? earlier : undefined
+  }
+}
+
+/** Whether the order is over by now. A payment that was made at the provider itself is cancelled then. */
+async function isTooLate(payments: PaymentContext, { id, email, status }: Order, { resultCode }: Payment): Promise<boolean> {
+  if (resultCode === 'Authorised' && isUndone(status)) {
+    await payments.d1.batch([...voidStatements(payments, payments.merchant, { id, email })])
+    return true
+  }
+  return resultCode === 'ChallengeShopper' && status !== STATUS.incomplete
+}
+
+const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown'] = {}): boolean =>
+  (shown.total ?? total) === total && (shown.version ?? checkoutVersion) === checkoutVersion
+
+export async function payOrder(
+  context: CommerceContext,
+  { orderId, cartId, means, shown }: PaymentOrder,
+): Promise<PaymentOutcome> {
+  const order = await payableOrder(context, { orderId, cartId })
+  if (!order) {
+    return { kind: 'missing' }
+  }
+  if (!isAsShown(order, shown)) {
+    await releaseOrder(context, order.id)
+    return { kind: 'not-as-shown', order }
+  }
+  const [merchant, lines] = await Promise.all([ownMerchant(context.d1), linesOf(context, order.id)])
+  const payments = { d1: context.d1, merchant, now: context.now }
+  try {
+    const payment = await take(payments, order, means, paidAlongside(context, merchant, order, lines))
+    const current = (await payableOrder(context, { orderId, cartId })) ?? order
+    if (!payment || payment.resultCode === 'Cancelled' || (await isTooLate(payments, current, payment))) {
+      return { kind: 'not-payable', order: current }
+    }
+    if (payment.resultCode === 'Refused') {
+      await releaseOrder(context, order.id)
+    }
+    return { kind: KINDS[payment.resultCode], payment }
+  } catch (error) {
+    if (error instanceof PaymentError && error.field) {
+      return { kind: 'invalid', field: error.field, message: error.message }
+    }
+    throw error
+  }
+}

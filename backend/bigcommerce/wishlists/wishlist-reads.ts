@@ -1,0 +1,61 @@
+/**
+ * Wishlists as they stand, in the shape of the wire (wire: commerce §4).
+ * @module
+ */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+
+type WishlistRow = typeof wishlists.$inferSelect
+type ItemRow = typeof wishlistItems.$inferSelect
+
+const wishlistWire = ({ id, customerId, name, isPublic, token }: WishlistRow, items: readonly ItemRow[]) => ({
+  id,
+  customer_id: customerId,
+  name,
+  is_public: isPublic,
+  token,
+  items: items.map((item) => ({ id: item.id, product_id: item.productId, variant_id: item.variantId })),
+})
+export type WishlistWire = ReturnType<typeof wishlistWire>
+
+async function withItems({ db }: CommerceContext, rows: readonly WishlistRow[]): Promise<readonly WishlistWire[]> {
+  const items = await db
+    .select()
+    .from(wishlistItems)
+    // as one value: D1 binds at most 100 of them
+    .where(sql`${wishlistItems.wishlistId} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`)
+    .orderBy(asc(wishlistItems.id))
+  const byList = Map.groupBy(items, ({ wishlistId }) => wishlistId)
+  return rows.map((row) => wishlistWire(row, byList.get(row.id) ?? []))
+}
+
+/** A list of this customer's; another's is as good as missing. */
+export async function ownWishlist(context: CommerceContext, customerId: number, id: number): Promise<WishlistWire | undefined> {
+  const rows = await context.db
+    .select()
+    .from(wishlists)
+    .where(and(eq(wishlists.id, id), eq(wishlists.customerId, customerId)))
+  const [list] = await withItems(context, rows)
+  return list
+}
+
+/** A page of this customer's lists, the oldest first. */
+export async function ownWishlists(
+  context: CommerceContext,
+  customerId: number,
+  { page, limit }: { page: number; limit: number },
+) {
+  const ofCustomer = eq(wishlists.customerId, customerId)
+  const [rows, total] = await Promise.all([
+    context.db
+      .select()
+      .from(wishlists)
+      .where(ofCustomer)
+      .orderBy(asc(wishlists.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    context.db.$count(wishlists, ofCustomer),
+  ])
+  return { total, lists: await withItems(context, rows) }
+}

@@ -1,0 +1,82 @@
+/**
+ * `GET /autocomplete/{term}`: products and phrases while a shopper is typing (wire: search §2).
+ * @module
+ */
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { eachOf, expressionOf } from './index/expression.ts'
+import { marketMark } from './index/marks.ts'
+import { writtenWords } from './index/words.ts'
+import { type ItemContext, itemsOf } from './items.ts'
+import { find } from './query/find.ts'
+import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } from './query/parameters.ts'
+import { type Understood, understand } from './query/understand.ts'
+import { itemContext, type Scope } from './results.ts'
+
+/** What the shop asks for (spec A §9). */
+const DEFAULTS = { products: 10, suggestions: 5 }
+const PHRASE_WINDOW = 200
+
+interface PhraseRow {
+  readonly phrase: string
+  readonly groups: string
+}
+
+export const PHRASES = `SELECT phrase, groups FROM search_phrases WHERE search_phrases MATCH ? ORDER BY rowid LIMIT ${PHRASE_WINDOW}`
+
+async function phrasesFor(db: D1Database, channel: Channel, { groups }: Understood): Promise<readonly PhraseRow[]> {
+  const { results } = await db
+    .prepare(PHRASES)
+    .bind(expressionOf(marketMark(channel.id), eachOf(['words'], groups), []))
+    .all<PhraseRow>()
+  return results
+}
+
+async function productsFor(query: URLSearchParams, context: ItemContext, { groups }: Understood, term: string, number: number) {
+  const { matches } = await find(context, { groups, filters: filtersFrom(query), preFilter: preFilterFrom(query) })
+  const ids = matches.slice(0, number).map(({ id }) => id)
+  return { total: matches.length, items: await itemsOf(context, { ids, matchedTerms: writtenWords(term) }) }
+}
+
+const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly string[]) => ({
+  value: phrase,
+  matched_terms: matchedTerms,
+  labels: {},
+  is_slotted: false,
+  data: { id: slugOf(phrase), groups: JSON.parse(groups) },
+})
+
+/** The total shares itself out over sections that name no number of their own. */
+export async function autocomplete(scope: Scope, term: string) {
+  const { db, channel, query } = scope
+  const total = numberOf(query, 'num_results', DEFAULTS.products + DEFAULTS.suggestions)
+  const wanted = {
+    products: numberOf(query, `num_results_${PRODUCTS}`, Math.min(total, DEFAULTS.products)),
+    suggestions: numberOf(query, `num_results_${SUGGESTIONS}`, Math.min(total, DEFAULTS.suggestions)),
+  }
+  const [understood, context] = await Promise.all([understand(db, { term, isTyping: true }), itemContext(scope)])
+  const [products, phrases] = understood.isKnown
+    ? await Promise.all([productsFor(query, context, understood, term, wanted.products), phrasesFor(db, channel, understood)])
+    : [{ total: 0, items: [] }, []]
+  const resultId = crypto.randomUUID()
+  const terms = writtenWords(term)
+  return {
+    request: {
+      ...echo(query),
+      term,
+      query: term,
+      num_results: wanted.products + wanted.suggestions,
+      features: {},
+      feature_variants: {},
+      searchandized_items: {},
+    },
+    sections: {
+      [PRODUCTS]: products.items.map((item) => ({ ...item, result_id: resultId })),
+      [SUGGESTIONS]: phrases
+        .slice(0, wanted.suggestions)
+        .map((phrase) => ({ ...suggestionWire(phrase, terms), result_id: resultId })),
+    },
+    total_num_results_per_section: { [PRODUCTS]: products.total, [SUGGESTIONS]: phrases.length },
+    result_id: resultId,
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The browse calls: everything of a group, collection or facet value, items by id, and what there is to browse by
+ * (wire: search §4).
+ * @module
+ */
+import { z } from 'zod'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Category } from './index/categories.ts'
+import { itemsOf } from './items.ts'
+import { choiceFacetOf, groupTree, priceFacet } from './query/facets.ts'
+import { echo, PRODUCTS, parse, resultsQuery } from './query/parameters.ts'
+import { itemContext, matchedByToken, resultsFor, type Scope } from './results.ts'
+
+const MAX_IDS = 200
+
+function collectionIn(categories: readonly Category[], id: string) {
+  const found = categories.find((category) => category.isCollection && String(category.id) === id)
+  return found ? { collection: { collection_id: id, display_name: found.name, data: {} } } : {}
+}
+
+/** An unknown group or value is a page without results. */
+export async function browse(scope: Scope, name: string, value: string) {
+  const own = { name: name.toLowerCase(), values: [value], match: 'any' } as const
+  const context = await itemContext(scope)
+  const request = { term: '', browse_filter_name: name, browse_filter_value: value }
+  const results = await resultsFor(scope.query, context, { groups: [], isKnown: true, filters: [own], request })
+  const collection = name === 'collection_id' ? collectionIn(context.categories, value) : {}
+  return { ...results, response: { ...results.response, ...collection } }
+}
+
+const id = z.string().regex(/^\d{1,9}$/, 'must be a number')
+const idList = z.array(id.transform(Number)).min(1).max(MAX_IDS)
+
+/** In the order of the ids; those that the index does not hold are left out. */
+export async function browseItems(scope: Scope) {
+  const { query } = scope
+  const ids = parse(idList, query.getAll('ids'))
+  const asked = resultsQuery(query)
+  const found = await itemsOf(await itemContext(scope), { ids: [...new Set(ids)] })
+  return {
+    request: { ...echo(query), ids: ids.map(String), page: asked.page, num_results_per_page: asked.perPage, section: PRODUCTS },
+    response: {
+      total_num_results: found.length,
+      results: found.slice(asked.skip, asked.skip + asked.perPage),
+      facets: [],
+      groups: [],
+      sort_options: [],
+      ...matchedByToken(found.length),
+    },
+    result_id: crypto.randomUUID(),
+  }
+}
+
+/** What the catalogue counts of everything, for a channel: no window, no scan. */
+async function catalogueCounts(db: D1Database, channel: Channel, condition: string) {
+  const { results } = await db
+    .prepare(`SELECT category_id AS id, value, product_count AS count FROM category_facets WHERE channel_id = ? AND ${condition}`)
+    .bind(channel.id)
+    .all<{ id: number; value: string; count: number }>()
+  return results
+}
+
+export async function browseGroups(scope: Scope) {
+  const { db, channel, query } = scope
+  const [{ categories }, counts] = await Promise.all([
+    itemContext(scope),
+    catalogueCounts(db, channel, "category_id IN (SELECT id FROM categories) AND attribute = 'total'"),
+  ])
+  return {
+    request: { ...echo(query), section: PRODUCTS },
+    response: { groups: groupTree(new Map(counts.map(({ id, count }) => [id, count])), categories) },
+    result_id: crypto.randomUUID(),
+  }
+}
+
+const FACETS = [
+  { name: 'colour', display_name: 'Colour', type: 'multiple', hidden: false, data: {} },
+  { name: 'size', display_name: 'Size', type: 'multiple', hidden: false, data: {} },
+  { name: 'price', display_name: 'Price', type: 'range', hidden: false, data: {} },
+] as const
+
+export const browseFacets = ({ query }: Scope) => ({
+  request: { ...echo(query), section: PRODUCTS },
+  response: { facets: FACETS, total_num_results: FACETS.length },
+  result_id: crypto.randomUUID(),
+})
+
+async function choices(db: D1Database, channel: Channel, name: 'colour' | 'size') {
+  const attribute = { colour: 'Color', size: 'Size' }[name]
+  const counts = await catalogueCounts(db, channel, `category_id = 0 AND attribute = '${attribute}'`)
+  return choiceFacetOf(name, new Map(counts.map(({ value, count }) => [value, count])))
+}
+
+/** The two ends of an index. */
+async function prices(db: D1Database, channel: Channel) {
+  const end = (order: 'ASC' | 'DESC') =>
+    db.prepare(
+      `SELECT price_${channel.id} AS price FROM listing WHERE category_id = 0 AND price_${channel.id} > 0 ORDER BY 1 ${order} LIMIT 1`,
+    )
+  const ends = await db.batch<{ price: number }>([end('ASC'), end('DESC')])
+  return priceFacet(ends.flatMap(({ results }) => results.map(({ price }) => price)))
+}
+
+/** @throws SearchError for a facet that there is not */
+export async function browseFacetOptions({ db, channel, query }: Scope) {
+  const name = parse(z.enum(['colour', 'size', 'price'], 'no such facet'), query.get('facet_name'))
+  const facet = await (name === 'price' ? prices(db, channel) : choices(db, channel, name))
+  return {
+    request: { ...echo(query), facet_name: name },
+    response: { facets: [facet] },
+    result_id: crypto.randomUUID(),
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Products as items of the wire (search §6), each in the colour that was asked for.
+ * @module
+ */
+
+import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { colourToSegment } from '#domain/product/colour-segment.ts'
+import type { Category } from './index/categories.ts'
+import type { Lineage } from './query/window.ts'
+
+interface ItemRow {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly style_code: string
+  readonly description: string
+  readonly category_ids: string
+  readonly colours: string
+  readonly sizes: string
+  readonly colour: string | null
+  readonly variation_id: number | null
+  readonly list: number
+  readonly sale: number | null
+  readonly price_hidden: number
+}
+
+/** ?1 ids in order, ?2 the channel, ?3 colours to prefer, in lower case. */
+export const ITEMS = `WITH shown AS (
+    SELECT asked.key AS place, products.*, product_prices.list, product_prices.sale, COALESCE(
+      (SELECT value ->> 'label' FROM json_each(products.colours)
+        WHERE lower(value ->> 'label') IN (SELECT value FROM json_each(?3)) ORDER BY key LIMIT 1),
+      products.colours ->> '$[0].label') AS colour
+    FROM json_each(?1) AS asked
+    CROSS JOIN products ON products.id = asked.value
+    CROSS JOIN product_prices ON product_prices.product_id = products.id AND product_prices.channel_id = ?2)
+  SELECT id, name, slug, style_code, description, category_ids, colours, sizes, colour, list, sale, price_hidden,
+    (SELECT MIN(id) FROM variants WHERE variants.product_id = shown.id AND variants.colour IS shown.colour) AS variation_id
+  FROM shown ORDER BY place`
+
+const labelsOf = (json: string): readonly string[] =>
+  (JSON.parse(json) as readonly { readonly label: string }[]).map(({ label }) => label)
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Prices in the main unit; none for goods whose price is not shown, a sale price only where it is the lower one. */
+const pricesOf = ({ list, sale, price_hidden }: ItemRow) =>
+  price_hidden ? {} : { original_price: list / 100, ...(sale !== null && sale < list ? { sale_price: sale / 100 } : {}) }
+
+export interface ItemContext {
+  readonly db: D1Database
+  readonly channel: Channel
+  readonly categories: readonly Category[]
+  readonly lineage: Lineage
+}
+
+function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, matchedTerms: readonly string[]) {
+  const ids: readonly number[] = JSON.parse(row.category_ids)
+  const groupIds = new Set(ids.flatMap(lineage))
+  const groups = categories
+    .filter(({ id }) => groupIds.has(id))
+    .map(({ id, name, path }) => ({ group_id: String(id), display_name: name, path: ['', ...path].join('/') || '/' }))
+  const colour = row.colour ?? 'default'
+  const picture = pictureUrl(row.style_code, colour, 1)
+  return {
+    value: row.name,
+    matched_terms: matchedTerms,
+    labels: {},
+    is_slotted: false,
+    data: {
+      id: String(row.id),
+      sku: row.style_code,
+      url: `${channel.market.prefix}/p/${row.id}/${encodeURIComponent(row.slug)}/${colourToSegment(colour)}`,
+      image_url: `${picture}?w=415&fmt=auto&qlt=default`,
+      ...(row.variation_id === null ? {} : { variation_id: String(row.variation_id) }),
+      description: textOf(row.description),
+      ...(row.colour ? { colour: row.colour } : {}),
+      ...pricesOf(row),
+      group_ids: groups.map(({ group_id }) => group_id),
+      groups,
+      facets: [
+        { name: 'colour', values: labelsOf(row.colours) },
+        { name: 'size', values: JSON.parse(row.sizes) },
+      ].filter(({ values }) => values.length > 0),
+    },
+  }
+}
+
+export type ItemWire = ReturnType<typeof itemWire>
+
+export interface Shown {
+  readonly ids: readonly number[]
+  /** In lower case; of the colours of a product the first of these is shown. */
+  readonly colours?: readonly string[]
+  readonly matchedTerms?: readonly string[]
+}
+
+/** In the order of the ids; what the channel does not sell is left out. */
+export async function itemsOf(
+  context: ItemContext,
+  { ids, colours = [], matchedTerms = [] }: Shown,
+): Promise<readonly ItemWire[]> {
+  if (ids.length === 0) {
+    return []
+  }
+  const { results } = await context.db
+    .prepare(ITEMS)
+    .bind(JSON.stringify(ids), context.channel.id, JSON.stringify(colours))
+    .all<ItemRow>()
+  return results.map((row) => itemWire(row, context, matchedTerms))
+}

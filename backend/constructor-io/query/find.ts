@@ -1,0 +1,90 @@
+/**
+ * Finds: from what is wanted to matches, before anything is shown.
+ * @module
+ */
+import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
+import { marketMark, markOf } from '#backend/constructor-io/index/marks.ts'
+import type { ItemContext } from '#backend/constructor-io/items.ts'
+import { CHOICE_FACETS } from './facets.ts'
+import type { Filter, ResultsQuery } from './parameters.ts'
+import { type PreFilter, passes } from './pre-filter.ts'
+import { isWithin, rangeFrom } from './price-range.ts'
+import { conditionsOf, type Match, type MatchRow, matchesOf, windowStatement } from './window.ts'
+
+export interface Wanted {
+  /** Words of the index; of each group one must be there. None for a browse. */
+  readonly groups: readonly (readonly string[])[]
+  readonly filters: readonly Filter[]
+  readonly preFilter?: PreFilter | undefined
+}
+
+export interface Found {
+  /** What passes all the filters. */
+  readonly matches: readonly Match[]
+  /** For each facet of choices, what passes all the filters but its own. */
+  readonly besides: ReadonlyMap<string, readonly Match[]>
+  /** What passes all the filters but that of the price. */
+  readonly atAnyPrice: readonly Match[]
+}
+
+const isPrice = ({ name }: Filter): boolean => name === 'price'
+
+const marksOf = (filters: readonly Filter[]): readonly MarkFilter[] =>
+  filters
+    .filter((filter) => !isPrice(filter))
+    .map(({ name, values, match }) => ({ name, match, marks: values.map((value) => markOf(name, value)) }))
+
+/** The ranges of a price filter: one of them, or none of them, must hold the price. */
+function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
+  const tests = filters.filter(isPrice).map(({ values, match }) => {
+    const ranges = values.flatMap((value) => rangeFrom(value) ?? [])
+    return ({ price }: Match) => isWithin(ranges, price / 100) !== (match === 'none')
+  })
+  return (match) => tests.every((test) => test(match))
+}
+
+/** Facets whose own choice widens them: one whose values must all be there can only be narrowed. */
+const widened = (filters: readonly Filter[]) =>
+  CHOICE_FACETS.filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
+
+/** Name, category and colour are what goods are called by; only where they know nothing is the description asked. */
+export async function find(context: ItemContext, { groups, filters, preFilter }: Wanted): Promise<Found> {
+  const { db, channel, lineage } = context
+  const marks = marksOf(filters)
+  const facets = widened(filters)
+  const ask = (columns: readonly ('focus' | 'prose')[]) =>
+    db.batch<MatchRow>(
+      [undefined, ...facets].map((facet) => {
+        const others = marks.filter(({ name }) => name !== facet)
+        return windowStatement(db, channel, expressionOf(marketMark(channel.id), eachOf(columns, groups), others))
+      }),
+    )
+  const inFocus = await ask(['focus'])
+  const nothing = inFocus.every(({ results }) => results.length === 0)
+  const [all, ...some] = nothing && groups.length > 0 ? await ask(['focus', 'prose']) : inFocus
+
+  const kept = (match: Match): boolean => !preFilter || passes(conditionsOf(match), preFilter)
+  const hasPrice = priceTest(filters)
+  const atAnyPrice = matchesOf(all, lineage).filter(kept)
+  const besides = facets.map(
+    (facet, index) => [facet, matchesOf(some[index], lineage).filter((match) => kept(match) && hasPrice(match))] as const,
+  )
+  return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), besides: new Map(besides) }
+}
+
+const byName = new Intl.Collator('en').compare
+const ORDERS: Readonly<Record<Exclude<ResultsQuery['sortBy'], 'relevance'>, (a: Match, b: Match) => number>> = {
+  price: (a, b) => a.price - b.price,
+  name: (a, b) => byName(a.name_key, b.name_key),
+  newest: (a, b) => a.newest - b.newest,
+}
+
+/** Ties keep the order of the window. */
+export function sorted(matches: readonly Match[], { sortBy, sortOrder }: ResultsQuery): readonly Match[] {
+  if (sortBy === 'relevance') {
+    return matches
+  }
+  const order = ORDERS[sortBy]
+  const sign = sortOrder === 'ascending' ? 1 : -1
+  return [...matches].sort((a, b) => sign * order(a, b))
+}

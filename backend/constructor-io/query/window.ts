@@ -1,0 +1,77 @@
+/**
+ * The window of a search: its five hundred best matches, in the shop's featured order. The index holds its rows in that order, so
+ * reading ends with the window, however many goods would match; what is counted and sorted is counted and sorted within it.
+ * @module
+ */
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import type { Conditions } from './pre-filter.ts'
+
+/** A total that is this many says "or more". */
+export const WINDOW = 500
+/** A row of the index is the place in the order times this, plus the product's id. */
+export const IDS = 2 ** 24
+
+export interface MatchRow {
+  readonly id: number
+  readonly colours: number
+  readonly sizes: number
+  readonly price: number
+  readonly newest: number
+  readonly name_key: string
+  readonly category_ids: string
+}
+
+export interface Match extends Omit<MatchRow, 'category_ids'> {
+  /** Every category that shows it, ancestors included. */
+  readonly groups: ReadonlySet<number>
+}
+
+/** Ids of a category and all above it. */
+export type Lineage = (categoryId: number) => readonly number[]
+
+export const windowQuery = (channel: Channel): string =>
+  `SELECT search_matches.id % ${IDS} AS id, colours, sizes, price_${channel.id} AS price, newest, name_key, category_ids
+   FROM (SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rowid LIMIT ${WINDOW}) AS found
+   CROSS JOIN search_matches ON search_matches.id = found.rowid ORDER BY found.rowid`
+
+export const windowStatement = (db: D1Database, channel: Channel, expression: string): D1PreparedStatement =>
+  db.prepare(windowQuery(channel)).bind(expression)
+
+export function matchesOf(result: D1Result<MatchRow> | undefined, lineage: Lineage): readonly Match[] {
+  // hundreds of goods stand in a few dozen different sets of categories
+  const known = new Map<string, ReadonlySet<number>>()
+  const groupsOf = (json: string): ReadonlySet<number> => {
+    const ids: readonly number[] = JSON.parse(json)
+    const groups = new Set(ids.flatMap(lineage))
+    known.set(json, groups)
+    return groups
+  }
+  return (result?.results ?? []).map(({ category_ids, ...row }) => ({
+    ...row,
+    groups: known.get(category_ids) ?? groupsOf(category_ids),
+  }))
+}
+
+const hasLabel = (mask: number, bits: ReadonlyMap<string, number>, label: string): boolean => {
+  const bit = bits.get(label)
+  return bit !== undefined && hasBit(mask, bit)
+}
+
+/** A match as conditions ask about it. */
+export const conditionsOf = (match: Match): Conditions => ({
+  price: match.price / 100,
+  has: (name, value) => {
+    switch (name) {
+      case 'group_id':
+      case 'collection_id':
+        return match.groups.has(Number(value))
+      case 'colour':
+        return hasLabel(match.colours, COLOUR_BITS, value)
+      case 'size':
+        return hasLabel(match.sizes, SIZE_BITS, value)
+      default:
+        return false
+    }
+  },
+})

@@ -1,0 +1,117 @@
+/**
+ * Fills a pod (wire: search §5): never with the items it started from, nor with what is sold out.
+ * @module
+ */
+import { z } from 'zod'
+import type { Category } from '#backend/constructor-io/index/categories.ts'
+import { type ItemWire, itemsOf } from '#backend/constructor-io/items.ts'
+import { echo, type Filter, filtersFrom, numberOf, PRODUCTS, parse } from '#backend/constructor-io/query/parameters.ts'
+import type { Lineage } from '#backend/constructor-io/query/window.ts'
+import { itemContext, type Scope } from '#backend/constructor-io/results.ts'
+import { badRequest, SearchError } from '#backend/constructor-io/wire-error.ts'
+import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
+
+const MAX_ITEMS = 20
+/** A pod starts from the first few; more would only blur what it is about. */
+const MAX_SEEDS = 4
+/** What the shop asks for (spec A §9). */
+const DEFAULT_RESULTS = 8
+/** Some candidates are the items themselves, sold out, or found twice. */
+const SPARE = 3
+
+const itemIds = z.array(z.string().min(1).max(100)).max(MAX_ITEMS)
+
+interface SeedRow {
+  readonly id: number
+  readonly category_ids: string
+  readonly colours: number
+}
+
+const SEEDS = `SELECT product_id AS id, category_ids, listing.colours FROM json_each(?) AS asked
+  CROSS JOIN listing ON category_id = 0 AND product_id = CAST(asked.value AS INTEGER)
+  CROSS JOIN products ON products.id = product_id ORDER BY asked.key`
+
+async function seedRows(db: D1Database, ids: readonly string[]): Promise<readonly SeedRow[]> {
+  const numbers = ids.filter((id) => /^\d{1,9}$/.test(id))
+  const { results } = await db.prepare(SEEDS).bind(JSON.stringify(numbers)).all<SeedRow>()
+  return results
+}
+
+function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed {
+  const categories: readonly number[] = JSON.parse(category_ids)
+  return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
+}
+
+/** Whether anything of a product can be bought: a variant in stock, or goods whose stock nobody counts. */
+const IN_STOCK = `SELECT products.id FROM json_each(?) AS asked CROSS JOIN products ON products.id = asked.value
+  WHERE tracking = 'none' OR EXISTS (SELECT 1 FROM variants JOIN inventory ON inventory.variant_id = variants.id
+    WHERE variants.product_id = products.id AND inventory.available > 0) ORDER BY asked.key`
+
+async function inStock(db: D1Database, ids: readonly number[]): Promise<readonly number[]> {
+  const { results } = await db.prepare(IN_STOCK).bind(JSON.stringify(ids)).all<{ id: number }>()
+  return results.map(({ id }) => id)
+}
+
+/** One of each list, then the second of each, and so on. */
+const inTurn = (lists: readonly (readonly number[])[]): readonly number[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
+    lists.flatMap((list) => list[place] ?? []),
+  ).flat()
+
+async function candidates(pod: Pod, scope: PodScope): Promise<readonly number[]> {
+  const statements = pod.statements(scope)
+  const results = statements.length > 0 ? await scope.db.batch<{ id: number }>([...statements]) : []
+  const lists = results.map((result) => result.results.map(({ id }) => id))
+  return [...new Set(pod.order === 'in-turn' ? inTurn(lists) : lists.flat())]
+}
+
+const childrenIn = (categories: readonly Category[]) => {
+  const children = Map.groupBy(categories, ({ parentId }) => parentId)
+  return (id: number) => (children.get(id) ?? []).map((category) => category.id)
+}
+
+const valuesOf = ({ data }: ItemWire, name: string): readonly string[] =>
+  name === 'group_id' ? data.group_ids : (data.facets.find((facet) => facet.name === name)?.values ?? [])
+
+function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean {
+  const own = valuesOf(item, name)
+  const has = (value: string) => own.includes(value)
+  return match === 'all' ? values.every(has) : values.some(has) !== (match === 'none')
+}
+
+/** One id is repeated as it is, several as a list. */
+const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
+
+/** @throws SearchError for a pod that is not there, or one that needs an item and got none */
+export async function recommend(call: Scope, podId: string) {
+  const { db, channel, query } = call
+  const pod = PODS.get(podId)
+  if (!pod) {
+    throw new SearchError(404, `There is no pod "${podId.slice(0, 80)}".`)
+  }
+  const asked = parse(itemIds, query.getAll('item_id'))
+  if (asked.length === 0 && (pod.needsItem || query.has('variation_id'))) {
+    throw badRequest('item_id: is required')
+  }
+  const number = numberOf(query, 'num_results', DEFAULT_RESULTS)
+  const filters = filtersFrom(query)
+  const [context, rows] = await Promise.all([itemContext(call), seedRows(db, asked)])
+  const seeds = rows.map((row) => seedOf(row, context.lineage))
+  const wanted = (number + seeds.length) * SPARE
+  const own = new Set(seeds.map(({ id }) => id))
+  const scope = { db, channel, seeds: seeds.slice(0, MAX_SEEDS), wanted, childrenOf: childrenIn(context.categories) }
+  const ids = (await candidates(pod, scope)).filter((id) => !own.has(id)).slice(0, wanted * 2)
+  const shown = await itemsOf(context, { ids: await inStock(db, ids) })
+  const kept = shown.filter((item) => filters.every((filter) => isLetThrough(item, filter)))
+  const results = kept.slice(0, number)
+  const resultId = crypto.randomUUID()
+  return {
+    request: { ...echo(query), num_results: number, ...repeated(asked), section: PRODUCTS },
+    response: {
+      results: results.map((item) => ({ ...item, result_id: resultId, strategy: { id: pod.strategy } })),
+      total_num_results: results.length,
+      pod: { id: podId, display_name: pod.name },
+    },
+    result_id: resultId,
+  }
+}

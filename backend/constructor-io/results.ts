@@ -1,0 +1,106 @@
+/**
+ * The answer to a search or a browse (wire: search §3, §4).
+ * @module
+ */
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { COLOUR_BITS } from '#backend/demo/catalogue/masks.ts'
+import { lineageIn, readCategories } from './index/categories.ts'
+import { writtenWords } from './index/words.ts'
+import { type ItemContext, itemsOf } from './items.ts'
+import { CHOICE_FACETS, choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './query/facets.ts'
+import { type Found, find, sorted } from './query/find.ts'
+import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/parameters.ts'
+
+export interface Scope {
+  readonly db: D1Database
+  readonly channel: Channel
+  readonly query: URLSearchParams
+}
+
+/** What a call is for, beside what its parameters say. */
+interface Asked {
+  readonly groups: readonly (readonly string[])[]
+  readonly isKnown: boolean
+  readonly filters: readonly Filter[]
+  /** What the answer says was asked, beside the parameters. */
+  readonly request: Readonly<Record<string, unknown>>
+  readonly term?: string
+}
+
+const NOTHING: Found = { matches: [], besides: new Map(), atAnyPrice: [] }
+
+export async function itemContext({ db, channel }: Scope): Promise<ItemContext> {
+  const categories = await readCategories(db, channel.bit)
+  return { db, channel, categories, lineage: lineageIn(categories) }
+}
+
+/** Colours that the shopper named, by filter or in words: cards show goods in them. */
+function coloursNamed(filters: readonly Filter[], term = ''): readonly string[] {
+  const words = ` ${writtenWords(term).join(' ')} `
+  const inWords = [...COLOUR_BITS.keys()].filter((label) => words.includes(` ${writtenWords(label).join(' ')} `))
+  const chosen = filters.filter(({ name, match }) => name === 'colour' && match !== 'none').flatMap(({ values }) => values)
+  return [...chosen, ...inWords].map((label) => label.toLowerCase())
+}
+
+function facetsOf({ matches, besides, atAnyPrice }: Found, filters: readonly Filter[]) {
+  const filterOf = (facet: string) => filters.find(({ name }) => name === facet)
+  const choices = CHOICE_FACETS.map((facet) => choiceFacet(facet, besides.get(facet) ?? matches, filterOf(facet)))
+  return [
+    ...choices.filter(({ options }) => options.length > 0),
+    ...(atAnyPrice.length > 0
+      ? [
+          priceFacet(
+            atAnyPrice.map(({ price }) => price),
+            filterOf('price'),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** What was asked, as every answer repeats it: page, number and section always (wire: search §3). */
+export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
+  return {
+    ...echo(query),
+    page: asked.page,
+    num_results_per_page: asked.perPage,
+    section: PRODUCTS,
+    sort_by: asked.sortBy,
+    sort_order: asked.sortOrder,
+    ...more,
+  }
+}
+
+/** How results were found: this index knows words only, and refines nothing. */
+export const matchedByToken = (count: number) => ({
+  result_sources: { token_match: { count }, embeddings_match: { count: 0 } },
+  refined_content: [],
+  features: [],
+})
+
+/** Without a word that the index knows, a search finds nothing; a browse needs none. */
+export async function resultsFor(query: URLSearchParams, context: ItemContext, wanted: Asked) {
+  const { groups, isKnown, filters, request, term } = wanted
+  const asked = resultsQuery(query)
+  const all = [...filters, ...asked.filters]
+  const found = isKnown ? await find(context, { groups, filters: all, preFilter: asked.preFilter }) : NOTHING
+  const page = sorted(found.matches, asked).slice(asked.skip, asked.skip + asked.perPage)
+  const resultId = crypto.randomUUID()
+  const items = await itemsOf(context, {
+    ids: page.map(({ id }) => id),
+    colours: coloursNamed(all, term),
+    matchedTerms: term === undefined ? [] : writtenWords(term),
+  })
+  return {
+    request: requestWire(query, asked, request),
+    response: {
+      total_num_results: found.matches.length,
+      results: items.map((item) => ({ ...item, result_id: resultId })),
+      facets: facetsOf(found, all),
+      groups: groupTree(groupCounts(found.matches), context.categories),
+      sort_options: sortOptions(asked),
+      ...matchedByToken(found.matches.length),
+    },
+    result_id: resultId,
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * `GET /search/{term}` and its natural language twin (wire: search §3).
+ * @module
+ */
+
+import { wordsOf } from './index/words.ts'
+import { resultsQuery } from './query/parameters.ts'
+import { understand } from './query/understand.ts'
+import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
+
+/** A term that leads to a page is answered by that page. */
+async function redirectFor({ db, channel, query }: Scope, term: string) {
+  const row = await db
+    .prepare('SELECT id, path FROM search_redirects WHERE term = ?')
+    .bind(wordsOf(term).slice(0, 8).join(' '))
+    .first<{ id: number; path: string }>()
+  return (
+    row && {
+      request: requestWire(query, resultsQuery(query), { term }),
+      response: {
+        redirect: {
+          data: { url: `${channel.market.prefix}${row.path}`, match_id: row.id, rule_id: row.id },
+          matched_terms: [term],
+          matched_user_segments: [],
+        },
+      },
+      result_id: crypto.randomUUID(),
+    }
+  )
+}
+
+export async function search(scope: Scope, term: string) {
+  const [redirect, { groups, isKnown }, context] = await Promise.all([
+    redirectFor(scope, term),
+    understand(scope.db, { term, isTyping: false }),
+    itemContext(scope),
+  ])
+  return redirect ?? resultsFor(scope.query, context, { groups, isKnown, filters: [], request: { term }, term })
+}

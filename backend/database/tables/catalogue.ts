@@ -1,0 +1,211 @@
+/**
+ * The tables of the catalogue, its stock and the carts. Money is in minor units; channels are 1 UK, 2 US, 3 EU.
+ * A set of channels, colours or sizes is kept as a bit mask, so that a listing filters on one covering index.
+ * @module
+ */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { CustomField, ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
+import type { Colour } from '#backend/demo/words/palette.ts'
+
+/** What was seeded: generator version and size. */
+export const meta = sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() })
+
+export const categories = sqliteTable('categories', {
+  id: integer().primaryKey(),
+  parentId: integer('parent_id').notNull(),
+  depth: integer().notNull(),
+  /** Ancestor ids, root first, self excluded. */
+  path: text({ mode: 'json' }).$type<readonly number[]>().notNull(),
+  name: text().notNull(),
+  /** With leading and trailing slash: `/womens/dresses/`. */
+  url: text().notNull(),
+  description: text().notNull(),
+  sortOrder: integer('sort_order').notNull(),
+  channels: integer().notNull(),
+  /** A collection is reached by its id and stands in no tree. */
+  isCollection: integer('is_collection', { mode: 'boolean' }).notNull(),
+})
+
+export const products = sqliteTable('products', {
+  id: integer().primaryKey(),
+  /** The first six characters of every SKU of the product. */
+  styleCode: text('style_code').notNull().unique(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: text().notNull(),
+  /** What the picture drawer draws. */
+  silhouette: text().notNull(),
+  pattern: text().notNull(),
+  type: text().$type<'physical' | 'digital'>().notNull(),
+  colours: text({ mode: 'json' }).$type<readonly Colour[]>().notNull(),
+  sizes: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  lengths: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  modifiers: text({ mode: 'json' }).$type<readonly ModifierSeed[]>().notNull(),
+  customFields: text('custom_fields', { mode: 'json' }).$type<readonly CustomField[]>().notNull(),
+  categoryIds: text('category_ids', { mode: 'json' }).$type<readonly number[]>().notNull(),
+  tracking: text().$type<'none' | 'product' | 'variant'>().notNull(),
+  warningLevel: integer('warning_level').notNull(),
+  priceHidden: integer('price_hidden', { mode: 'boolean' }).notNull(),
+  badge: text().notNull(),
+  wasNow: text('was_now').$type<'percentage' | 'amount' | ''>().notNull(),
+  channels: integer().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const productPrices = sqliteTable(
+  'product_prices',
+  {
+    productId: integer('product_id').notNull(),
+    channelId: integer('channel_id').notNull(),
+    list: integer().notNull(),
+    sale: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.channelId] })],
+)
+
+export const variants = sqliteTable(
+  'variants',
+  {
+    id: integer().primaryKey(),
+    productId: integer('product_id').notNull(),
+    sku: text().notNull(),
+    colour: text(),
+    size: text(),
+    length: text(),
+    purchasingDisabled: integer('purchasing_disabled', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('variants_product').on(table.productId), uniqueIndex('variants_sku').on(table.sku)],
+)
+
+export const locations = sqliteTable('locations', {
+  id: integer().primaryKey(),
+  code: text().notNull(),
+  name: text().notNull(),
+  enabled: integer({ mode: 'boolean' }).notNull(),
+})
+
+export const inventory = sqliteTable(
+  'inventory',
+  {
+    variantId: integer('variant_id').notNull(),
+    locationId: integer('location_id').notNull(),
+    /** May be negative: oversold, and still owed to somebody. */
+    available: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.variantId, table.locationId] })],
+)
+
+/**
+ * One row per product and category that shows it, ancestors included; category 0 is the whole shop.
+ * Every order a shopper can ask for has an index that also carries the masks, so a page costs what it skips and shows.
+ */
+export const listing = sqliteTable(
+  'listing',
+  {
+    categoryId: integer('category_id').notNull(),
+    productId: integer('product_id').notNull(),
+    channels: integer().notNull(),
+    colours: integer().notNull(),
+    sizes: integer().notNull(),
+    /** The name, folded: what it is sorted by and looked for in. */
+    nameKey: text('name_key').notNull(),
+    newest: integer().notNull(),
+    featured: integer().notNull(),
+    bestSelling: integer('best_selling').notNull(),
+    /** The price charged on channel 1, 2, 3; null where it is not sold. */
+    price1: integer('price_1'),
+    price2: integer('price_2'),
+    price3: integer('price_3'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('listing_featured').on(table.categoryId, table.featured, table.productId, table.channels, table.colours, table.sizes),
+    index('listing_best').on(table.categoryId, table.bestSelling, table.productId, table.channels, table.colours, table.sizes),
+    index('listing_newest').on(table.categoryId, table.newest, table.productId, table.channels, table.colours, table.sizes),
+    index('listing_name').on(table.categoryId, table.nameKey, table.productId, table.channels, table.colours, table.sizes),
+    index('listing_price_1').on(table.categoryId, table.price1, table.productId, table.channels, table.colours, table.sizes),
+    index('listing_price_2').on(table.categoryId, table.price2, table.productId, table.channels, table.colours, table.sizes),
+    index('listing_price_3').on(table.categoryId, table.price3, table.productId, table.channels, table.colours, table.sizes),
+  ],
+)
+
+/** Counts of a category as nobody filtered it: one row per facet value, and one with attribute `total`. */
+export const categoryFacets = sqliteTable(
+  'category_facets',
+  {
+    categoryId: integer('category_id').notNull(),
+    channelId: integer('channel_id').notNull(),
+    attribute: text().$type<'Color' | 'Size' | 'total'>().notNull(),
+    value: text().notNull(),
+    productCount: integer('product_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.attribute, table.value] })],
+)
+
+/** Goods of a category, on a channel, that come in just these colours and sizes: what counts under filters are summed from. */
+export const categoryMixes = sqliteTable(
+  'category_mixes',
+  {
+    categoryId: integer('category_id').notNull(),
+    channelId: integer('channel_id').notNull(),
+    colours: integer().notNull(),
+    sizes: integer().notNull(),
+    products: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.colours, table.sizes] })],
+)
+
+/** The names of a category's goods, each once; goods of one name are many in a large shop. */
+export const categoryNames = sqliteTable(
+  'category_names',
+  { categoryId: integer('category_id').notNull(), nameKey: text('name_key').notNull() },
+  (table) => [primaryKey({ columns: [table.categoryId, table.nameKey] })],
+)
+
+export const carts = sqliteTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    channelId: integer('channel_id').notNull(),
+    currency: text().notNull(),
+    customerId: integer('customer_id').notNull(),
+    locale: text().notNull(),
+    version: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('carts_expiry').on(table.expiresAt)],
+)
+
+export const cartItems = sqliteTable(
+  'cart_items',
+  {
+    id: text().primaryKey(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    variantId: integer('variant_id').notNull(),
+    quantity: integer().notNull(),
+    /** Answers to the modifiers, in canonical JSON: lines of one variant merge only when these agree. */
+    selections: text().notNull(),
+    addedAt: integer('added_at').notNull(),
+  },
+  (table) => [uniqueIndex('cart_items_line').on(table.cartId, table.variantId, table.selections)],
+)
+
+/** A change that was asked for once: its key, what it asked, whether it took, and what was answered. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    fingerprint: text().notNull(),
+    applied: integer({ mode: 'boolean' }).notNull(),
+    status: integer(),
+    /** What was answered; as long as there is no status, the id of the cart that the change is for. */
+    body: text(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('idempotency_keys_age').on(table.createdAt)],
+)

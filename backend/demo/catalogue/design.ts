@@ -1,0 +1,116 @@
+/**
+ * A design is what a buyer decides about a product; the rest of the product follows from it.
+ * @module
+ */
+import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
+import { FABRICS, type FabricName } from '#backend/demo/words/fabrics.ts'
+import type { Colour } from '#backend/demo/words/palette.ts'
+import { type ModifierSeed, type PricesSeed, type ProductSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from './product-seed.ts'
+import { slugOf } from './slug.ts'
+
+export interface Combination {
+  readonly colour?: string
+  readonly size?: string
+  readonly length?: string
+}
+
+export interface Design {
+  readonly id: number
+  readonly name: string
+  readonly silhouette: Silhouette
+  readonly pattern: Pattern
+  readonly fabric: FabricName
+  /** Opening and closing sentence; the fabric's own stands between them. */
+  readonly copy: readonly [string, string]
+  readonly colours: readonly Colour[]
+  readonly sizes?: readonly string[]
+  readonly lengths?: readonly string[]
+  readonly categoryIds: readonly number[]
+  readonly prices: PricesSeed
+  readonly fields?: Readonly<Record<string, string>>
+  readonly stock: (combination: Combination, index: number) => readonly [number, number]
+  readonly purchasingDisabled?: (combination: Combination) => boolean
+  readonly tracking?: ProductSeed['tracking']
+  readonly priceHidden?: boolean
+  readonly badge?: string
+  readonly wasNow?: ProductSeed['wasNow']
+  readonly type?: ProductSeed['type']
+  readonly modifiers?: readonly ModifierSeed[]
+  readonly createdAt: number
+  readonly featured: number
+  readonly bestSelling: number
+}
+
+/** Fewer than this many is low stock (spec A §9). */
+const LOW_STOCK = 5
+
+/** Six characters: `AL1001`, and from 10 000 on base 36 behind an A. */
+export const styleCodeOf = (id: number): string =>
+  id < 10_000 ? `AL${id}` : `A${id.toString(36).toUpperCase().padStart(5, '0')}`
+
+/** An empty list of options still makes one combination. */
+const orNone = (values: readonly string[] | undefined): readonly (string | undefined)[] => (values?.length ? values : [undefined])
+
+function combinations(design: Design): readonly Combination[] {
+  const colours = orNone(design.colours.map(({ label }) => label))
+  return colours.flatMap((colour) =>
+    orNone(design.sizes).flatMap((size) =>
+      orNone(design.lengths).map((length) => ({ ...(colour && { colour }), ...(size && { size }), ...(length && { length }) })),
+    ),
+  )
+}
+
+function variantOf(design: Design, combination: Combination, index: number): VariantSeed {
+  const parts = [combination.colour, combination.size, combination.length?.slice(0, 1)].filter((part) => part !== undefined)
+  return {
+    ...combination,
+    id: design.id * VARIANTS_PER_PRODUCT + index + 1,
+    sku: [styleCodeOf(design.id), ...parts.map((part) => slugOf(part).toUpperCase())].join('-'),
+    purchasingDisabled: Boolean(design.priceHidden) || (design.purchasingDisabled?.(combination) ?? false),
+    stock: design.tracking === 'none' ? [0, 0] : design.stock(combination, index),
+  }
+}
+
+const FABRIC_FREE: ReadonlySet<Silhouette> = new Set(['gift-card'])
+
+function fieldsOf(design: Design): ProductSeed['fields'] {
+  const fabric = FABRICS[design.fabric]
+  const own = Object.entries(design.fields ?? {}).map(([name, value]) => ({ name, value }))
+  const cloth = FABRIC_FREE.has(design.silhouette)
+    ? []
+    : [
+        { name: 'fabric_composition', value: fabric.composition },
+        { name: 'washcare', value: fabric.care },
+      ]
+  return [...own, ...cloth, ...(design.badge ? [{ name: 'product_badge', value: design.badge }] : [])]
+}
+
+export function toProduct(design: Design): ProductSeed {
+  const [cut, wear] = design.copy
+  return {
+    id: design.id,
+    styleCode: styleCodeOf(design.id),
+    name: design.name,
+    slug: slugOf(design.name),
+    description: `<p>${cut} ${FABRICS[design.fabric].sentence}</p><p>${wear}</p>`,
+    silhouette: design.silhouette,
+    pattern: design.pattern,
+    type: design.type ?? 'physical',
+    colours: design.colours,
+    sizes: design.sizes ?? [],
+    lengths: design.lengths ?? [],
+    modifiers: design.modifiers ?? [],
+    fields: fieldsOf(design),
+    categoryIds: design.categoryIds,
+    prices: design.prices,
+    tracking: design.tracking ?? 'variant',
+    warningLevel: LOW_STOCK,
+    priceHidden: design.priceHidden ?? false,
+    badge: design.badge ?? '',
+    wasNow: design.wasNow ?? '',
+    createdAt: design.createdAt,
+    featured: design.featured,
+    bestSelling: design.bestSelling,
+    variants: combinations(design).map((combination, index) => variantOf(design, combination, index)),
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Draws a product of a range: name, cloth, colours, price, stock. Chance is seeded by the product's id alone.
+ * @module
+ */
+import type { Pattern } from '#backend/demo/pictures/silhouettes.ts'
+import type { Range } from '#backend/demo/ranges/range.ts'
+import { FABRICS, type FabricName, fabricOf } from '#backend/demo/words/fabrics.ts'
+import { GIVEN_NAMES } from '#backend/demo/words/given-names.ts'
+import { COLOURWAYS, colour } from '#backend/demo/words/palette.ts'
+import { SCALES } from '#backend/demo/words/sizes.ts'
+import { BADGES } from './badges.ts'
+import type { Design } from './design.ts'
+import { DAY, OPENING_DAY } from './job-base.ts'
+import type { ChannelId } from './product-seed.ts'
+import type { Random } from './random.ts'
+import type { Turn } from './schedule.ts'
+import { shopPrices } from './shop-prices.ts'
+
+const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
+  plain: '',
+  stripe: 'Striped',
+  floral: 'Floral',
+  check: 'Checked',
+  rib: 'Ribbed',
+  cable: 'Cable',
+  dot: 'Spotted',
+  print: 'Printed',
+}
+const LENGTHS = ['Petite', 'Regular', 'Long']
+const SALES = [0.2, 0.25, 0.3, 0.4, 0.5]
+
+export interface Placing {
+  readonly categoryIds: readonly number[]
+  readonly onSale: boolean
+  readonly channels: readonly ChannelId[]
+  readonly isNew: boolean
+}
+
+/** Every pair of given name and fabric comes up once before any comes up twice. */
+function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric: FabricName } {
+  const lap = Math.floor(ordinal / GIVEN_NAMES.length)
+  const given = GIVEN_NAMES[(ordinal + rangeIndex * 31) % GIVEN_NAMES.length]
+  const fabric = range.fabrics[(ordinal + lap) % range.fabrics.length]
+  if (!given || !fabric) {
+    throw new RangeError(`a range without a name or fabric: ${range.category}`)
+  }
+  return { given, fabric }
+}
+
+/** A pattern that range and fabric agree on, else one of the fabric's own. */
+function patternOf(range: Range, fabric: FabricName, random: Random): Pattern {
+  const made = fabricOf(fabric).patterns ?? range.patterns
+  const both = range.patterns.filter((pattern) => made.includes(pattern))
+  return random.pick(both.length > 0 ? both : made)
+}
+
+/** Corduroy is always ribbed, so nobody says it. */
+const patternWord = (pattern: Pattern, fabric: FabricName): string =>
+  fabricOf(fabric).patterns?.length === 1 ? '' : PATTERN_WORDS[pattern]
+
+/** Most variants are well stocked; some run low, some are gone, and one product in thirty is sold out. */
+function stockOf(random: Random): Design['stock'] {
+  const soldOut = random.chance(0.03)
+  return () => {
+    const mood = random.next()
+    if (soldOut || mood < 0.08) {
+      return [0, 0]
+    }
+    return mood < 0.2 ? [random.between(1, 4), 0] : [random.between(5, 60), random.between(0, 20)]
+  }
+}
+
+function fieldsOf(range: Range, random: Random): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(range.fields ?? {}).map(([name, values]) => [name, random.pick(values)]))
+}
+
+/** Retail steps: fives below 100 pounds once past 30, tens above. */
+function poundsOf([low, high]: Range['pounds'], random: Random): number {
+  const drawn = random.between(low, high)
+  const step = drawn < 30 ? 1 : drawn < 150 ? 5 : 10
+  return Math.max(low, Math.round(drawn / step) * step - (drawn >= 60 && random.chance(0.4) ? 1 : 0))
+}
+
+export function makeDesign(id: number, turn: Turn, placing: Placing, random: Random): Design {
+  const { range } = turn
+  const { given, fabric } = namingOf(turn)
+  const pattern = patternOf(range, fabric, random)
+  const off = placing.onSale ? random.pick(SALES) : 0
+  return {
+    id,
+    name: [given, patternWord(pattern, fabric), FABRICS[fabric].word, range.noun].filter(Boolean).join(' '),
+    silhouette: range.silhouette,
+    pattern,
+    fabric,
+    copy: [random.pick(range.cut), random.pick(range.wear)],
+    colours: random.sample(fabricOf(fabric).tones ?? COLOURWAYS[range.colourway], random.between(1, 4)).map(colour),
+    sizes: SCALES[range.sizes],
+    lengths: range.inLengths && random.chance(0.4) ? LENGTHS : [],
+    categoryIds: placing.categoryIds,
+    prices: shopPrices(poundsOf(range.pounds, random), off, placing.channels),
+    fields: fieldsOf(range, random),
+    badge: random.chance(0.08) ? random.pick(BADGES) : '',
+    wasNow: placing.onSale ? random.pick(['percentage', 'amount']) : '',
+    createdAt: OPENING_DAY - random.between(placing.isNew ? 0 : 31, placing.isNew ? 30 : 500) * DAY - random.between(0, DAY - 1),
+    featured: random.between(100, 1_000_000),
+    bestSelling: random.between(0, 1_000_000),
+    stock: stockOf(random),
+  }
+}

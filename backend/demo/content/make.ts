@@ -1,0 +1,56 @@
+/**
+ * How seed content is written down: items hold items, as an editor sees them; the seeder splits them into rows.
+ * @module
+ */
+import { IMAGE_LINK, VIDEO_LINK } from '#backend/amplience/content/wire.ts'
+
+/** Where the schemas of the shop's own content types live; only the last segment matters to the storefront. */
+const SCHEMA_BASE = 'https://schema.alderandlune.example/'
+
+export interface Item {
+  readonly _meta: { readonly schema: string; readonly name: string }
+  readonly [field: string]: unknown
+}
+
+/** A content item with a key by which the storefront fetches it. */
+export interface KeyedItem {
+  readonly key: string
+  readonly item: Item
+  readonly edition?: 'published' | 'staged'
+  /** ISO date from which this version is valid. */
+  readonly from?: string
+  /** The key of the item that it lies under. */
+  readonly parent?: string
+  /** Whether it is the top of a tree. */
+  readonly root?: boolean
+}
+
+export const item = (schema: string, name: string, fields: Readonly<Record<string, unknown>>): Item => ({
+  _meta: { schema: SCHEMA_BASE + schema, name },
+  ...fields,
+})
+
+/** A picture of the shop's own media store; an empty host means "the one that serves the page". */
+export const image = (scene: string, alt: string) => ({
+  _meta: { schema: IMAGE_LINK },
+  id: `scene-${scene}`,
+  name: `scene-${scene}`,
+  endpoint: 'alderlune',
+  defaultHost: '',
+  mimeType: 'image/jpeg',
+  alt,
+})
+
+/** A film of the same store: it plays by itself, and is silent. */
+export const film = (name: string, alt: string) => ({
+  _meta: { schema: VIDEO_LINK },
+  id: `film-${name}`,
+  name: `film-${name}`,
+  endpoint: 'alderlune',
+  defaultHost: '',
+  mimeType: 'video/mp4',
+  alt,
+})
+
+export const link = (title: string, url: string, more: Readonly<Record<string, unknown>> = {}) => ({ title, url, ...more })
+export const cta = (buttonText: string, buttonLink: string, buttonStyle = 'primary') => ({ buttonText, buttonLink, buttonStyle })

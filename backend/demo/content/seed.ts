@@ -1,0 +1,84 @@
+/**
+ * Fills the content table from the seeds: nested items become rows of their own, linked by id.
+ * @module
+ */
+
+import { CONTENT_LINK, isRecord, schemaOf } from '#backend/amplience/content/wire.ts'
+import { SEED_CONTENT } from './index.ts'
+import type { Item, KeyedItem } from './make.ts'
+
+interface SeedRow {
+  readonly deliveryId: string
+  readonly edition: string
+  readonly validFrom: number
+  readonly deliveryKey: string | null
+  readonly schema: string
+  readonly name: string
+  readonly body: string
+  readonly parentId?: string
+  readonly root?: boolean
+}
+
+const ROWS_PER_STATEMENT = 200
+const CORE_PREFIX = 'http://bigcontent.io/'
+
+/** The same place in the same tree has the same id in every edition and after every seeding. */
+async function idFor(place: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
+  const hex = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  // version 5 and the RFC 9562 variant, so that clients which check find a well-formed UUID
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const isItem = (value: unknown): value is Item => {
+  const schema = schemaOf(value)
+  return schema !== undefined && !schema.startsWith(CORE_PREFIX)
+}
+
+async function rowsOf({ key, item, edition = 'published', from, parent, root }: KeyedItem): Promise<SeedRow[]> {
+  const rows: SeedRow[] = []
+  const validFrom = from ? Date.parse(from) : 0
+
+  const add = async (current: Item, place: string, deliveryKey: string | null): Promise<string> => {
+    const { _meta, ...fields } = current
+    const deliveryId = await idFor(place)
+    const body = JSON.stringify(await split(fields, place))
+    rows.push({ deliveryId, edition, validFrom, deliveryKey, schema: _meta.schema, name: _meta.name, body })
+    return deliveryId
+  }
+  const split = async (value: unknown, place: string): Promise<unknown> => {
+    if (isItem(value)) {
+      const id = await add(value, place, null)
+      return { _meta: { schema: CONTENT_LINK, name: value._meta.name }, contentType: value._meta.schema, id }
+    }
+    if (Array.isArray(value)) {
+      return Promise.all(value.map((part, index) => split(part, `${place}/${index}`)))
+    }
+    if (!isRecord(value)) {
+      return value
+    }
+    const parts = await Promise.all(
+      Object.entries(value).map(async ([name, part]) => [name, await split(part, `${place}/${name}`)]),
+    )
+    return Object.fromEntries(parts)
+  }
+
+  await add(item, key, key)
+  const parentId = parent && (await idFor(parent))
+  return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, root }))
+}
+
+const INSERT = `INSERT INTO content_items (delivery_id, edition, valid_from, delivery_key, schema, name, body, parent_id, hierarchy_root)
+  SELECT value->>'deliveryId', value->>'edition', value->>'validFrom', value->>'deliveryKey', value->>'schema', value->>'name', value->>'body',
+    value->>'parentId', coalesce(value->>'root', 0)
+  FROM json_each(?)`
+
+/** Replaces all content by the seeds, in one transaction. */
+export async function seedContent(db: D1Database): Promise<void> {
+  const rows = (await Promise.all(SEED_CONTENT.map(rowsOf))).flat()
+  const statements = [db.prepare('DELETE FROM content_items')]
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    statements.push(db.prepare(INSERT).bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))))
+  }
+  await db.batch(statements)
+}

@@ -1,0 +1,58 @@
+// Other parts of the shop type-check this file too, without the folder that the declaration stands in.
+/// <reference path="./bin.d.ts" />
+/**
+ * The shop's films (content wire §4): which there are, in which sizes, and where their pictures come from. They are made by
+ * `scripts/make-films.ts` and travel inside the Worker.
+ * @module
+ */
+
+import { isFilmed } from '#backend/amplience/media/media-set.ts'
+import { parseFilmName } from '#backend/amplience/media/picture-name.ts'
+import { readProductFacts } from '#backend/demo/pictures/facts.ts'
+import candlelight480 from './candlelight-480p.bin'
+import candlelight720 from './candlelight-720p.bin'
+import candlelight1080 from './candlelight-1080p.bin'
+import ink480 from './dress-ink-480p.bin'
+import ink720 from './dress-ink-720p.bin'
+import ink1080 from './dress-ink-1080p.bin'
+import rose480 from './dress-rose-480p.bin'
+import rose720 from './dress-rose-720p.bin'
+import rose1080 from './dress-rose-1080p.bin'
+
+/** Tag and label of each size that a film comes in. */
+export const PROFILES = { mp4_480p: '480p', mp4_720p: '720p', mp4_1080p: '1080p' } as const
+export type Profile = keyof typeof PROFILES
+export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILES, name)
+
+/** All films are six seconds long. */
+export const DURATION_MS = 6000
+
+type Sizes = Readonly<Record<Profile, ArrayBuffer>>
+
+const CANDLELIGHT: Sizes = { mp4_480p: candlelight480, mp4_720p: candlelight720, mp4_1080p: candlelight1080 }
+/** The one filmed product, by colour. */
+const DRESSES: ReadonlyMap<string, Sizes> = new Map([
+  ['rose', { mp4_480p: rose480, mp4_720p: rose720, mp4_1080p: rose1080 }],
+  ['ink', { mp4_480p: ink480, mp4_720p: ink720, mp4_1080p: ink1080 }],
+])
+
+export interface Film {
+  readonly title: string
+  /** The picture of its first moment. */
+  readonly poster: string
+  /** Width over height. */
+  readonly ratio: number
+  readonly sizes: Sizes
+}
+
+export async function findFilm(db: D1Database, name: string): Promise<Film | undefined> {
+  const parsed = parseFilmName(name)
+  if (parsed?.kind === 'scene') {
+    return parsed.scene === 'candlelight'
+      ? { title: 'Candlelight', poster: 'scene-hero-winter', ratio: 16 / 9, sizes: CANDLELIGHT }
+      : undefined
+  }
+  const facts = parsed && (await readProductFacts(db, parsed.styleCode, parsed.colour))
+  const sizes = facts && isFilmed(facts.productId) ? DRESSES.get(facts.colour) : undefined
+  return facts && sizes && { title: facts.name, poster: `${facts.styleCode}-${facts.colour}-1`, ratio: 4 / 5, sizes }
+}

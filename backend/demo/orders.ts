@@ -1,0 +1,185 @@
+/**
+ * What the demonstration's customer has bought: 2, 11 and 14 months ago, so that one order is past the twelve months that the
+ * shop shows (spec A §9).
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { lineOptions } from '#backend/bigcommerce/cart/line-options.ts'
+import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
+import { checkoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import { taxRateFor } from '#backend/bigcommerce/checkout/pricing/tax-rates.ts'
+import { taxOn, totalsOf } from '#backend/bigcommerce/checkout/pricing/totals.ts'
+import { STATUS, type StatusId } from '#backend/bigcommerce/orders/status.ts'
+import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
+
+interface DemoOrder {
+  /** Names the order from one seeding to the next. */
+  readonly token: string
+  readonly monthsAgo: number
+  readonly status: StatusId
+  readonly pieces: ReadonlyMap<number, number>
+  readonly delivery: { readonly description: string; readonly cost: number }
+}
+
+const STANDARD = { description: 'Standard delivery', cost: 0 }
+const EXPRESS = { description: 'Express delivery', cost: 595 }
+
+const DEMO_ORDERS: readonly DemoOrder[] = [
+  {
+    token: 'demo-3',
+    monthsAgo: 14,
+    status: STATUS.refunded,
+    pieces: new Map([[1007001, 1]]),
+    delivery: STANDARD,
+  },
+  {
+    token: 'demo-2',
+    monthsAgo: 11,
+    status: STATUS.completed,
+    pieces: new Map([
+      [1002001, 1],
+      [1012001, 2],
+    ]),
+    delivery: EXPRESS,
+  },
+  {
+    token: 'demo-1',
+    monthsAgo: 2,
+    status: STATUS.shipped,
+    pieces: new Map([
+      [1001001, 1],
+      [1021001, 1],
+    ]),
+    delivery: STANDARD,
+  },
+]
+
+const EMAIL = 'demo@example.com'
+const ADDRESS = checkoutAddress.parse({
+  first_name: 'Clara',
+  last_name: 'Whitfield',
+  email: EMAIL,
+  address1: '14 Orchard Row',
+  city: 'Bath',
+  state_or_province: 'Somerset',
+  postal_code: 'BA1 5LR',
+  country_code: 'GB',
+  phone: '01225 496 0123',
+})
+const MONTH = (365.25 / 12) * 86_400_000
+
+/** The pieces at the prices of today: nobody remembers older ones. */
+async function rowsOf(d1: D1Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
+  const rows = await drizzle(d1)
+    .select({ variant: variants, product: products, price: productPrices })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
+    .where(sql`${variants.id} IN (SELECT value FROM json_each(${JSON.stringify([...pieces.keys()])}))`)
+    .orderBy(variants.id)
+  return rows.map((row) => {
+    const quantity = pieces.get(row.variant.id) ?? 1
+    const item = {
+      id: '',
+      cartId: '',
+      productId: row.product.id,
+      variantId: row.variant.id,
+      quantity,
+      selections: '[]',
+      addedAt: 0,
+    }
+    return { ...row, item }
+  })
+}
+
+function pricedOrder(rows: readonly CartLineRow[], { delivery }: DemoOrder, channel: Channel) {
+  const rate = taxRateFor(channel, ADDRESS)
+  const unitPrices = rows.map(({ price: { list, sale } }) => (sale !== null && sale < list ? sale : list))
+  const sums = rows.map(({ item }, index) => ({
+    gross: (unitPrices[index] ?? 0) * item.quantity,
+    discount: 0,
+    taxRate: rate.goods,
+  }))
+  const totals = totalsOf(sums, [{ cost: delivery.cost, taxRate: rate.shipping }], {
+    shippingDiscount: 0,
+    taxIncluded: channel.taxIncluded,
+  })
+  const lines = rows.map((row, index) => {
+    const { gross = 0, taxRate = 0 } = sums[index] ?? {}
+    const details: OrderLineDetails = {
+      sku: row.variant.sku,
+      name: row.product.name,
+      type: row.product.type,
+      options: lineOptions(row),
+      isGift: false,
+      unitList: row.price.list,
+      unitPrice: unitPrices[index] ?? 0,
+      gross,
+      discount: 0,
+      couponDiscount: 0,
+      net: totals.lines[index]?.net ?? 0,
+      tax: totals.lines[index]?.tax ?? 0,
+      taxRate,
+    }
+    return { productId: row.product.id, variantId: row.variant.id, quantity: row.item.quantity, details: JSON.stringify(details) }
+  })
+  const { net = 0, tax = 0 } = totals.deliveries[0] ?? {}
+  const details: OrderDetails = {
+    taxIncluded: channel.taxIncluded,
+    locale: channel.market.intl,
+    billingAddress: ADDRESS,
+    deliveries: [{ address: ADDRESS, ...delivery, net, tax, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }],
+    coupons: [],
+    couponDiscount: 0,
+    shippingDiscount: 0,
+    goodsTax: totals.tax - tax,
+    subtotalTax: sums.reduce((sum, { gross, taxRate }) => sum + taxOn(gross, taxRate, channel.taxIncluded), 0),
+  }
+  return { totals, lines, details }
+}
+
+const INSERT = `INSERT INTO orders (token, checkout_id, checkout_version, channel_id, customer_id, email, currency, status, holds, hold_until,
+    subtotal, discount, shipping, tax, total, details, payment_method, payment_reference, created_at, updated_at)
+  SELECT :token, :checkout, 1, :channel, id, :email, :currency, :status, 0, :at, :subtotal, 0, :shipping, :tax, :total, :details,
+    'Credit Card', :payment, :at, :at + 3 * 86400000
+  FROM customers WHERE email_key = :email
+  ON CONFLICT (token) DO UPDATE SET created_at = excluded.created_at, updated_at = excluded.updated_at`
+const ORDER = '(SELECT id FROM orders WHERE token = :token)'
+const INSERT_LINES = `INSERT INTO order_lines (order_id, product_id, variant_id, quantity, details)
+  SELECT ${ORDER}, value ->> 'productId', value ->> 'variantId', value ->> 'quantity', value ->> 'details' FROM json_each(:lines)
+  WHERE ${ORDER} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = ${ORDER}) ORDER BY key`
+
+/** Orders that are there already stay as they are, only as old as they are meant to be. */
+export async function seedOrders(d1: D1Database): Promise<void> {
+  const now = Date.now()
+  const channel = channelById(1)
+  if (!channel) {
+    return
+  }
+  for (const order of DEMO_ORDERS) {
+    const { totals, lines, details } = pricedOrder(await rowsOf(d1, order, channel), order, channel)
+    await d1.batch([
+      statement(d1, INSERT, {
+        token: order.token,
+        // whoever knows the id of a cart sees its order, so nobody may guess this one
+        checkout: crypto.randomUUID(),
+        channel: channel.id,
+        email: EMAIL,
+        currency: channel.market.currency,
+        status: order.status,
+        subtotal: totals.subtotal,
+        shipping: totals.shipping,
+        tax: totals.tax,
+        total: totals.grandTotal,
+        details: JSON.stringify(details),
+        payment: `DEMO${order.token.slice(-1).padStart(12, '0')}`,
+        at: Math.floor(now - order.monthsAgo * MONTH),
+      }),
+      statement(d1, INSERT_LINES, { token: order.token, lines: JSON.stringify(lines) }),
+    ])
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What a picture shows, as the catalogue says it.
+ * @module
+ */
+import { z } from 'zod'
+import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouettes.ts'
+
+export interface ProductFacts {
+  readonly productId: number
+  readonly styleCode: string
+  readonly name: string
+  readonly silhouette: Silhouette
+  readonly pattern: Pattern
+  readonly colour: string
+  readonly hex: string
+}
+
+const row = z.object({
+  id: z.number(),
+  name: z.string(),
+  silhouette: z.enum(SILHOUETTES),
+  pattern: z.enum(PATTERNS),
+  colours: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(z.object({ label: z.string(), hex: z.string() }))),
+})
+
+/** A style in one of its colours, named by slug; none when the catalogue does not know it. */
+export async function readProductFacts(db: D1Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
+  const found = await db
+    .prepare('SELECT id, name, silhouette, pattern, colours FROM products WHERE style_code = ?')
+    .bind(styleCode)
+    .first()
+  const product = row.safeParse(found)
+  if (!product.success) {
+    return undefined
+  }
+  const { id, name, silhouette, pattern, colours } = product.data
+  const colour = colours.find(({ label }) => slugOf(label) === colourSlug)
+  return colour && { productId: id, styleCode, name, silhouette, pattern, colour: colourSlug, hex: colour.hex }
+}

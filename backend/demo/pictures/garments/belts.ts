@@ -1,0 +1,58 @@
+/**
+ * Belts that are worn with a garment.
+ * @module
+ */
+import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { fold } from '#backend/demo/pictures/folds.ts'
+import { linear } from '#backend/demo/pictures/light.ts'
+import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, group, path } from '#backend/demo/pictures/svg.ts'
+import type { Texture } from '#backend/demo/pictures/texture.ts'
+
+/** A soft tie belt, knotted in front, its ends hanging. */
+export function tieBelt(brush: Brush, y: number, half: number, texture: Texture, drop = 330): string {
+  const band = `M${at(MIDDLE - half - 8, y - 30)}Q${at(MIDDLE, y - 6)} ${at(MIDDLE + half + 8, y - 30)}L${at(MIDDLE + half + 8, y + 26)}Q${at(MIDDLE, y + 54)} ${at(MIDDLE - half - 8, y + 26)}Z`
+  const x = MIDDLE + brush.random.between(-26, 26)
+  const tail = (lean: number, length: number): string =>
+    cloth(
+      brush,
+      `M${at(x - 20, y + 14)}C${at(x + lean * 0.4 - 26, y + length * 0.4)} ${at(x + lean - 34, y + length * 0.7)} ${at(x + lean - 30, y + length)}L${at(x + lean + 30, y + length - 14)}C${at(x + lean + 26, y + length * 0.6)} ${at(x + lean * 0.4 + 34, y + length * 0.3)} ${at(x + 20, y + 14)}Z`,
+      { texture, roll: 0.4, lift: 1.1, folds: fold(brush, [x, y + 30], [x + lean, y + length], 8, 0.7) },
+    )
+  const knot = `M${at(x - 40, y - 26)}Q${at(x, y - 44)} ${at(x + 40, y - 24)}Q${at(x + 54, y + 14)} ${at(x + 34, y + 48)}Q${at(x, y + 62)} ${at(x - 34, y + 46)}Q${at(x - 52, y + 10)} ${at(x - 40, y - 26)}Z`
+  return (
+    cloth(brush, band, {
+      texture,
+      roll: 0.4,
+      lift: 1,
+      folds:
+        fold(brush, [MIDDLE - half * 0.8, y], [MIDDLE - 30, y + 14], 7, 0.7) +
+        fold(brush, [MIDDLE + 30, y + 16], [MIDDLE + half * 0.8, y - 2], 7, 0.7),
+    }) +
+    tail(-40, drop) +
+    tail(52, drop * 0.88) +
+    cloth(brush, knot, { texture, roll: 0.6, lift: 1, folds: fold(brush, [x - 10, y - 20], [x + 6, y + 44], 9, 0.9) })
+  )
+}
+
+/** A leather belt with a metal buckle, worn over cloth. */
+export function buckleBelt(brush: Brush, y: number, half: number): string {
+  const leather = dipped(brush, brush.tones.dark ? '#6a4a33' : '#4a3427')
+  const band = `M${at(MIDDLE - half - 6, y - 24)}Q${at(MIDDLE, y)} ${at(MIDDLE + half + 6, y - 24)}L${at(MIDDLE + half + 6, y + 22)}Q${at(MIDDLE, y + 46)} ${at(MIDDLE - half - 6, y + 22)}Z`
+  const brass = linear(
+    brush.sheet,
+    [
+      [0, '#f0deb0'],
+      [0.5, '#b08d4f'],
+      [1, '#e6cf98'],
+    ],
+    true,
+  )
+  const frame = path(`M${at(MIDDLE - 44, y - 24)}h88v78h-88Z`, {
+    fill: 'none',
+    stroke: brass,
+    'stroke-width': 11,
+    'stroke-linejoin': 'round',
+  })
+  return cloth(leather, band, { texture: 'leather', roll: 0.4, lift: 1 }) + group(frame)
+}

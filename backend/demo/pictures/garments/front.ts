@@ -1,0 +1,129 @@
+/**
+ * What happens on the front: folds, pockets, the way it closes.
+ * @module
+ */
+import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
+import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, path } from '#backend/demo/pictures/svg.ts'
+import { ribbing } from './collars.ts'
+import { patchPocket, placket, weltPocket } from './pockets.ts'
+import { buttonRow, seam } from './sewing.ts'
+import type { Style } from './style.ts'
+import { armpit } from './torso.ts'
+
+export function bodyFolds(brush: Brush, style: Style): string {
+  const { cut, creases = 1 } = style
+  const { random, tones } = brush
+  const right = armpit(cut, 1)
+  const left = armpit(cut, -1)
+  const long = cut.hemY - cut.waistY
+  const pull =
+    fan(brush, left, 0.75, 0.9, cut.chest * 0.95, 3, 0.75 * creases) +
+    fan(brush, right, Math.PI - 0.75, 0.9, cut.chest * 0.95, 3, 0.75 * creases)
+  const waist =
+    cut.waist < cut.chest * 0.92
+      ? fan(brush, [MIDDLE - cut.waist * 0.9, cut.waistY], -0.5, 0.9, cut.waist * 0.6, 3, 0.6 * creases) +
+        fan(brush, [MIDDLE + cut.waist * 0.9, cut.waistY], Math.PI + 0.5, 0.9, cut.waist * 0.6, 3, 0.6 * creases)
+      : ''
+  const hanging = style.drapes
+    ? drape(
+        brush,
+        [
+          [MIDDLE - cut.waist, cut.waistY],
+          [MIDDLE + cut.waist, cut.waistY],
+        ],
+        [
+          [MIDDLE - cut.hem, cut.hemY],
+          [MIDDLE + cut.hem, cut.hemY],
+        ],
+        style.drapes,
+        1,
+      )
+    : [-0.55, -0.15, 0.3, 0.62]
+        .map((u) =>
+          fold(
+            brush,
+            [MIDDLE + cut.chest * u, cut.waistY - long * 0.2 + random.between(-40, 40)],
+            [MIDDLE + cut.hem * (u + random.between(-0.1, 0.1)), cut.hemY - random.between(0, long * 0.3)],
+            random.between(9, 17),
+            0.55 * creases,
+            random.between(-24, 24),
+          ),
+        )
+        .join('')
+  const chest = crease(
+    [MIDDLE - cut.chest * 0.45, cut.armpitY - 60],
+    [MIDDLE - cut.chest * 0.3, cut.waistY],
+    cut.chest * 0.16,
+    tones.light,
+    0.2,
+    14,
+  )
+  return chest + pull + waist + hanging
+}
+
+export function pocketsOf(brush: Brush, style: Style): string {
+  const { cut, texture } = style
+  const y = cut.waistY + (cut.hemY - cut.waistY) * 0.24
+  const half = cut.waist + (cut.hem - cut.waist) * 0.3
+  switch (style.pockets) {
+    case 'patch':
+    case 'flap': {
+      const width = half * 0.52
+      return [-1, 1]
+        .map((side) =>
+          patchPocket(brush, MIDDLE + side * half * 0.56 - width / 2, y, width, width * 1.06, texture, style.pockets === 'flap'),
+        )
+        .join('')
+    }
+    case 'welt':
+      return [-1, 1]
+        .map((side) =>
+          weltPocket(
+            brush,
+            [MIDDLE + side * half * 0.72 - 20, y - 20],
+            [MIDDLE + side * half * 0.56 - 20 + 0 * side, y + 150],
+            38,
+            texture,
+          ),
+        )
+        .join('')
+    case 'chest':
+      return patchPocket(brush, MIDDLE + cut.chest * 0.26, cut.armpitY - 20, cut.chest * 0.42, cut.chest * 0.48, texture)
+    default:
+      return ''
+  }
+}
+
+/** The front edges of an open or buttoned garment. */
+export function opening(brush: Brush, style: Style): string {
+  const { cut, texture, buttons = 6 } = style
+  const from = cut.neckY + cut.neckDepth
+  const to = cut.hemY + (cut.hemDip < 0 ? -cut.hemDip * 0.96 : cut.hemDip) - 4
+  if (style.front === 'buttoned') {
+    const rib = style.neck === 'rib'
+    const strip = rib
+      ? ribbing(
+          brush,
+          `M${at(MIDDLE - 34, from)}L${at(MIDDLE + 34, from)}L${at(MIDDLE + 34, to)}L${at(MIDDLE - 34, to)}Z`,
+          [MIDDLE, from],
+          [MIDDLE, to],
+          13,
+        )
+      : placket(brush, from - 30, to, 62, texture)
+    return (
+      strip + buttonRow(brush, MIDDLE, from + 44, to - (to - from) * 0.12, buttons, rib ? 20 : style.neck === 'lapel' ? 21 : 12)
+    )
+  }
+  const edge = MIDDLE + (style.front === 'double' ? 118 : 46)
+  const top = style.neck === 'lapel' ? cut.neckY + (cut.waistY - cut.neckY) * 0.86 : from
+  const line = `M${at(MIDDLE + (style.front === 'double' ? 30 : 10), top)}Q${at(edge, top + 40)} ${at(edge, top + 150)}L${at(edge + 6, to)}`
+  const shade = path(`${line}l44 0L${at(edge + 40, top + 150)}Z`, { fill: brush.tones.deep, opacity: 0.28 })
+  const count = Math.max(1, Math.round(buttons / 2))
+  const low = Math.min(top + 330, to - 200)
+  const rows =
+    style.front === 'double'
+      ? buttonRow(brush, edge - 44, top + 60, low, count, 25) + buttonRow(brush, edge - 214, top + 60, low, count, 25)
+      : buttonRow(brush, edge - 40, top + 50, Math.min(top + 560, to - 160), Math.max(2, count), 25)
+  return shade + seam(brush, line) + rows
+}

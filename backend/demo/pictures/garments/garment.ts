@@ -1,0 +1,117 @@
+/**
+ * Puts an upper-body garment together, from the back of the neck to the last button.
+ * @module
+ */
+import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, boundsOf } from '#backend/demo/pictures/svg.ts'
+import { buckleBelt, tieBelt } from './belts.ts'
+import { lapels, ribbing, shirtCollar } from './collars.ts'
+import { bodyFolds, opening, pocketsOf } from './front.ts'
+import { label, neckBand, rollNeck, strapOutlines, straps } from './neck.ts'
+import { seam } from './sewing.ts'
+import { cuffBand, sleeve } from './sleeves.ts'
+import type { Style } from './style.ts'
+import { armpit, backInside, bodyOutline, hemEdge, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
+
+export function drawGarment(brush: Brush, style: Style): Drawing {
+  const { cut, texture, textureScale, printScale } = style
+  const surface = { texture, textureScale, printScale }
+  const body = bodyOutline(cut, { waves: style.swing ?? 0 })
+  const sleeves = style.sleeve ? [sleeve(brush, cut, style.sleeve, -1), sleeve(brush, cut, style.sleeve, 1)] : []
+  const inside = dipped(brush, brush.tones.inside)
+  const back =
+    style.neck === 'straps'
+      ? straps(brush, style)
+      : cloth(inside, backInside(cut), { texture: texture === 'knit' ? 'none' : texture, roll: 0.3 }) + label(brush, cut)
+  const arms = sleeves
+    .map((arm, index) => {
+      const side = index === 0 ? -1 : 1
+      const piece = cloth(brush, arm.outline, { ...surface, folds: arm.folds, printTurn: -side * 12 })
+      const band =
+        style.cuff === 'rib'
+          ? ribbing(brush, cuffBand(arm, 74, 0), arm.cuffEdge[0], arm.cuffEdge[1], 14)
+          : style.cuff === 'shirt'
+            ? cloth(brush, cuffBand(arm, 92, 6), { ...surface, roll: 0.4, lift: 0.9 })
+            : style.cuff === 'gathered'
+              ? cloth(brush, cuffBand(arm, 34, 3), { ...surface, roll: 0.4, lift: 0.9 })
+              : ''
+      return piece + band
+    })
+    .join('')
+  const armholes = style.sleeve
+    ? [-1, 1]
+        .map((side) =>
+          seam(
+            brush,
+            `M${at(...shoulderPoint(cut, side))}Q${at(shoulderPoint(cut, side)[0] - side * 26, (shoulderPoint(cut, side)[1] + cut.armpitY) / 2)} ${at(...armpit(cut, side))}`,
+          ),
+        )
+        .join('')
+    : ''
+  const hemSeam =
+    style.hem === 'rib' || style.swing
+      ? ''
+      : seam(brush, `M${at(MIDDLE + cut.hem, cut.hemY - 34)}${hemEdge({ ...cut, hemY: cut.hemY - 34 })}`)
+  const waistSeam =
+    style.belt === 'seam'
+      ? seam(
+          brush,
+          `M${at(MIDDLE - cut.waist - 4, cut.waistY)}Q${at(MIDDLE, cut.waistY + 24)} ${at(MIDDLE + cut.waist + 4, cut.waistY)}`,
+        )
+      : ''
+  const tierY = cut.waistY + (cut.hemY - cut.waistY) * 0.56
+  const tierHalf = cut.waist + (cut.hem - cut.waist) * 0.62
+  const tierSeam = style.tier
+    ? seam(brush, `M${at(MIDDLE - tierHalf, tierY)}Q${at(MIDDLE, tierY + 40)} ${at(MIDDLE + tierHalf, tierY)}`)
+    : ''
+  const facing =
+    style.neck === 'faced' || style.neck === 'straps'
+      ? seam(
+          brush,
+          `M${at(neckPoint(cut, -1)[0] - 16, cut.neckY + 14)}${neckEdge({ ...cut, neck: cut.neck + 16, neckY: cut.neckY + 14, neckDepth: cut.neckDepth + 14 })}`,
+        )
+      : ''
+  const front = cloth(brush, body, {
+    ...surface,
+    folds: bodyFolds(brush, style),
+    marks: armholes + hemSeam + waistSeam + tierSeam + facing,
+    lift: style.sleeve ? 1.2 : 0,
+  })
+  const hemY = cut.hemY
+  const hemBand =
+    style.hem === 'rib'
+      ? ribbing(
+          brush,
+          `M${at(MIDDLE - cut.hem + 6, hemY - 78)}Q${at(MIDDLE, hemY - 66 + cut.hemDip)} ${at(MIDDLE + cut.hem - 6, hemY - 78)}L${at(MIDDLE + cut.hem - 14, hemY + 8)}Q${at(MIDDLE, hemY + 20 + cut.hemDip)} ${at(MIDDLE - cut.hem + 14, hemY + 8)}Z`,
+          [MIDDLE - cut.hem, hemY],
+          [MIDDLE + cut.hem, hemY],
+          15,
+        )
+      : ''
+  const open = style.front && style.front !== 'closed' ? opening(brush, style) : ''
+  const neck =
+    style.neck === 'rib'
+      ? style.ribDepth && style.ribDepth > 100
+        ? rollNeck(brush, cut, style.ribDepth)
+        : neckBand(brush, style)
+      : style.neck === 'shirt'
+        ? shirtCollar(brush, cut, texture)
+        : style.neck === 'lapel'
+          ? lapels(brush, cut, texture, cut.neckY + (cut.waistY - cut.neckY) * 0.86, cut.chest * 0.56)
+          : ''
+  const belt =
+    style.belt === 'tie'
+      ? tieBelt(brush, cut.waistY, cut.waist, texture)
+      : style.belt === 'buckle'
+        ? buckleBelt(brush, cut.waistY, cut.waist)
+        : ''
+  return {
+    markup: back + arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt,
+    outline: [body, ...sleeves.map((arm) => arm.outline), style.neck === 'straps' ? strapOutlines(style) : ''].join(''),
+    pose: 'laid',
+    cloth: texture,
+    hang: { y: cut.neckY, half: cut.shoulder, by: 'shoulders' },
+    focus: { x: MIDDLE + cut.chest * 0.12, y: cut.neckY + boundsOf(body).width * 0.42, width: cut.chest * 1.9 },
+  }
+}

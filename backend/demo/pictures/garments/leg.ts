@@ -1,0 +1,131 @@
+/**
+ * A pair of legs: outline, folds, creases, closing.
+ * @module
+ */
+import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
+import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, curve, type Point } from '#backend/demo/pictures/svg.ts'
+import type { Texture } from '#backend/demo/pictures/texture.ts'
+import { tieBelt } from './belts.ts'
+import { weltPocket } from './pockets.ts'
+import { button, buttonDye, seam, stitches } from './sewing.ts'
+import { waistband } from './waistband.ts'
+
+interface LegCut {
+  readonly waistY: number
+  readonly waist: number
+  readonly hip: number
+  readonly crotchY: number
+  readonly hemY: number
+  /** Middle of the hem, away from the garment's middle, and half its width. */
+  readonly stance: number
+  readonly hem: number
+}
+
+function legOutline({ waistY, waist, hip, crotchY, hemY, stance, hem }: LegCut, side: number): string {
+  const x = (offset: number): number => MIDDLE + side * offset
+  const outer: Point[] = [
+    [x(waist), waistY],
+    [x(hip * 0.96), (waistY + crotchY) / 2],
+    [x(hip), crotchY],
+    [x((hip + stance + hem) / 2 + 2), (crotchY + hemY) / 2],
+    [x(stance + hem), hemY],
+  ]
+  const inner: Point[] = [
+    [x(stance - hem), hemY],
+    [x(Math.max(6, (stance - hem) * 0.5 + 10)), (crotchY + hemY) / 2],
+    [x(0), crotchY],
+  ]
+  return `${curve(outer)}Q${at(x(stance), hemY + 22)} ${at(...(inner[0] ?? [0, 0]))}${curve(inner, 'L')
+    .slice(1)
+    .replace(/^[^C]*/, '')}L${at(x(-6), waistY + 30)}Z`
+}
+
+function leg(brush: Brush, cut: LegCut, side: number, texture: Texture, pressed: boolean): string {
+  const { random } = brush
+  const x = (offset: number): number => MIDDLE + side * offset
+  const knee = cut.crotchY + (cut.hemY - cut.crotchY) * 0.42
+  const wide = cut.hem > 150
+  const folds =
+    fan(brush, [x(12), cut.crotchY], side > 0 ? -0.5 : Math.PI + 0.5, 1.1, 190, 4, 0.85) +
+    (wide
+      ? drape(
+          brush,
+          [
+            [x(20), cut.crotchY - 260],
+            [x(cut.hip * 0.9), cut.crotchY - 260],
+          ],
+          [
+            [x(cut.stance - cut.hem), cut.hemY],
+            [x(cut.stance + cut.hem), cut.hemY],
+          ],
+          4,
+          0.9,
+        )
+      : fan(brush, [x(cut.stance - cut.hem * 0.9), knee], side > 0 ? 0.25 : Math.PI - 0.25, 0.9, cut.hem * 1.7, 3, 0.6) +
+        fan(brush, [x(cut.stance), cut.hemY - 10], -Math.PI / 2, 0.5, 190, 3, 0.55)) +
+    fold(
+      brush,
+      [x(cut.hip * 0.62), cut.waistY + 120],
+      [x(cut.stance + cut.hem * 0.4), cut.hemY - 200],
+      12,
+      0.4,
+      random.between(-16, 16),
+    )
+  const centre = x(cut.stance)
+  const pressing = pressed
+    ? crease([x(cut.hip * 0.52), cut.waistY + 130], [centre - 6, cut.hemY], 9, brush.tones.glint, 0.75) +
+      crease([x(cut.hip * 0.52) + 12, cut.waistY + 130], [centre + 8, cut.hemY], 9, brush.tones.deep, 0.55)
+    : ''
+  const hemSeam = seam(
+    brush,
+    `M${at(x(cut.stance + cut.hem), cut.hemY - 44)}Q${at(centre, cut.hemY - 22)} ${at(x(cut.stance - cut.hem), cut.hemY - 44)}`,
+  )
+  return cloth(brush, legOutline(cut, side), { texture, folds: folds + pressing, marks: hemSeam })
+}
+
+export function drawLegs(
+  brush: Brush,
+  cut: LegCut,
+  texture: Texture,
+  options: { elastic: boolean; pressed: boolean; tie?: boolean },
+): Drawing {
+  const { elastic, pressed } = options
+  const pockets = (options.tie ? [] : [-1, 1])
+    .map((side) =>
+      weltPocket(
+        brush,
+        [MIDDLE + side * (cut.waist - 66) - 10, cut.waistY + 64],
+        [MIDDLE + side * (cut.hip - 30) - 10, cut.waistY + 250],
+        20,
+        texture,
+      ),
+    )
+    .join('')
+  const fly = elastic
+    ? ''
+    : seam(brush, `M${at(MIDDLE + 2, cut.waistY + 40)}L${at(MIDDLE + 2, cut.crotchY)}`) +
+      stitches(
+        brush,
+        `M${at(MIDDLE + 46, cut.waistY + 60)}L${at(MIDDLE + 46, cut.crotchY - 150)}Q${at(MIDDLE + 40, cut.crotchY - 80)} ${at(MIDDLE + 4, cut.crotchY - 60)}`,
+      )
+  const band = waistband(brush, {
+    y: cut.waistY - 34,
+    half: cut.waist,
+    height: elastic ? 78 : 66,
+    texture,
+    elastic,
+    loops: !elastic,
+  })
+  const closing = elastic ? '' : button(brush, [MIDDLE + 18, cut.waistY + 18], 14, buttonDye(brush))
+  const tie = options.tie ? tieBelt({ ...brush, pattern: 'plain' }, cut.waistY, cut.waist * 0.2, texture, 260) : ''
+  return {
+    markup: leg(brush, cut, -1, texture, pressed) + leg(brush, cut, 1, texture, pressed) + fly + pockets + band + closing + tie,
+    outline: legOutline(cut, -1) + legOutline(cut, 1),
+    pose: 'laid',
+    cloth: texture,
+    hang: { y: cut.waistY, half: cut.waist, by: 'clips' },
+    focus: { x: MIDDLE + 30, y: cut.waistY + 210, width: cut.hip * 1.9 },
+  }
+}

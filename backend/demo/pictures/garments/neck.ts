@@ -1,0 +1,63 @@
+/**
+ * The necks that are no collar: ribbed bands, rolls, straps, and the label inside.
+ * @module
+ */
+import { mix } from '#backend/demo/pictures/colour.ts'
+import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, path, rect } from '#backend/demo/pictures/svg.ts'
+import { ribbing } from './collars.ts'
+import type { Style } from './style.ts'
+import { type Cut, neckEdge, neckPoint } from './torso.ts'
+
+export function neckBand(brush: Brush, { cut, ribDepth = 46 }: Style): string {
+  const right = neckPoint(cut, 1)
+  const outer = { ...cut, neck: cut.neck + ribDepth * 0.8, neckDepth: cut.neckDepth + ribDepth }
+  const [a, b] = [neckPoint(outer, -1), neckPoint(outer, 1)]
+  const back = neckEdgeReversed(cut)
+  const d = `M${at(a[0], a[1] + 10)}${neckEdge({ ...outer, neckY: outer.neckY + 10 })}L${at(...right)}${back}L${at(a[0], a[1] + 10)}Z`
+  return ribbing(brush, d, [a[0], cut.neckY], [b[0], cut.neckY], 13)
+}
+
+/** The neck edge walked back from right to left: by symmetry, the same curve mirrored. */
+function neckEdgeReversed(cut: Cut): string {
+  return neckEdge(cut).replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => at(2 * MIDDLE - Number(x), Number(y)))
+}
+
+/** A high roll of ribbing: mock and roll necks. */
+export function rollNeck(brush: Brush, cut: Cut, height: number): string {
+  const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
+  const y = cut.neckY
+  const d = `M${at(left[0] - 12, y + 26)}C${at(left[0] - 2, y - height * 0.4)} ${at(left[0] + 4, y - height)} ${at(left[0] + 16, y - height)}Q${at(MIDDLE, y - height - 26)} ${at(right[0] - 16, y - height)}C${at(right[0] - 4, y - height)} ${at(right[0] + 2, y - height * 0.4)} ${at(right[0] + 12, y + 26)}Q${at(MIDDLE, y + 92)} ${at(left[0] - 12, y + 26)}Z`
+  const mouth = `M${at(left[0] + 16, y - height)}Q${at(MIDDLE, y - height - 26)} ${at(right[0] - 16, y - height)}Q${at(MIDDLE, y - height + 30)} ${at(left[0] + 16, y - height)}Z`
+  return ribbing(brush, d, [left[0], y], [right[0], y], 14) + path(mouth, { fill: brush.tones.deep, opacity: 0.75 })
+}
+
+/** Where the straps run: for their shadow. */
+export const strapOutlines = ({ cut }: Style): string =>
+  [-1, 1]
+    .map((side) => {
+      const [x, y] = neckPoint(cut, side)
+      return `M${at(x + 10, y + 20)}L${at(x + 4 * side, y - 190)}L${at(x - side * 34, y - 240)}L${at(x - side * 66, y - 190)}L${at(x - side * 44, y - 180)}L${at(x - side * 32, y - 214)}L${at(x - side * 14, y - 180)}L${at(x - 12, y + 20)}Z`
+    })
+    .join('')
+
+/** Straps: each a narrow loop over the shoulder, its far end behind the front. */
+export function straps(brush: Brush, { cut }: Style): string {
+  const { tones } = brush
+  const strap = (side: number): string => {
+    const [x, y] = neckPoint(cut, side)
+    const d = `M${at(x, y + 26)}C${at(x + side * 6, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}C${at(x - side * 66, y - 232)} ${at(x - side * 58, y - 90)} ${at(x - side * 52, y + cut.neckDepth * 0.7)}`
+    const line = (stroke: string, width: number, shift: number): string =>
+      path(d, { fill: 'none', stroke, 'stroke-width': width, transform: shift ? `translate(${-shift} ${-shift})` : undefined })
+    return line(tones.deep, 24, 0) + line(tones.base, 20, 1) + line(tones.light, 6, 4)
+  }
+  return strap(-1) + strap(1)
+}
+
+export function label(brush: Brush, cut: Cut): string {
+  const y = cut.neckY + 24
+  return (
+    rect(MIDDLE - 40, y, 80, 36, { fill: '#f2ece0' }) +
+    path(`M${at(MIDDLE - 24, y + 18)}h48`, { stroke: mix(brush.hex, '#3a332d', 0.7), 'stroke-width': 3, opacity: 0.7 })
+  )
+}

@@ -1,0 +1,48 @@
+/**
+ * Seams, stitches and buttons.
+ * @module
+ */
+import { mix } from '#backend/demo/pictures/colour.ts'
+import type { Brush } from '#backend/demo/pictures/sheet.ts'
+import { ellipse, type Point, path, use } from '#backend/demo/pictures/svg.ts'
+
+/** A line of stitches, with the groove it pulls into the cloth. */
+export const seam = (brush: Brush, d: string): string =>
+  path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.28 }) +
+  path(d, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 2, opacity: 0.55, transform: 'translate(-4 -2)' })
+
+export const stitches = (brush: Brush, d: string): string =>
+  path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 2.6, opacity: 0.5, 'stroke-dasharray': '11 6' })
+
+/** A button: rim, well and four holes, with its own small shadow. */
+export function button(brush: Brush, [x, y]: Point, radius: number, dye: string): string {
+  const holes = [-1, 1]
+    .flatMap((i) =>
+      [-1, 1].map((j) =>
+        ellipse(x + i * radius * 0.22, y + j * radius * 0.22, radius * 0.1, radius * 0.1, { fill: mix(dye, '#1b1512', 0.7) }),
+      ),
+    )
+    .join('')
+  return (
+    ellipse(x + radius * 0.25, y + radius * 0.38, radius * 1.06, radius * 1.06, { fill: brush.tones.deep, opacity: 0.55 }) +
+    ellipse(x, y, radius, radius, { fill: dye }) +
+    ellipse(x - radius * 0.08, y - radius * 0.1, radius * 0.86, radius * 0.86, { fill: mix(dye, '#ffffff', 0.28) }) +
+    ellipse(x, y, radius * 0.68, radius * 0.68, { fill: dye }) +
+    holes
+  )
+}
+
+/** Horn, shell or self-coloured buttons, as the cloth asks for. */
+export const buttonDye = (brush: Brush): string =>
+  brush.tones.pale
+    ? brush.random.pick(['#e9e0d0', '#a88a66'])
+    : brush.random.pick(['#3a2c24', '#6d4f37', mix(brush.hex, '#15110f', 0.5)])
+
+export function buttonRow(brush: Brush, x: number, from: number, to: number, count: number, radius: number): string {
+  const one = brush.sheet.define((id) => `<g id="${id}">${button(brush, [0, 0], radius, buttonDye(brush))}</g>`)
+  let row = ''
+  for (let i = 0; i < count; i += 1) {
+    row += use(one, { x, y: from + ((to - from) * i) / Math.max(1, count - 1) })
+  }
+  return row
+}

@@ -1,0 +1,71 @@
+import { fan, fold } from '#backend/demo/pictures/folds.ts'
+import type { Brush } from '#backend/demo/pictures/sheet.ts'
+import { at, lerp, type Point } from '#backend/demo/pictures/svg.ts'
+import { armpit, type Cut, shoulderPoint } from './torso.ts'
+
+export interface SleeveCut {
+  /** From shoulder to cuff. */
+  readonly length: number
+  /** How far the cuff's middle lies outside the shoulder. */
+  readonly out: number
+  /** Half the width at the cuff. */
+  readonly cuff: number
+  /** Fullness half way down: 0 slim, 1 balloon. */
+  readonly full: number
+}
+
+export interface Sleeve {
+  readonly outline: string
+  readonly folds: string
+  /** The two ends of the cuff's edge, outer and inner, and the direction of the arm there. */
+  readonly cuffEdge: readonly [Point, Point]
+  readonly along: Point
+}
+
+/** One sleeve, hanging from shoulder point and armpit. */
+export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): Sleeve {
+  const top = shoulderPoint(cut, side)
+  const pit = armpit(cut, side)
+  const end: Point = [top[0] + side * shape.out, top[1] + Math.sqrt(Math.max(1, shape.length ** 2 - shape.out ** 2))]
+  const length = Math.hypot(end[0] - top[0], end[1] - top[1])
+  const along: Point = [(end[0] - top[0]) / length, (end[1] - top[1]) / length]
+  const across: Point = [along[1] * side, -along[0] * side]
+  const outer: Point = [end[0] + across[0] * shape.cuff, end[1] + across[1] * shape.cuff]
+  const inner: Point = [end[0] - across[0] * shape.cuff, end[1] - across[1] * shape.cuff]
+  const swell = shape.full * 70
+  const cap: Point = [top[0] + side * 34, top[1] + 36]
+  const on = (t: number, offset: number): string =>
+    at(lerp(top[0], end[0], t) + across[0] * offset, lerp(top[1], end[1], t) + across[1] * offset)
+  const bicep = Math.hypot(pit[0] - top[0], pit[1] - top[1]) * 0.36
+  const short = shape.length < 420
+  const outline = short
+    ? `M${at(...top)}Q${at(cap[0] + side * (20 + swell), cap[1])} ${on(0.6, bicep * 0.55 + swell * 0.7)}L${at(...outer)}Q${at(end[0], end[1] + 14)} ${at(...inner)}L${at(...pit)}Q${at(top[0] - side * 24, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
+    : `M${at(...top)}Q${at(cap[0] + side * 10, cap[1] - 6)} ${on(0.2, bicep * 0.72 + swell * 0.5)}C${on(0.42, bicep * 0.62 + swell)} ${on(0.78, shape.cuff + 16 + swell * 1.5)} ${at(...outer)}Q${at(end[0] + along[0] * 12, end[1] + along[1] * 12)} ${at(...inner)}C${on(0.8, -shape.cuff - 12 - swell * 0.9)} ${on(0.5, -bicep * 0.72 - swell * 0.4)} ${at(...pit)}Q${at(top[0] - side * 26, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
+  const elbow: Point = [lerp(top[0], end[0], 0.5) - across[0] * 40, lerp(top[1], end[1], 0.5) - across[1] * 40]
+  const angle = Math.atan2(along[1], along[0])
+  const folds = short
+    ? fold(brush, pit, [lerp(pit[0], top[0], 0.55), lerp(pit[1], top[1], 0.4)], 10, 0.6)
+    : fan(brush, elbow, angle - side * 0.7, 1.1, 150, 3, 0.75) +
+      fan(brush, pit, angle + side * 0.5, 0.7, 210, 3, 0.8) +
+      fold(
+        brush,
+        [lerp(top[0], end[0], 0.22), lerp(top[1], end[1], 0.22)],
+        [lerp(top[0], end[0], 0.62), lerp(top[1], end[1], 0.62)],
+        15,
+        0.5,
+        side * 14,
+      ) +
+      fan(brush, [end[0], end[1]], angle + Math.PI, 0.5, 190, 4, 0.75 + shape.full * 0.3)
+  return { outline, folds, cuffEdge: [outer, inner], along }
+}
+
+/** The band at a sleeve's end: a knitted cuff, a shirt's cuff, a turn-back. */
+export function cuffBand({ cuffEdge, along }: Sleeve, depth: number, flare = 4): string {
+  const [outer, inner] = cuffEdge
+  const wide: Point = [(outer[0] - inner[0]) * 0.02 * flare, (outer[1] - inner[1]) * 0.02 * flare]
+  const back = (p: Point, sign: number): string =>
+    at(p[0] - along[0] * depth + wide[0] * sign * 0.4, p[1] - along[1] * depth + wide[1] * sign * 0.4)
+  const front = (p: Point, sign: number): string => at(p[0] + along[0] * 4 + wide[0] * sign, p[1] + along[1] * 4 + wide[1] * sign)
+  const middle = at((outer[0] + inner[0]) / 2 + along[0] * 16, (outer[1] + inner[1]) / 2 + along[1] * 16)
+  return `M${back(outer, 1)}L${front(outer, 1)}Q${middle} ${front(inner, -1)}L${back(inner, -1)}Q${at((outer[0] + inner[0]) / 2 - along[0] * (depth - 12), (outer[1] + inner[1]) / 2 - along[1] * (depth - 12))} ${back(outer, 1)}Z`
+}

@@ -1,0 +1,25 @@
+import type { Texture } from '#backend/demo/pictures/texture.ts'
+import type { SleeveCut } from './sleeves.ts'
+import type { Cut } from './torso.ts'
+
+export interface Style {
+  readonly cut: Cut
+  readonly texture: Texture
+  readonly textureScale?: number
+  readonly printScale?: number
+  readonly sleeve?: SleeveCut
+  readonly cuff?: 'none' | 'rib' | 'shirt' | 'gathered'
+  readonly neck: 'faced' | 'rib' | 'shirt' | 'lapel' | 'band' | 'straps'
+  readonly ribDepth?: number
+  readonly front?: 'closed' | 'buttoned' | 'open' | 'double'
+  readonly buttons?: number
+  readonly pockets?: 'none' | 'patch' | 'flap' | 'welt' | 'chest'
+  readonly belt?: 'none' | 'tie' | 'buckle' | 'seam'
+  readonly hem?: 'plain' | 'rib'
+  /** Folds that hang from the waist, and the swing of the hem. */
+  readonly drapes?: number
+  readonly swing?: number
+  readonly tier?: boolean
+  /** How crumpled the body is. */
+  readonly creases?: number
+}

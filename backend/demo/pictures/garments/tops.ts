@@ -1,0 +1,119 @@
+/**
+ * How tops, blouses and T-shirts are cut.
+ * @module
+ */
+
+import type { Brush } from '#backend/demo/pictures/sheet.ts'
+import { cutOf } from './cuts.ts'
+import type { Style } from './style.ts'
+
+export function shortTop(brush: Brush): Style {
+  const { random } = brush
+  const long = random.pick([240, 300, 520])
+  return {
+    cut: cutOf(brush, {
+      neckY: 420,
+      neck: 158,
+      shoulder: 312,
+      slope: 62,
+      armpitY: 760,
+      chest: 338,
+      waistY: 1090,
+      waist: 322,
+      hemY: random.between(1380, 1500),
+      hem: 350,
+      hemDip: 18,
+    }),
+    texture: random.pick(['woven', 'linen', 'satin']),
+    sleeve: { length: long, out: long < 320 ? 130 : 180, cuff: long < 320 ? 118 : 92, full: random.pick([0, 0.4]) },
+    cuff: 'none',
+    neck: 'faced',
+    creases: 1.1,
+  }
+}
+
+export function blouse(brush: Brush): Style {
+  const { random } = brush
+  const collar = random.chance(0.5)
+  return {
+    cut: cutOf(brush, {
+      neckY: 420,
+      neck: collar ? 122 : 138,
+      neckline: collar ? 'v' : 'round',
+      neckDepth: collar ? 150 : random.between(70, 110),
+      shoulder: 290,
+      slope: 66,
+      armpitY: 740,
+      chest: 318,
+      waistY: 1100,
+      waist: 300,
+      hemY: 1440,
+      hem: 350,
+      hemDip: 22,
+    }),
+    texture: random.pick(['satin', 'woven']),
+    sleeve: { length: random.pick([640, 840]), out: 235, cuff: 74, full: random.between(0.9, 1.7) },
+    cuff: 'gathered',
+    neck: collar ? 'shirt' : 'faced',
+    front: 'buttoned',
+    buttons: 8,
+    drapes: 7,
+    swing: 4,
+    creases: 1.2,
+  }
+}
+
+export function camisole(brush: Brush): Style {
+  const { random } = brush
+  return {
+    cut: {
+      neckY: 640,
+      neck: 196,
+      neckDepth: random.between(90, 150),
+      neckline: random.pick(['sweetheart', 'v', 'square']),
+      shoulder: 226,
+      slope: 6,
+      armpitY: 830,
+      chest: 330,
+      waistY: 1130,
+      waist: 296,
+      hemY: 1500,
+      hem: 356,
+      hemDip: 20,
+    },
+    texture: 'satin',
+    neck: 'straps',
+    drapes: 6,
+    swing: 3,
+    creases: 1.2,
+  }
+}
+
+export function tShirt(brush: Brush): Style {
+  const { random } = brush
+  return {
+    cut: cutOf(brush, {
+      neckY: 430,
+      neck: 140,
+      neckline: random.pick(['round', 'round', 'v']),
+      neckDepth: random.between(80, 110),
+      shoulder: 332,
+      slope: 72,
+      armpitY: 790,
+      chest: 356,
+      waistY: 1120,
+      waist: 346,
+      hemY: random.between(1450, 1530),
+      hem: 350,
+      hemDip: 12,
+    }),
+    texture: 'woven',
+    textureScale: 0.7,
+    sleeve: { length: random.pick([300, 340, 880]), out: 150, cuff: 108, full: 0 },
+    cuff: 'none',
+    neck: 'rib',
+    ribDepth: 30,
+    pockets: random.pick(['none', 'none', 'chest']),
+    creases: 1.1,
+  }
+}

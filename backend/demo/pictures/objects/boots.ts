@@ -1,0 +1,78 @@
+import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { mix } from '#backend/demo/pictures/colour.ts'
+import { fan, fold } from '#backend/demo/pictures/folds.ts'
+import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
+import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
+import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
+import { FLOOR, leather, pair, polish } from './shoe.ts'
+
+export function boots(brush: Brush): Drawing {
+  const { random, tones } = brush
+  const kind = random.pick(['chelsea', 'lace', 'knee', 'heeled'])
+  const top = kind === 'knee' ? 300 : random.between(620, 700)
+  const heelHigh = kind === 'heeled' ? 170 : 86
+  const ground = FLOOR + 20
+  const base = ground - heelHigh
+  const toeBase = ground - 40
+  const upper = `M${at(766, top)}C${at(770, top + 200)} ${at(796, 940)} ${at(762, 1060)}C${at(716, 1180)} ${at(560, 1260)} ${at(440, 1316)}C${at(330, 1366)} ${at(258, 1420)} ${at(258, toeBase - 14)}L${at(640, toeBase - 10)}C${at(760, toeBase - 30)} ${at(900, base)} ${at(1150, base)}C${at(1180, 1400)} ${at(1166, 1240)} ${at(1142, 1110)}C${at(1120, 960)} ${at(1150, top + 200)} ${at(1146, top - 6)}Q${at(950, top + 22)} ${at(766, top)}Z`
+  const sole = `M${at(250, toeBase - 22)}L${at(640, toeBase - 18)}C${at(760, toeBase - 36)} ${at(900, base - 12)} ${at(1158, base - 10)}L${at(1156, ground)}L${at(940, ground)}C${at(930, ground - heelHigh * 0.6)} ${at(860, base + 34)} ${at(760, toeBase + 20)}Q${at(640, ground)} ${at(420, ground)}Q${at(252, ground)} ${at(250, toeBase - 22)}Z`
+  const gusset = `M${at(872, top + 60)}L${at(1030, top + 60)}C${at(1020, 960)} ${at(1000, 1010)} ${at(960, 1060)}C${at(910, 1010)} ${at(884, 960)} ${at(872, top + 60)}Z`
+  const elastic = dipped(brush, mix(brush.hex, '#141210', 0.5))
+  let ribs = ''
+  for (let x = 870; x < 1040; x += 12) {
+    ribs += `M${x} ${top + 50}V1080`
+  }
+  let laces = ''
+  if (kind === 'lace') {
+    for (let i = 0; i < 7; i += 1) {
+      const y = top + 40 + i * ((1090 - top) / 7)
+      const x = 772 - Math.max(0, i - 4) * 34
+      laces +=
+        path(`M${at(x - 4, y)}Q${at(x + 50, y - 18)} ${at(x + 96, y + 10)}`, {
+          fill: 'none',
+          stroke: mix(brush.hex, '#efe3d0', brush.tones.dark ? 0.35 : 0.1),
+          'stroke-width': 15,
+          'stroke-linecap': 'round',
+        }) +
+        ellipse(x + 98, y + 11, 12, 12, { fill: '#b79a5c' }) +
+        ellipse(x + 98, y + 11, 5, 5, { fill: '#2a211b' })
+    }
+  }
+  const shine =
+    polish(brush, [320, 1440], [600, 1280], 20, -24) +
+    polish(brush, [820, top + 60], [830, 960], 18, 0) +
+    polish(brush, [1090, 1180], [1110, 1360], 14, 10)
+  const bends =
+    fan(brush, [776, 1070], 0.5, 0.9, 200, 4, 0.8) +
+    fan(brush, [600, 1290], 1.1, 0.6, 130, 2, 0.5) +
+    (kind === 'knee' ? fold(brush, [900, 420], [960, 900], 20, 0.6, 20) : '')
+  const welt = stitches(
+    brush,
+    `M${at(280, toeBase - 36)}L${at(640, toeBase - 32)}C${at(760, toeBase - 50)} ${at(900, base - 26)} ${at(1150, base - 26)}`,
+  )
+  const panel =
+    kind === 'chelsea'
+      ? cloth(elastic, gusset, {
+          texture: 'none',
+          roll: 0.5,
+          marks: path(ribs, { stroke: elastic.tones.light, 'stroke-width': 4, opacity: 0.4 }),
+        })
+      : seam(brush, `M${at(960, top)}C${at(950, 900)} ${at(900, 1060)} ${at(820, 1200)}L${at(800, toeBase - 40)}`)
+  const mouthLine = `M${at(766, top)}Q${at(950, top - 34)} ${at(1146, top - 6)}Q${at(950, top + 24)} ${at(766, top)}Z`
+  const tab =
+    kind === 'knee'
+      ? ''
+      : path(`M${at(1110, top + 10)}C${at(1120, top - 90)} ${at(1176, top - 90)} ${at(1160, top + 40)}`, {
+          fill: 'none',
+          stroke: tones.shade,
+          'stroke-width': 22,
+        })
+  const shoe =
+    tab +
+    path(mouthLine, { fill: tones.deep }) +
+    cloth(brush, upper, { ...leather, roll: 1.1, folds: shine + bends, marks: welt }) +
+    panel +
+    laces +
+    cloth(dipped(brush, random.chance(0.5) ? '#3a2b22' : mix(brush.hex, '#1b1512', 0.7)), sole, { ...leather, roll: 0.3 })
+  return pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 })
+}

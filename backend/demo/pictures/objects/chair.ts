@@ -1,0 +1,83 @@
+import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
+import { at, path } from '#backend/demo/pictures/svg.ts'
+import { bar, timber } from './timber.ts'
+
+const FLOOR = 1690
+
+/** A dining chair turned a little to the right: woven or padded seat; spindle, ladder or wishbone back. */
+export function chair(brush: Brush): Drawing {
+  const { random } = brush
+  const isWood = /c39a6c|6c4b34|1f1e1d|f4f2ed/i.test(brush.hex)
+  // Both are drawn by lot whatever the colour, so that all colours of a style share what follows.
+  const frame = random.pick(['#c39a6c', '#a97c50', '#6c4b34'])
+  const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
+  const wood = dipped(brush, isWood ? brush.hex : frame)
+  const seatDye = isWood ? dipped(brush, rush) : brush
+  const back = random.pick(['spindle', 'ladder', 'wishbone', 'padded'])
+  const seatY = 1130
+  const legBackLeft = bar([560, seatY - 20], [520, FLOOR - 110], 24, 17)
+  const legBackRight = bar([1000, seatY - 30], [1062, FLOOR - 120], 24, 17)
+  const legLeft = bar([486, seatY + 60], [446, FLOOR], 27, 18)
+  const legRight = bar([1080, seatY + 50], [1120, FLOOR - 14], 27, 18)
+  const stretchers =
+    timber(wood, bar([470, 1440], [1098, 1430], 12), 'across') + timber(wood, bar([545, 1370], [1040, 1362], 11), 'across')
+  const postLeft = `M${at(540, seatY)}C${at(536, 940)} ${at(506, 640)} ${at(488, 440)}L${at(536, 432)}C${at(556, 640)} ${at(584, 940)} ${at(590, seatY)}Z`
+  const postRight = `M${at(974, seatY)}C${at(986, 940)} ${at(1030, 640)} ${at(1056, 432)}L${at(1104, 444)}C${at(1080, 640)} ${at(1036, 940)} ${at(1024, seatY)}Z`
+  const rail = (y: number, depth: number, inset: number): string =>
+    `M${at(500 + inset, y)}Q${at(796, y - 46)} ${at(1092 - inset, y)}L${at(1086 - inset, y + depth)}Q${at(796, y + depth - 40)} ${at(506 + inset, y + depth)}Z`
+  const spindles = [0, 1, 2, 3, 4, 5]
+    .map((i) => timber(wood, bar([610 + i * 74, seatY - 20], [572 + i * 90, 520], 11, 10)))
+    .join('')
+  const backs: Record<string, string> = {
+    spindle: spindles,
+    ladder: [560, 720, 880].map((y, i) => timber(wood, rail(y, 66, 8 + i * 14), 'across')).join(''),
+    wishbone: timber(
+      wood,
+      `M${at(770, seatY)}L${at(826, seatY)}C${at(826, 900)} ${at(860, 760)} ${at(940, 500)}L${at(898, 494)}C${at(850, 680)} ${at(812, 760)} ${at(798, 830)}C${at(782, 760)} ${at(742, 680)} ${at(694, 494)}L${at(652, 500)}C${at(732, 760)} ${at(770, 900)} ${at(770, seatY)}Z`,
+    ),
+    padded: cloth(
+      seatDye,
+      `M${at(536, 560)}Q${at(796, 500)} ${at(1058, 560)}C${at(1050, 700)} ${at(1030, 840)} ${at(1010, 900)}Q${at(796, 860)} ${at(572, 900)}C${at(560, 840)} ${at(544, 700)} ${at(536, 560)}Z`,
+      { texture: 'linen', roll: 1.2, lift: 1 },
+    ),
+  }
+  const seat = `M${at(548, seatY - 46)}Q${at(790, seatY - 74)} ${at(1016, seatY - 52)}Q${at(1046, seatY - 48)} ${at(1062, seatY - 14)}L${at(1124, seatY + 62)}Q${at(1134, seatY + 96)} ${at(1096, seatY + 102)}Q${at(790, seatY + 138)} ${at(470, seatY + 110)}Q${at(432, seatY + 104)} ${at(444, seatY + 70)}L${at(510, seatY - 14)}Q${at(524, seatY - 44)} ${at(548, seatY - 46)}Z`
+  const apron = `M${at(450, seatY + 96)}Q${at(790, seatY + 140)} ${at(1116, seatY + 88)}L${at(1112, seatY + 140)}Q${at(790, seatY + 190)} ${at(456, seatY + 148)}Z`
+  let cords = ''
+  for (let i = 0; i < 17; i += 1) {
+    const t = i / 16
+    cords += `M${at(452 + t * 12, seatY + 96 - t * 8)}` + `M${at(520 + t * 480, seatY - 56)}L${at(460 + t * 640, seatY + 120)}`
+  }
+  const weave = path(cords, { stroke: seatDye.tones.deep, 'stroke-width': 9, opacity: 0.35 })
+  const cushion = cloth(seatDye, seat, {
+    texture: back === 'padded' ? 'linen' : 'woven',
+    roll: 1.1,
+    marks: back === 'padded' || !isWood ? '' : weave,
+    lift: 1,
+  })
+  return {
+    markup:
+      timber(wood, legBackLeft) +
+      timber(wood, legBackRight) +
+      stretchers +
+      timber(wood, postLeft) +
+      timber(wood, postRight) +
+      (backs[back] ?? '') +
+      timber(wood, rail(446, 92, -10), 'across') +
+      timber(wood, legLeft) +
+      timber(wood, legRight) +
+      timber(wood, apron, 'across') +
+      cushion,
+    outline: seat,
+    pose: 'standing',
+    focus: { x: 760, y: seatY - 40, width: 760 },
+    ground: { y: FLOOR - 46, left: 440, right: 1130, depth: 130 },
+    legs: [
+      [446, FLOOR],
+      [1120, FLOOR - 14],
+      [520, FLOOR - 110],
+      [1062, FLOOR - 120],
+    ],
+  }
+}

@@ -1,0 +1,115 @@
+import { mix } from '#backend/demo/pictures/colour.ts'
+import { linear } from '#backend/demo/pictures/light.ts'
+import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { WHOLE } from './jewellery.ts'
+import { highlight, turned } from './solid.ts'
+
+export function glass(brush: Brush): Drawing {
+  const { random, sheet, tones } = brush
+  const kind = random.pick(['tumbler', 'wine', 'carafe', 'tumbler'])
+  const floor = 1590
+  const vessel = (x: number, scale: number): string => {
+    const y = (v: number): number => floor - v * scale
+    const half = (v: number): number => v * scale
+    const profiles: Record<string, readonly Point[]> = {
+      tumbler: [
+        [half(210), y(640)],
+        [half(214), y(420)],
+        [half(200), y(120)],
+        [half(176), y(0)],
+      ],
+      wine: [
+        [half(190), y(900)],
+        [half(240), y(720)],
+        [half(200), y(520)],
+        [half(40), y(400)],
+        [half(15), y(330)],
+        [half(15), y(90)],
+        [half(60), y(40)],
+        [half(190), y(0)],
+      ],
+      carafe: [
+        [half(120), y(980)],
+        [half(92), y(820)],
+        [half(104), y(700)],
+        [half(250), y(420)],
+        [half(262), y(150)],
+        [half(220), y(0)],
+      ],
+    }
+    const profile = profiles[kind] ?? []
+    const d = turned(x, profile, 0.12)
+    const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+    const body = linear(sheet, [
+      [0, tones.deep, 0.62],
+      [0.07, tones.base, 0.5],
+      [0.2, tones.light, 0.16],
+      [0.5, tones.base, 0.22],
+      [0.82, tones.base, 0.34],
+      [0.94, tones.shade, 0.6],
+      [1, tones.deep, 0.7],
+    ])
+    const top = profile[0] ?? [0, 0]
+    const thick = group(
+      ellipse(x, floor - 14 * scale, (profile.at(-1)?.[0] ?? 100) * 0.92, 30 * scale, { fill: tones.deep, opacity: 0.4 }) +
+        ellipse(x - 20 * scale, floor - 20 * scale, (profile.at(-1)?.[0] ?? 100) * 0.5, 12 * scale, {
+          fill: '#fffdf6',
+          opacity: 0.8,
+        }),
+      { filter: sheet.blur(9, WHOLE) },
+    )
+    let flutes = ''
+    if (brush.pattern === 'rib' || (kind === 'tumbler' && fluted)) {
+      for (let i = -7; i <= 7; i += 1) {
+        const px = x + Math.sin((i / 8) * 1.45) * top[0]
+        flutes += `M${at(px, top[1] + 90 * scale)}L${at(x + (px - x) * 0.84, floor)}`
+      }
+    }
+    const fluting = flutes
+      ? path(flutes, { stroke: tones.deep, 'stroke-width': 7, opacity: 0.25 }) +
+        path(flutes, { stroke: '#fffdf6', 'stroke-width': 6, opacity: 0.5, transform: 'translate(8 0)' })
+      : ''
+    const streak = path(
+      `M${at(x - top[0] * 0.66, top[1] + 70 * scale)}L${at(x - top[0] * 0.6, top[1] + 330 * scale)}L${at(x - top[0] * 0.46, top[1] + 330 * scale)}L${at(x - top[0] * 0.5, top[1] + 70 * scale)}Z`,
+      { fill: '#ffffff', opacity: 0.75 },
+    )
+    const rim =
+      ellipse(x, top[1], top[0], top[0] * 0.12, {
+        fill: tones.light,
+        'fill-opacity': 0.25,
+        stroke: tones.shade,
+        'stroke-width': 5,
+      }) +
+      path(
+        `M${at(x - top[0] * 0.9, top[1] + top[0] * 0.05)}Q${at(x, top[1] + top[0] * 0.18)} ${at(x + top[0] * 0.9, top[1] + top[0] * 0.05)}`,
+        { fill: 'none', stroke: '#ffffff', 'stroke-width': 6, opacity: 0.9 },
+      )
+    const tint = path(d, { fill: tones.base, opacity: 0.3 })
+    return (
+      group(
+        tint +
+          path(d, { fill: body }) +
+          fluting +
+          thick +
+          highlight(sheet, { x: x - top[0], y: top[1], width: top[0] * 2, height: floor - top[1] }, 0.5) +
+          streak,
+        { 'clip-path': clip },
+      ) +
+      path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 3, opacity: 0.45 }) +
+      rim
+    )
+  }
+  const fluted = random.chance(0.5)
+  const caustic = group(ellipse(1130, floor + 26, 250, 30, { fill: mix(tones.base, '#fff6df', 0.45), opacity: 0.75 }), {
+    filter: sheet.blur(16, WHOLE),
+  })
+  const solo = kind === 'carafe'
+  return {
+    markup: caustic + (solo ? vessel(MIDDLE, 1.05) : vessel(1010, 0.96) + vessel(630, 1.12)),
+    outline: '',
+    pose: 'standing',
+    focus: { x: 640, y: 1080, width: 640 },
+    ground: { y: floor, left: solo ? 570 : 430, right: solo ? 1030 : 1200, depth: 40 },
+  }
+}

@@ -1,0 +1,67 @@
+import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, type Box, boundsOf, group, path, rect } from '#backend/demo/pictures/svg.ts'
+import { timber } from './timber.ts'
+
+/** Round, arched or pill-shaped; the glass holds a blurred room. */
+export function mirror(brush: Brush): Drawing {
+  const { random, sheet } = brush
+  const shape = random.pick(['round', 'arch', 'pill', 'oval'])
+  const outlineOf = (inset: number): string => {
+    const [w, top, bottom] =
+      shape === 'round'
+        ? [520 - inset, 480 + inset, 1520 - inset]
+        : shape === 'oval'
+          ? [430 - inset, 330 + inset, 1640 - inset]
+          : [430 - inset, 300 + inset, 1690 - inset]
+    const middle = (top + bottom) / 2
+    const k = 0.5523
+    if (shape === 'round' || shape === 'oval') {
+      const h = (bottom - top) / 2
+      return `M${at(MIDDLE - w, middle)}C${at(MIDDLE - w, middle - h * k)} ${at(MIDDLE - w * k, top)} ${at(MIDDLE, top)}C${at(MIDDLE + w * k, top)} ${at(MIDDLE + w, middle - h * k)} ${at(MIDDLE + w, middle)}C${at(MIDDLE + w, middle + h * k)} ${at(MIDDLE + w * k, bottom)} ${at(MIDDLE, bottom)}C${at(MIDDLE - w * k, bottom)} ${at(MIDDLE - w, middle + h * k)} ${at(MIDDLE - w, middle)}Z`
+    }
+    const low =
+      shape === 'pill'
+        ? `L${at(MIDDLE + w, bottom - w)}C${at(MIDDLE + w, bottom - w * (1 - k))} ${at(MIDDLE + w * k, bottom)} ${at(MIDDLE, bottom)}C${at(MIDDLE - w * k, bottom)} ${at(MIDDLE - w, bottom - w * (1 - k))} ${at(MIDDLE - w, bottom - w)}`
+        : `L${at(MIDDLE + w, bottom)}L${at(MIDDLE - w, bottom)}`
+    return `M${at(MIDDLE - w, top + w)}C${at(MIDDLE - w, top + w * (1 - k))} ${at(MIDDLE - w * k, top)} ${at(MIDDLE, top)}C${at(MIDDLE + w * k, top)} ${at(MIDDLE + w, top + w * (1 - k))} ${at(MIDDLE + w, top + w)}${low}Z`
+  }
+  const metal = !/c39a6c|6c4b34/i.test(brush.hex)
+  const thick = metal ? 26 : 62
+  const outer = outlineOf(0)
+  const inner = outlineOf(thick)
+  const box: Box = boundsOf(outer)
+  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${inner}"/></clipPath>`)
+  const glass = sheet.define(
+    (id) =>
+      `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#eef0ee"/><stop offset=".5" stop-color="#cfd3d1"/><stop offset="1" stop-color="#aeb2b0"/></linearGradient>`,
+  )
+  const room =
+    group(
+      rect(box.x, box.y + box.height * 0.72, box.width, box.height, { fill: '#a99a86', opacity: 0.85 }) +
+        rect(box.x + box.width * 0.56, box.y + box.height * 0.16, box.width * 0.3, box.height * 0.42, { fill: '#fffdf4' }) +
+        rect(box.x + box.width * 0.7, box.y + box.height * 0.16, 14, box.height * 0.42, { fill: '#b8b4aa' }) +
+        rect(box.x + box.width * 0.56, box.y + box.height * 0.36, box.width * 0.3, 14, { fill: '#b8b4aa' }) +
+        path(`M${at(box.x + box.width * 0.1, box.y + box.height * 0.74)}l40 -330h190l40 330Z`, { fill: '#8b8c7c', opacity: 0.8 }),
+      { filter: sheet.blur(20, box) },
+    ) +
+    path(
+      `M${at(box.x + box.width * 0.05, box.y + box.height * 0.62)}L${at(box.x + box.width * 0.6, box.y)}L${at(box.x + box.width * 0.82, box.y)}L${at(box.x + box.width * 0.05, box.y + box.height * 0.86)}Z`,
+      { fill: '#ffffff', opacity: 0.2 },
+    )
+  const frame = metal
+    ? path(outer, {
+        fill: sheet.define(
+          (id) =>
+            `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${brush.tones.glint}"/><stop offset=".3" stop-color="${brush.tones.base}"/><stop offset=".6" stop-color="${brush.tones.deep}"/><stop offset=".8" stop-color="${brush.tones.light}"/><stop offset="1" stop-color="${brush.tones.deep}"/></linearGradient>`,
+        ),
+      })
+    : timber(brush, outer)
+  const bevel = path(inner, { fill: 'none', stroke: '#3a332b', 'stroke-width': 16, opacity: 0.34 })
+  return {
+    markup:
+      frame + group(path(inner, { fill: glass }) + room + group(bevel, { filter: sheet.blur(9, box) }), { 'clip-path': clip }),
+    outline: outer,
+    pose: 'hung',
+    focus: { x: box.x + box.width * 0.92, y: box.y + box.height * 0.34, width: box.width * 0.8 },
+  }
+}

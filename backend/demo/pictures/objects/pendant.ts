@@ -1,0 +1,99 @@
+import { mix } from '#backend/demo/pictures/colour.ts'
+import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { glow } from './glow.ts'
+import { brassFill, solid, turned } from './solid.ts'
+
+export function pendantLamp(brush: Brush): Drawing {
+  const { random, sheet, tones } = brush
+  const shape = random.pick(['dome', 'cone', 'globe', 'bell', 'rattan'])
+  const [top, half] = [760, random.between(430, 500)]
+  const height = shape === 'globe' ? half * 1.8 : half * random.between(0.92, 1.15)
+  const bottom = top + height
+  const profiles: Record<string, readonly Point[]> = {
+    dome: [
+      [50, top],
+      [half * 0.52, top + height * 0.1],
+      [half * 0.9, top + height * 0.5],
+      [half, bottom],
+    ],
+    cone: [
+      [64, top],
+      [half * 0.38, top + height * 0.3],
+      [half * 0.72, top + height * 0.66],
+      [half, bottom],
+    ],
+    bell: [
+      [60, top],
+      [half * 0.34, top + height * 0.16],
+      [half * 0.48, top + height * 0.55],
+      [half, bottom],
+    ],
+    rattan: [
+      [60, top],
+      [half * 0.6, top + height * 0.16],
+      [half * 0.98, top + height * 0.6],
+      [half * 0.94, bottom],
+    ],
+    globe: [
+      [70, top],
+      [half * 0.72, top + height * 0.13],
+      [half, top + height * 0.48],
+      [half * 0.76, top + height * 0.86],
+      [half * 0.34, bottom],
+    ],
+  }
+  const profile = profiles[shape] ?? []
+  const d = turned(MIDDLE, profile, 0.08)
+  const metal = /b18e4b|b5b8b9/i.test(brush.hex)
+  let ribs = ''
+  if (shape === 'rattan' || brush.pattern === 'rib') {
+    for (let i = -14; i <= 14; i += 1) {
+      const u = Math.sin((i / 14) * 1.5)
+      ribs += `M${at(MIDDLE + 50 * u, top)}Q${at(MIDDLE + half * 1.15 * u, top + height * 0.35)} ${at(MIDDLE + half * u, bottom + 40)}`
+    }
+  }
+  const hoops =
+    shape === 'rattan'
+      ? [0.25, 0.5, 0.75]
+          .map((k) =>
+            path(
+              `M${at(MIDDLE - half, top + height * k)}Q${at(MIDDLE, top + height * k + half * 0.24)} ${at(MIDDLE + half, top + height * k)}`,
+              { fill: 'none', stroke: tones.deep, 'stroke-width': 12, opacity: 0.5 },
+            ),
+          )
+          .join('')
+      : ''
+  const lines = ribs
+    ? path(ribs, { fill: 'none', stroke: tones.deep, 'stroke-width': 8, opacity: 0.42 }) +
+      path(ribs, { fill: 'none', stroke: tones.glint, 'stroke-width': 5, opacity: 0.4, transform: 'translate(-9 0)' })
+    : ''
+  const rim = half * (shape === 'rattan' ? 0.94 : 1)
+  const under =
+    shape === 'globe'
+      ? ''
+      : ellipse(MIDDLE, bottom, rim, rim * 0.14, { fill: mix('#f6e6c4', tones.base, 0.12) }) +
+        ellipse(MIDDLE, bottom + rim * 0.02, rim * 0.55, rim * 0.07, { fill: '#fffbe8' }) +
+        ellipse(MIDDLE, bottom, rim, rim * 0.14, { fill: 'none', stroke: metal ? tones.glint : tones.light, 'stroke-width': 8 })
+  const lit =
+    shape === 'globe' || shape === 'rattan'
+      ? ellipse(MIDDLE, top + height * 0.58, half * 0.9, height * 0.55, {
+          fill: sheet.define(
+            (id) =>
+              `<radialGradient id="${id}"><stop offset="0" stop-color="#fff3d2" stop-opacity=".95"/><stop offset="1" stop-color="#ffe2a8" stop-opacity="0"/></radialGradient>`,
+          ),
+        })
+      : ''
+  const cord =
+    rect(MIDDLE - 6, -10, 12, top - 60, { fill: '#3a322b' }) +
+    path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
+      fill: brassFill(sheet),
+    })
+  const body = solid(brush, d, { finish: metal ? 'metal' : random.pick(['glazed', 'matt']), paint: lines + hoops, over: lit })
+  return {
+    markup: glow(brush, MIDDLE, bottom + 60, 820, 0.7) + cord + (shape === 'globe' ? body : body + under),
+    outline: d,
+    pose: 'hung',
+    focus: { x: MIDDLE + half * 0.3, y: bottom - height * 0.25, width: half * 1.4 },
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * What all shoes share: leather, its polish, and that they come in pairs.
+ * @module
+ */
+import { crease } from '#backend/demo/pictures/folds.ts'
+import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
+import { type Point, use } from '#backend/demo/pictures/svg.ts'
+import { grainOver } from '#backend/demo/pictures/texture.ts'
+
+export const leather = { texture: 'leather', roll: 0.9, soft: 13 } as const
+
+export const FLOOR = 1560
+
+/** The light that lies along polished leather. */
+export const polish = ({ tones }: Brush, from: Point, to: Point, width: number, bow: number): string =>
+  crease(from, to, width, tones.glint, tones.dark ? 0.5 : 0.6, bow)
+
+/** A pair: the shoe in front, and its fellow behind it. */
+export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus']): Drawing {
+  const far = 'translate(190 -150) scale(.95)'
+  const one = brush.sheet.define((id) => `<g id="${id}">${shoe}${grainOver(brush, 'leather', outline)}</g>`)
+  return {
+    markup: use(one, { transform: far }) + use(one, {}),
+    outline,
+    pose: 'standing',
+    focus,
+    ground: { y: FLOOR, left: 270, right: 1230, depth: 52 },
+    second: { transform: far },
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Boards, bars and turned legs: wood as the light finds it.
+ * @module
+ */
+import { mix } from '#backend/demo/pictures/colour.ts'
+import { linear } from '#backend/demo/pictures/light.ts'
+import type { Brush } from '#backend/demo/pictures/sheet.ts'
+import { at, boundsOf, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { noiseTile } from '#backend/demo/pictures/texture.ts'
+
+/** A board or a turned leg: its dye, its grain along its length, light from the left. */
+export function timber(brush: Brush, d: string, along: 'down' | 'across' = 'down', light = 1): string {
+  const { sheet, tones } = brush
+  const box = boundsOf(d)
+  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const across = linear(
+    sheet,
+    along === 'down'
+      ? [
+          [0, tones.light],
+          [0.35, tones.base],
+          [0.8, tones.shade],
+          [1, tones.deep],
+        ]
+      : [
+          [0, mix(tones.base, tones.light, 0.7)],
+          [0.6, tones.base],
+          [1, tones.shade],
+        ],
+    along === 'across',
+  )
+  const grain = noiseTile(sheet, tones.deep, {
+    tile: 400,
+    frequency: along === 'down' ? '0.07 0.004' : '0.004 0.07',
+    octaves: 3,
+    strength: 0.6,
+  })
+  return (
+    group(path(d, { fill: across }) + rect(box.x, box.y, box.width, box.height, { fill: grain, opacity: light }), {
+      'clip-path': clip,
+    }) + path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.4 })
+  )
+}
+
+export const bar = (from: Point, to: Point, start: number, end = start): string => {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length]
+  return `M${at(from[0] + nx * start, from[1] + ny * start)}L${at(to[0] + nx * end, to[1] + ny * end)}L${at(to[0] - nx * end, to[1] - ny * end)}L${at(from[0] - nx * start, from[1] - ny * start)}Z`
+}

@@ -1,0 +1,92 @@
+import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { decoration } from './glaze.ts'
+import { branch } from './plants.ts'
+import { mouth, solid, turned } from './solid.ts'
+
+/** A profile from top to foot, in parts of the body's height and half width. */
+type Shape = readonly Point[]
+
+const FLOOR = 1560
+
+/** Profiles as parts of height (0 top, 1 foot) and of the greatest half width. */
+const VASES: readonly [Shape, ...Shape[]] = [
+  [
+    [0.3, 0],
+    [0.26, 0.1],
+    [0.34, 0.22],
+    [0.82, 0.42],
+    [1, 0.64],
+    [0.86, 0.86],
+    [0.5, 1],
+  ],
+  [
+    [0.46, 0],
+    [0.4, 0.12],
+    [0.62, 0.26],
+    [0.96, 0.5],
+    [0.92, 0.76],
+    [0.62, 1],
+  ],
+  [
+    [0.92, 0],
+    [0.94, 0.3],
+    [1, 0.6],
+    [0.96, 0.9],
+    [0.82, 1],
+  ],
+  [
+    [0.24, 0],
+    [0.22, 0.26],
+    [0.26, 0.44],
+    [0.78, 0.62],
+    [1, 0.8],
+    [0.8, 0.95],
+    [0.56, 1],
+  ],
+  [
+    [0.7, 0],
+    [0.58, 0.14],
+    [0.52, 0.3],
+    [0.86, 0.56],
+    [1, 0.74],
+    [0.88, 0.92],
+    [0.66, 1],
+  ],
+]
+
+export function vase(brush: Brush): Drawing {
+  const { random } = brush
+  const shape = random.pick(VASES)
+  const height = random.between(760, 940)
+  const half = height * random.between(0.28, 0.38)
+  const top = FLOOR - height
+  const profile = shape.map(([x, y]): Point => [x * half, top + y * height])
+  const mouthHalf = (shape[0]?.[0] ?? 0.3) * half
+  const d = turned(MIDDLE, profile)
+  const glazed = random.chance(0.5)
+  const ridges = [0.3, 0.5, 0.7]
+    .map((u) =>
+      path(
+        `M${at(MIDDLE - half, top + height * u)}Q${at(MIDDLE, top + height * u + half * 0.13)} ${at(MIDDLE + half, top + height * u)}`,
+        { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 4, opacity: 0.12 },
+      ),
+    )
+    .join('')
+  const stems = random.chance(0.55) ? branch(brush, [MIDDLE, top + 30], random.between(420, 560), random.whole(2, 4)) : ''
+  const foot = (shape.at(-1)?.[0] ?? 0.5) * half
+  return {
+    markup:
+      mouth(brush, MIDDLE, top + 2, mouthHalf, mouthHalf * 0.13) +
+      stems +
+      solid(brush, d, {
+        finish: glazed ? 'glazed' : 'matt',
+        speckle: random.chance(0.5),
+        paint: decoration(brush, d) + (glazed ? '' : ridges),
+      }),
+    outline: d,
+    pose: 'standing',
+    focus: { x: MIDDLE + half * 0.25, y: top + height * 0.28, width: half * 2 },
+    ground: { y: FLOOR, left: MIDDLE - foot, right: MIDDLE + foot, depth: foot * 0.22 },
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * A stage of 1600 × 1350 on which goods are placed; the rest of a scene's frame is quiet wall, for words.
+ * @module
+ */
+import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { atLightness, lightness, tonesOf } from '#backend/demo/pictures/colour.ts'
+import { fold } from '#backend/demo/pictures/folds.ts'
+import { hanger } from '#backend/demo/pictures/hanger.ts'
+import { type Frame, laidShadow, linear, paper, windowLight } from '#backend/demo/pictures/light.ts'
+import { timber } from '#backend/demo/pictures/objects/timber.ts'
+import { createRandom } from '#backend/demo/pictures/random.ts'
+import { shadowsOf } from '#backend/demo/pictures/shadows.ts'
+import { type Brush, dipped, type Sheet } from '#backend/demo/pictures/sheet.ts'
+import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
+import { ellipse, group, n, rect } from '#backend/demo/pictures/svg.ts'
+import { drawThing } from '#backend/demo/pictures/wardrobe.ts'
+
+export interface Stage {
+  readonly sheet: Sheet
+  readonly frame: Frame
+  /** Where the stage's own corner lies in the frame. */
+  readonly left: number
+  readonly top: number
+}
+
+export const brushOf = (sheet: Sheet, hex: string, seed: number, pattern: Pattern = 'plain'): Brush => ({
+  sheet,
+  random: createRandom(seed),
+  seed,
+  hex,
+  tones: tonesOf(hex),
+  pattern,
+})
+
+export interface Good {
+  readonly what: Silhouette
+  readonly hex: string
+  readonly seed: number
+  readonly x: number
+  /** The floor under it, the rail above it, or its middle when it lies. */
+  readonly y: number
+  readonly scale: number
+  readonly pattern?: Pattern
+  readonly turn?: number
+}
+
+/** One of the shop's goods, placed on the stage. */
+export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, turn = 0 }: Good): string {
+  const brush = brushOf(sheet, hex, seed, pattern)
+  const drawing = drawThing(what, brush)
+  const anchor = drawing.ground?.y ?? 1000
+  const place = `translate(${n(x - 800 * scale)} ${n(y - anchor * scale)}) scale(${scale})${turn ? ` rotate(${turn} 800 1000)` : ''}`
+  return group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place })
+}
+
+/** A garment on a hanger, its hook on the rail at `y`. */
+export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern }: Good): string {
+  const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern))
+  const { hang } = drawing
+  if (!hang) {
+    return ''
+  }
+  const rise = 130
+  const place = `translate(${n(x - 800 * scale)} ${n(y - (hang.y - rise - 62) * scale)}) scale(${scale})`
+  return group(laidShadow(sheet, drawing.outline, 46) + hanger(brushOf(sheet, '#b98d5f', seed), hang, rise) + drawing.markup, {
+    transform: place,
+  })
+}
+
+export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
+  const d = `M${from} ${y - 13}L${to} ${y - 13}L${to} ${y + 13}L${from} ${y + 13}Z`
+  return laidShadow(stage.sheet, d, 30) + timber(brushOf(stage.sheet, '#b58a5c', 5), d, 'across')
+}
+
+/** A wall lit from a window on the left; `sun` lays the panes on it. In frame units. */
+export function wall(
+  { sheet, frame, left, top }: Stage,
+  hex: string,
+  sun?: readonly [x: number, y: number, scale: number],
+): string {
+  const light = sun ? windowLight(sheet, frame, left + sun[0], top + sun[1], sun[2]) : ''
+  const side = linear(sheet, [
+    [0, '#fff7e8', 0.25],
+    [0.45, '#fff7e8', 0],
+    [1, atLightness(hex, lightness(hex) * 0.55), 0.28],
+  ])
+  return paper(sheet, hex, frame) + rect(0, 0, frame.width, frame.height, { fill: side }) + light
+}
+
+/** Boards from the stage's height `y` down to the frame's end. */
+export function floor({ sheet, frame, top }: Stage, y: number, hex: string): string {
+  const from = top + y
+  const d = `M-20 ${from}L${frame.width + 20} ${from}L${frame.width + 20} ${frame.height + 20}L-20 ${frame.height + 20}Z`
+  const falling = linear(
+    sheet,
+    [
+      [0, '#2c211a', 0.24],
+      [0.3, '#2c211a', 0],
+      [1, '#fff3dd', 0.14],
+    ],
+    true,
+  )
+  return timber(brushOf(sheet, hex, 3), d, 'across', 0.7) + rect(0, from, frame.width, frame.height - from, { fill: falling })
+}
+
+/** A tablecloth that fills the frame, seen from above. */
+export function linen({ sheet, frame }: Stage, hex: string): string {
+  const brush = brushOf(sheet, hex, 12)
+  let folds = ''
+  for (let i = 0; i < 7; i += 1) {
+    const x = -100 + i * 430 + brush.random.between(-80, 80)
+    folds += fold(
+      brush,
+      [x, -60],
+      [x - brush.random.between(60, 380), frame.height + 60],
+      brush.random.between(26, 46),
+      brush.random.between(0.3, 0.5),
+      brush.random.between(-70, 70),
+    )
+  }
+  const d = `M-40 -40L${frame.width + 40} -40L${frame.width + 40} ${frame.height + 40}L-40 ${frame.height + 40}Z`
+  return cloth(dipped(brush, hex), d, { texture: 'linen', grain: true, textureScale: 1.2, folds, roll: 0, soft: 26 })
+}
+
+/** A warm pool of lamplight. */
+export function lamplight({ sheet }: Stage, x: number, y: number, radius: number, strength = 0.5): string {
+  const fill = sheet.define(
+    (id) =>
+      `<radialGradient id="${id}"><stop offset="0" stop-color="#ffd99a" stop-opacity="${strength}"/><stop offset="1" stop-color="#ffd99a" stop-opacity="0"/></radialGradient>`,
+  )
+  return ellipse(x, y, radius, radius, { fill })
+}

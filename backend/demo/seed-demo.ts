@@ -1,0 +1,18 @@
+/**
+ * The demonstration on top of a seeded shop: customers with documented passwords, what they bought, coupon codes, and the
+ * documented keys of the engines. For a developer's machine; a shop that others can reach needs none of it.
+ * @module
+ */
+
+import { seedMerchantKey } from '#backend/adyen/merchants.ts'
+import { seedCoupons } from './campaigns/seed.ts'
+import { seedPeople } from './customers.ts'
+import { seedOrders } from './orders.ts'
+
+/** Again and again: customers get their passwords back, all else stays as it is. */
+export async function seedDemo(db: D1Database): Promise<void> {
+  await seedPeople(db)
+  await seedOrders(db)
+  await seedCoupons(db)
+  await seedMerchantKey(db)
+}

@@ -1,0 +1,91 @@
+/**
+ * What can be made to go wrong, and where: the schemas of a fault switch.
+ * @module
+ */
+import { z } from 'zod'
+import { METHODS } from '#backend/bigcommerce/methods.ts'
+import { UPSTREAM_NAMES } from './target.ts'
+
+const TEN_MINUTES_MS = 600_000
+const MEBIBYTE = 1024 * 1024
+const DEFAULT_SIZE = 20 * MEBIBYTE
+const ELSEWHERE = 'https://elsewhere.example/'
+
+/** Those that say so ask the upstream first, as when a change is made and its answer is lost; the others do not. */
+const fault = z.discriminatedUnion('kind', [
+  /** Asks; the answer is late. What was to be changed has been, although the caller may have given up. */
+  z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(TEN_MINUTES_MS) }),
+  /** No answer until the caller gives up or the switch is cleared. */
+  z.strictObject({ kind: z.literal('hang') }),
+  /** The call fails as when nobody listens. */
+  z.strictObject({ kind: z.literal('refuse') }),
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.int().min(400).max(599),
+    /** Seconds. */
+    retryAfter: z.int().min(0).max(86_400).optional(),
+  }),
+  /** 502 with the HTML page of a gateway. */
+  z.strictObject({ kind: z.literal('html') }),
+  /** 200 with JSON that breaks off. */
+  z.strictObject({ kind: z.literal('malformed') }),
+  /** 200 with valid JSON that is no answer to anything. */
+  z.strictObject({ kind: z.literal('shape') }),
+  /**
+   * Asks; half of the answer or nothing of it, and then its end: a connection that is `broken` for all to see, an answer that is
+   * `short` of its declared length, or an `early` end of the chunks, as gateways make of it over HTTP.
+   */
+  z.strictObject({
+    kind: z.literal('cut'),
+    after: z.enum(['half', 'nothing']).default('half'),
+    ends: z.enum(['broken', 'short', 'early']).default('broken'),
+  }),
+  /** Asks; the answer in single bytes. */
+  z.strictObject({ kind: z.literal('drip'), bytesPerSecond: z.int().min(1).max(1000).default(1) }),
+  /** Asks; the answer, followed by blanks up to this size: it is right, and too long. */
+  z.strictObject({
+    kind: z.literal('oversized'),
+    bytes: z
+      .int()
+      .min(MEBIBYTE)
+      .max(10 * DEFAULT_SIZE)
+      .default(DEFAULT_SIZE),
+  }),
+  /** Asks; the right answer under a wrong name. */
+  z.strictObject({
+    kind: z.literal('content-type'),
+    type: z
+      .string()
+      .regex(/^[a-z]+\/[a-z0-9.+-]+$/)
+      .default('text/plain'),
+  }),
+  z.strictObject({ kind: z.literal('redirect'), to: z.url().default(ELSEWHERE) }),
+])
+export type Fault = z.infer<typeof fault>
+
+export const faultSwitch = z
+  .strictObject({
+    upstream: z.enum([...UPSTREAM_NAMES, '*']),
+    /** The path below the upstream's own prefix, or its beginning up to a slash: `getCart`, `key`, `key/home`. */
+    operation: z
+      .string()
+      .regex(/^[^\s?#]{1,200}$/, 'must be a path of at most 200 characters, without blanks and query')
+      .optional(),
+    fault,
+    /** For the next calls only; without it until cleared. */
+    calls: z.int().min(1).max(1_000_000).optional(),
+    /** The share of the calls that are hit, drawn from a generator that the seed starts. */
+    probability: z.number().gt(0).max(1).default(1),
+    seed: z.int().min(0).max(0xffffffff).default(1),
+  })
+  .refine(({ upstream, operation }) => operation === undefined || upstream !== '*', {
+    path: ['operation'],
+    message: 'goes with one upstream only',
+  })
+  .refine(({ upstream, operation }) => operation === undefined || upstream !== 'commerce' || METHODS.has(operation), {
+    path: ['operation'],
+    message: 'is no method of the commerce upstream',
+  })
+export type FaultSwitch = z.infer<typeof faultSwitch>
+/** As it may be written, without what has a default. */
+export type FaultSwitchInput = z.input<typeof faultSwitch>

@@ -1,0 +1,23 @@
+/**
+ * How the marketing methods take their argument: what is wrong with it is a 400 (wire: marketing §2).
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { z } from 'zod'
+import { type CommerceContext, change, type Method } from '#backend/middleware/method.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+
+/** A change that answers `{success: true}`, whoever the address belongs to. */
+export const marketingMethod = <Argument>(
+  schema: ZodType<Argument>,
+  apply: (context: CommerceContext, argument: Argument) => Promise<unknown>,
+): Method =>
+  change(z.unknown(), async (context, argument) => {
+    const parsed = schema.safeParse(argument)
+    if (!parsed.success) {
+      const errors = parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])
+      throw new WireError(400, 'The input is not valid', Object.fromEntries(errors))
+    }
+    await apply(context, parsed.data)
+    return { success: true }
+  })

@@ -1,0 +1,146 @@
+/**
+ * The header `idempotency-key`: the same change asked again within a day is answered again and changes nothing.
+ *
+ * The key is claimed in the very transaction of the change, so a change and its key are both there or neither is,
+ * whoever comes second and wherever the first was cut off. The answer is recorded right after.
+ * @module
+ */
+import { eq } from 'drizzle-orm'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
+import type { CommerceContext, WireAnswer } from './method.ts'
+import { WireError } from './wire-error.ts'
+
+const KEY_LIFE = 24 * 60 * 60 * 1000
+const MAX_KEY = 255
+/** A key under which nothing has been changed yet. */
+const FREE = 'DELETE FROM idempotency_keys WHERE key = :key AND applied = 0 AND status IS NULL'
+const CLAIM_CONFLICT = /UNIQUE constraint failed: idempotency_keys\.key/
+/** How long to wait for the first request to record its answer. */
+const WAITS = 20
+const WAIT_MS = 50
+
+export interface Claim {
+  readonly key: string
+  /** What is asked, as a hash: a key may not be used for anything else. */
+  readonly fingerprint: string
+}
+
+export async function claimOf(
+  { idempotencyKey, channel }: CommerceContext,
+  method: string,
+  args: readonly unknown[],
+): Promise<Claim | undefined> {
+  if (idempotencyKey === undefined) {
+    return undefined
+  }
+  if (idempotencyKey.length > MAX_KEY) {
+    throw new WireError(422, 'The idempotency key is too long.')
+  }
+  const asked = new TextEncoder().encode(JSON.stringify([method, channel.id, args]))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', asked))
+  return { key: idempotencyKey, fingerprint: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
+}
+
+/**
+ * First in the batch: keys of yesterday are forgotten, this one is taken, with the cart's id for want of an answer yet. Another
+ * attempt of a change that has not taken takes it anew, since a repeat may have had it meanwhile.
+ */
+export const claimStatements = (
+  { d1, now }: CommerceContext,
+  { key, fingerprint }: Claim,
+  { cartId, isFirst }: { readonly cartId: string; readonly isFirst: boolean },
+): D1PreparedStatement[] => [
+  statement(
+    d1,
+    'DELETE FROM idempotency_keys WHERE key IN (SELECT key FROM idempotency_keys WHERE created_at <= :cutoff LIMIT 50) OR (key = :key AND created_at <= :cutoff)',
+    {
+      key,
+      cutoff: now - KEY_LIFE,
+    },
+  ),
+  ...(isFirst ? [] : [statement(d1, `${FREE} AND fingerprint = :fingerprint`, { key, fingerprint })]),
+  statement(
+    d1,
+    'INSERT INTO idempotency_keys (key, fingerprint, applied, body, created_at) VALUES (:key, :fingerprint, 0, :cart, :now)',
+    { key, fingerprint, cart: cartId, now },
+  ),
+]
+
+/** Directly behind the change: notes whether it took, and leaves `changes()` saying so. */
+export const markApplied = ({ d1 }: CommerceContext, { key }: Claim): D1PreparedStatement =>
+  statement(d1, 'UPDATE idempotency_keys SET applied = 1 WHERE key = :key AND changes() > 0', { key })
+
+const isTaken = (error: unknown): boolean => CLAIM_CONFLICT.test(String(error))
+
+async function record({ db }: CommerceContext, { key }: Claim, { status, body }: WireAnswer): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ status, body: body === undefined ? '' : JSON.stringify(body) })
+    .where(eq(idempotencyKeys.key, key))
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What is known of a key that is taken. */
+type Recalled =
+  | { readonly kind: 'answered'; readonly answer: WireAnswer }
+  /** The first request was cut off behind its change to this cart. */
+  | { readonly kind: 'applied'; readonly cartId: string }
+  /** The first request was cut off and had changed nothing: the key may be taken again. */
+  | { readonly kind: 'free' }
+
+/** Waits a moment when the first request is still on its way. */
+async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
+  let cartId = ''
+  for (let wait = 0; wait < WAITS; wait++) {
+    const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+    if (!row) {
+      return { kind: 'free' }
+    }
+    if (row.fingerprint !== fingerprint) {
+      throw new WireError(422, 'The idempotency key was used for another request.')
+    }
+    if (row.status !== null) {
+      return { kind: 'answered', answer: { status: row.status, body: row.body ? JSON.parse(row.body) : undefined } }
+    }
+    cartId = row.body ?? ''
+    await sleep(WAIT_MS)
+  }
+  const freed = await statement(d1, FREE, { key }).run()
+  return freed.meta.changes > 0 ? { kind: 'free' } : { kind: 'applied', cartId }
+}
+
+export type Replay = (cartId: string) => Promise<WireAnswer>
+
+/** What the first request under the key was answered, or would have been: `replay` tells of the cart that it changed. */
+export async function earlierAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
+  const recalled = await recall(context, claim)
+  switch (recalled.kind) {
+    case 'answered':
+      return recalled.answer
+    case 'applied':
+      return replay(recalled.cartId)
+    case 'free':
+      return undefined
+  }
+}
+
+/** Applies a change under its key and keeps the answer, or finds the key taken and answers as the first request was. */
+export async function answerOnce(
+  context: CommerceContext,
+  claim: Claim,
+  apply: () => Promise<WireAnswer>,
+  replay: Replay,
+): Promise<WireAnswer> {
+  try {
+    const answer = await apply()
+    await record(context, claim, answer)
+    return answer
+  } catch (error) {
+    if (!isTaken(error)) {
+      throw error
+    }
+  }
+  return (await earlierAnswer(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
+}

@@ -1,0 +1,73 @@
+/**
+ * What a method of the wire is: a schema for its argument and what to do with it.
+ * @module
+ */
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ZodError, ZodType } from 'zod'
+import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { OrderLimits } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import { invalid } from './wire-error.ts'
+
+export interface CommerceContext {
+  readonly channel: Channel
+  readonly db: DrizzleD1Database
+  /** For statements that a query builder cannot say. */
+  readonly d1: D1Database
+  /** Of this request; the same change asked again under the same key is answered again, not applied again. */
+  readonly idempotencyKey?: string
+  /** The header of that name: the visitor's cookies, as the shop passes them on. */
+  readonly cookie?: string
+  /** The shop's own address, for links in mails. */
+  readonly siteOrigin: string
+  readonly orderLimits: OrderLimits
+  /** The visitor's, as the edge saw it; undefined where it is not known. */
+  readonly visitorAddress?: string | undefined
+  readonly now: number
+}
+
+/** A body of `undefined` is an answer without one (wire: commerce §1). */
+export interface WireAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Method {
+  /** Changes are asked by POST only. */
+  readonly isChange: boolean
+  readonly run: (context: CommerceContext, args: readonly unknown[]) => Promise<WireAnswer>
+}
+
+type Issue = ZodError['issues'][number]
+
+/** Each field that is wrong by its path. Where several shapes are allowed, the one that was meant is the one with fields. */
+const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): (readonly [string, string])[] =>
+  issues.flatMap((issue) => {
+    const path = [...above, ...issue.path]
+    const meant = issue.code === 'invalid_union' && issue.errors.find((shape) => shape.some((inner) => inner.path.length > 0))
+    return meant ? faultsOf(meant, path) : [[path.join('.') || 'body', issue.message] as const]
+  })
+
+/** The first argument as the schema has it; no argument is an empty one. */
+export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonly unknown[]): Argument {
+  const parsed = schema.safeParse(args[0] ?? {})
+  if (!parsed.success) {
+    throw invalid(Object.fromEntries(faultsOf(parsed.error.issues)))
+  }
+  return parsed.data
+}
+
+/** A method that only reads; what it returns is the body. */
+export const read = <Argument>(
+  schema: ZodType<Argument>,
+  answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,
+): Method => ({
+  isChange: false,
+  run: async (context, args) => ({ status: 200, body: await answer(context, parseArgument(schema, args)) }),
+})
+
+/** A method that changes something; what it returns is the body. */
+export const change = <Argument>(
+  schema: ZodType<Argument>,
+  answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,
+): Method => ({ ...read(schema, answer), isChange: true })

@@ -1,0 +1,51 @@
+/**
+ * The promotions engine as its vendor speaks it: the Integration API, and the middleware in front of it.
+ * @module
+ */
+import { drizzle } from 'drizzle-orm/d1'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { applicationByKey } from './applications.ts'
+import { middlewareApp } from './middleware.ts'
+import { customerRoutes } from './profiles/customer-routes.ts'
+import type { App } from './route.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { PromotionsError } from './wire-error.ts'
+
+/** A thousand lines fit in it twice. */
+const MAX_BODY = 1024 * 1024
+
+const withApplication = createMiddleware<App>(async (c, next) => {
+  const db = drizzle(c.env.DB)
+  const application = await applicationByKey(db, c.req.header('authorization'))
+  c.set('promotions', { application, db, d1: c.env.DB, now: Date.now() })
+  await next()
+})
+
+/** Set on the vendor's own paths only: other upstreams are served under the same versions. */
+const PATHS = [
+  '/v2/customer_sessions/*',
+  '/v2/customer_profiles/*',
+  '/v2/events',
+  '/v1/customer_profiles/*',
+  '/v1/loyalty_programs/*',
+  '/v1/coupon_reservations/*',
+]
+const tooLarge = (c: Context): Response => c.json({ message: 'The request is too large' }, 413)
+
+export const promotionsApp = new Hono<App>()
+for (const path of PATHS) {
+  promotionsApp.use(path, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), withApplication)
+}
+promotionsApp.route('/', sessionRoutes)
+promotionsApp.route('/', customerRoutes)
+promotionsApp.route('/talonone', middlewareApp)
+
+promotionsApp.onError((error, c) => {
+  if (error instanceof PromotionsError) {
+    return c.json(error.body, error.status)
+  }
+  console.error(JSON.stringify({ level: 'error', event: 'promotions.failed', path: c.req.path, message: String(error) }))
+  return c.json({ message: 'Internal server error' }, 500)
+})

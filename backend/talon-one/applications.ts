@@ -1,0 +1,72 @@
+/**
+ * Which application a request is for: by its key, as the engine knows it, or by the market, as the middleware does.
+ * @module
+ */
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Application, applications } from '#backend/database/tables/promotions.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import type { PromotionsContext } from './context.ts'
+import { PromotionsError } from './wire-error.ts'
+
+const SCHEME = /^ApiKey-v1 (\S{1,200})$/
+
+export async function hashKey(key: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** @throws PromotionsError 401 unless the header carries the key of an application. */
+export async function applicationByKey(db: DrizzleD1Database, header: string | undefined): Promise<Application> {
+  const key = SCHEME.exec(header ?? '')?.[1]
+  // keys are found by their hash, so how long it takes tells nothing about them
+  const [application] = key
+    ? await db
+        .select()
+        .from(applications)
+        .where(eq(applications.keyHash, await hashKey(key)))
+    : []
+  if (!application) {
+    throw new PromotionsError(401, 'Unauthorized', [{ title: 'Invalid API key' }])
+  }
+  return application
+}
+
+/** How the middleware is told the market: by a locale, or with a cart of the commerce wire by its channel. */
+export interface MarketHint {
+  readonly locale?: string | undefined
+  readonly channel_id?: number | undefined
+}
+
+/** A locale is the market's code (en, us, eu) or its language tag. */
+export async function applicationFor(
+  db: DrizzleD1Database,
+  { locale, channel_id }: MarketHint,
+): Promise<Application | undefined> {
+  if (locale === undefined) {
+    const [application] =
+      channel_id === undefined ? [] : await db.select().from(applications).where(sql`${applications.channelId} = ${channel_id}`)
+    return application
+  }
+  const market = ALL_MARKETS.find(({ code, intl }) => code === locale || intl === locale)
+  const [application] = market ? await db.select().from(applications).where(eq(applications.store, market.promotionsStore)) : []
+  return application
+}
+
+/**
+ * The promotions of the channel that a request of the commerce wire is for.
+ * @throws Error when a channel was seeded without any
+ */
+export async function promotionsOf({
+  db,
+  d1,
+  channel,
+  now,
+}: Pick<CommerceContext, 'channel' | 'd1' | 'db' | 'now'>): Promise<PromotionsContext> {
+  const application = await applicationFor(db, { channel_id: channel.id })
+  if (!application) {
+    throw new Error(`channel ${channel.id} has no promotions application`)
+  }
+  return { application, db, d1, now }
+}

@@ -1,0 +1,35 @@
+import type { Campaign, Coupon, Giveaway } from '#backend/database/tables/promotions.ts'
+import type { PricedItem } from './cart.ts'
+
+/** A code the session carries, and the coupon it names if there is one. */
+export interface Code {
+  readonly value: string
+  readonly coupon?: CouponFacts | undefined
+}
+
+export interface CouponFacts {
+  readonly coupon: Coupon
+  /** Of all coupons of its campaign. */
+  readonly campaignRedemptions: number
+  /** By the profile of the session. */
+  readonly profileRedemptions: number
+  readonly isReserved: boolean
+}
+
+/** All that an evaluation knows: with the same facts it comes to the same end. */
+export interface Facts {
+  readonly campaigns: readonly Campaign[]
+  readonly items: readonly PricedItem[]
+  /** Minor units by name. */
+  readonly additionalCosts: ReadonlyMap<string, number>
+  /** Empty for an anonymous session. */
+  readonly profileId: string
+  readonly codes: readonly Code[]
+  readonly referralCode?: string | undefined
+  /** A code that can be had, by pool. */
+  readonly giveaways: ReadonlyMap<number, Giveaway>
+  /** The session closes for good with this evaluation: what was promised is given. */
+  readonly isFinal: boolean
+  readonly now: number
+  readonly newId: () => string
+}

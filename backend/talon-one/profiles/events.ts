@@ -1,0 +1,30 @@
+/**
+ * Events of the shop's own (wire: promotions §2).
+ * @module
+ */
+
+import { events } from '#backend/database/tables/promotions.ts'
+import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import type { Subject } from '#backend/talon-one/sessions/state-wire.ts'
+import { profileKey } from './profile-key.ts'
+import { updateProfile } from './profiles.ts'
+
+export interface ShopEvent {
+  readonly profileId: string
+  readonly type: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/** Stores the event; a profile that is not known yet is created. */
+export async function recordEvent(
+  context: PromotionsContext,
+  { profileId: name, type, attributes }: ShopEvent,
+): Promise<Subject> {
+  const profileId = await profileKey(context.db, name)
+  await updateProfile(context, profileId)
+  const [row] = await context.db
+    .insert(events)
+    .values({ applicationId: context.application.id, profileId, type, attributes, createdAt: context.now })
+    .returning({ id: events.id })
+  return { profileId, event: { id: row?.id ?? 0, type, attributes } }
+}

@@ -1,0 +1,43 @@
+/**
+ * Changes of a session by the owner of its cart. While an order of the cart waits for its payment the session is closed: the
+ * order is released first, which opens the session again.
+ * @module
+ */
+import { channelById } from '#backend/bigcommerce/channels.ts'
+import { releasePendingOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import type { SessionUpdate } from '#backend/talon-one/request.ts'
+import { removeCodes, type SessionResult, updateSession } from '#backend/talon-one/sessions/sessions.ts'
+import { PromotionsError } from '#backend/talon-one/wire-error.ts'
+
+async function releaseOrderOf(context: PromotionsContext, cartId: string): Promise<boolean> {
+  const channel = channelById(context.application.channelId)
+  return channel !== undefined && releasePendingOrder({ ...context, channel }, { id: cartId })
+}
+
+/** To close or cancel a session is no change of a bag. */
+const isOwners = ({ state = 'open' }: SessionUpdate): boolean => state === 'open'
+
+/** Stores what was sent over what was there, as `updateSession`. */
+export async function changeSession(context: PromotionsContext, cartId: string, update: SessionUpdate): Promise<SessionResult> {
+  try {
+    return await updateSession(context, cartId, update)
+  } catch (error) {
+    if (!(error instanceof PromotionsError && isOwners(update))) {
+      throw error
+    }
+    const isReleased = await releaseOrderOf(context, cartId)
+    // where there was none, another change may have released it just now
+    return isReleased ? changeSession(context, cartId, update) : updateSession(context, cartId, update)
+  }
+}
+
+/** Takes the codes off a session. Where there are none to take off, an order goes on waiting for its payment. */
+export async function removeOwnCodes(context: PromotionsContext, cartId: string): Promise<void> {
+  const outcome = await removeCodes(context, cartId)
+  if (outcome !== 'closed') {
+    return
+  }
+  const isReleased = await releaseOrderOf(context, cartId)
+  await (isReleased ? removeOwnCodes(context, cartId) : removeCodes(context, cartId))
+}

@@ -1,0 +1,128 @@
+/**
+ * Customer profiles of the engine: one for each customer, named by the e-mail (wire: promotions §2, §4) and kept under a key of
+ * their own (profile-key.ts).
+ * @module
+ */
+import { and, eq, or, sql } from 'drizzle-orm'
+import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import {
+  type Coupon,
+  coupons,
+  type Giveaway,
+  type Profile,
+  profiles,
+  redemptions,
+  reservations,
+} from '#backend/database/tables/promotions.ts'
+import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import { toDecimal } from '#backend/talon-one/engine/money.ts'
+import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/store.ts'
+import { notFound } from '#backend/talon-one/wire-error.ts'
+import { profileName } from './profile-key.ts'
+
+/** The whole shop is one account. */
+const ACCOUNT = 1
+
+const moment = (at: number): string => new Date(at).toISOString()
+const dates = (from: number | null, to: number | null) => ({
+  ...(from === null ? {} : { startDate: moment(from) }),
+  ...(to === null ? {} : { expiryDate: moment(to) }),
+})
+
+export const profileWire = (profile: Profile, name: string, { closed, sales }: Purchases) => ({
+  id: profile.id,
+  created: moment(profile.createdAt),
+  integrationId: name,
+  attributes: profile.attributes,
+  accountId: ACCOUNT,
+  closedSessions: closed,
+  totalSales: toDecimal(sales),
+  lastActivity: moment(profile.lastActivity),
+  audienceMemberships: [],
+})
+
+export const couponWire = (coupon: Coupon) => ({
+  id: coupon.id,
+  created: moment(coupon.createdAt),
+  campaignId: coupon.campaignId,
+  value: coupon.value,
+  usageLimit: coupon.usageLimit,
+  usageCounter: coupon.usageCounter,
+  ...dates(coupon.startsAt, coupon.expiresAt),
+  ...(coupon.recipient === null ? {} : { recipientIntegrationId: coupon.recipient }),
+  isReservationMandatory: coupon.reservationMandatory,
+})
+
+export const giveawayWire = ({ id, createdAt, code, poolId }: Giveaway, profileName: string) => ({
+  id,
+  created: moment(createdAt),
+  code,
+  poolId,
+  used: true,
+  ...(profileName ? { profileIntegrationId: profileName } : {}),
+})
+
+/** @throws PromotionsError 404 */
+export async function requireProfile({ db }: PromotionsContext, key: string): Promise<Profile> {
+  const profile = await findProfile(db, key)
+  if (!profile) {
+    throw notFound('Customer profile not found', 'customer_profile')
+  }
+  return profile
+}
+
+/** The first write creates a profile, empty unless attributes came with it; later ones change the attributes that they name. */
+export async function updateProfile(
+  context: PromotionsContext,
+  key: string,
+  attributes: Readonly<Record<string, unknown>> = {},
+): Promise<Profile> {
+  const { db, now } = context
+  await db
+    .insert(profiles)
+    .values({ key, attributes, createdAt: now, lastActivity: now })
+    .onConflictDoUpdate({
+      target: profiles.key,
+      set: {
+        attributes: sql`json_patch(${profiles.attributes}, excluded.attributes)`,
+        lastActivity: sql`excluded.last_activity`,
+      },
+    })
+  return requireProfile(context, key)
+}
+
+export async function describeProfile({ db, application }: PromotionsContext, profile: Profile) {
+  const { key } = profile
+  return profileWire(profile, await profileName(db, key), await purchasesOf(db, application, key))
+}
+
+function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, now: number): string {
+  if (usageLimit > 0 && usageCounter >= usageLimit) {
+    return 'used'
+  }
+  if (expiresAt !== null && now >= expiresAt) {
+    return 'expired'
+  }
+  return startsAt !== null && now < startsAt ? 'pending' : 'active'
+}
+
+/** Coupons that are for this customer, kept for them or used by them. */
+export async function couponInventory({ db, application, now }: PromotionsContext, profile: Profile) {
+  const { key } = profile
+  const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${key} AND r.coupon_id = promotion_coupons.id)`
+  const mine = or(
+    sql`lower(${coupons.recipient}) = ${foldEmail(await profileName(db, key))}`,
+    sql`promotion_coupons.id IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${key}
+      UNION SELECT r.coupon_id FROM ${redemptions} r WHERE r.profile_id = ${key})`,
+  )
+  const rows = await db
+    .select({ coupon: coupons, used })
+    .from(coupons)
+    .where(and(eq(coupons.applicationId, application.id), mine))
+    .orderBy(coupons.id)
+  return rows.map(({ coupon, used: profileRedemptionCount }) => ({
+    ...couponWire(coupon),
+    state: couponState(coupon, now),
+    profileRedemptionCount,
+  }))
+}

@@ -1,0 +1,46 @@
+/**
+ * Coupons that are kept for customers (wire: promotions §2).
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { type Coupon, coupons, reservations } from '#backend/database/tables/promotions.ts'
+import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import { profileKeys } from '#backend/talon-one/profiles/profile-key.ts'
+import { notFound } from '#backend/talon-one/wire-error.ts'
+
+async function requireCoupon({ db, application }: PromotionsContext, value: string): Promise<Coupon> {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.applicationId, application.id), eq(coupons.value, value)))
+  if (!coupon) {
+    throw notFound('Coupon not found', 'coupon')
+  }
+  return coupon
+}
+
+/** To reserve again what is reserved changes nothing. */
+export async function reserveCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<Coupon> {
+  const coupon = await requireCoupon(context, value)
+  const keys = await profileKeys(context.db, names)
+  await context.d1
+    .prepare(
+      'INSERT OR IGNORE INTO promotion_reservations (coupon_id, profile_id, created_at) SELECT ?, value, ? FROM json_each(?)',
+    )
+    .bind(coupon.id, context.now, JSON.stringify(keys))
+    .run()
+  return coupon
+}
+
+export async function releaseCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<void> {
+  const coupon = await requireCoupon(context, value)
+  const keys = await profileKeys(context.db, names)
+  await context.db
+    .delete(reservations)
+    .where(
+      and(
+        eq(reservations.couponId, coupon.id),
+        sql`${reservations.profileId} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+      ),
+    )
+}

@@ -1,0 +1,223 @@
+/**
+ * The life of a customer session: written, read, closed, cancelled, reopened (wire: promotions §2, §3, §7).
+ * @module
+ */
+
+import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import type { Effect } from '#backend/talon-one/engine/effect.ts'
+import { NOTHING_GRANTED, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
+import { profileKey } from '#backend/talon-one/profiles/profile-key.ts'
+import type { SessionPayload, SessionUpdate } from '#backend/talon-one/request.ts'
+import { effectsOf, findSession } from '#backend/talon-one/store.ts'
+import { badRequest, notFound, PromotionsError } from '#backend/talon-one/wire-error.ts'
+import { commit, earned, type SessionWrite } from './commit.ts'
+import { evaluateSession } from './evaluation.ts'
+import { rollbackOf, takenBack } from './rollback.ts'
+import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
+
+/** What a request made of a session. */
+export interface SessionResult extends Outcome {
+  readonly session: Session
+}
+
+const ATTEMPTS = 8
+
+export async function readStored(context: PromotionsContext, integrationId: string): Promise<Session | undefined> {
+  const row = await findSession(context.db, context.application, integrationId)
+  return row && sessionOf(row)
+}
+
+/** @throws PromotionsError 404 */
+export async function requireSession(context: PromotionsContext, integrationId: string): Promise<Session> {
+  const session = await readStored(context, integrationId)
+  if (!session) {
+    throw notFound('Customer session not found', 'customer_session')
+  }
+  return session
+}
+
+/** What is to be written, and what comes of it if it is. */
+export interface Step {
+  readonly write: SessionWrite
+  readonly result: Outcome
+}
+
+/**
+ * Decides on what is there and writes; when somebody else wrote meanwhile, or took the last of something, decides anew.
+ * @throws PromotionsError 409 when others keep being faster.
+ */
+export async function decideAndWrite(
+  context: PromotionsContext,
+  read: () => Promise<Session>,
+  decide: (session: Session) => Promise<Step>,
+): Promise<SessionResult> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { write, result } = await decide(await read())
+    if (await commit(context, write)) {
+      return { ...result, session: await requireSession(context, write.integrationId) }
+    }
+  }
+  throw new PromotionsError(409, 'Too many requests for the same session at once', [{ title: 'Conflict' }])
+}
+
+/** What stays the same when only the state of a session changes. */
+export const writeOf = ({ integrationId, payload, returns, updateCount }: Session) => ({
+  integrationId,
+  payload,
+  returns,
+  total: totalsOf(payload).total,
+  expected: updateCount,
+})
+
+/** Takes back all that a session has granted. */
+export async function takeBack({ db }: PromotionsContext, session: Session): Promise<readonly Effect[]> {
+  const granted = await effectsOf(db, session.id)
+  return granted.flatMap(({ effect }) => rollbackOf(effect) ?? [])
+}
+
+async function cancel(context: PromotionsContext, session: Session): Promise<Step> {
+  const effects = await takeBack(context, session)
+  return {
+    write: {
+      ...writeOf(session),
+      state: 'cancelled',
+      isRelease: true,
+      isOtherCodes: session.payload.couponCodes.length > 0,
+      effects: [],
+      ledger: takenBack(effects),
+    },
+    result: { ...NOTHING_GRANTED, effects },
+  }
+}
+
+const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
+  JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
+
+/**
+ * Evaluates the session as the update makes it; one that closes redeems and earns.
+ * @param update its profile is named by the key
+ */
+export async function openOrClose(
+  context: PromotionsContext,
+  session: Session,
+  update: SessionUpdate,
+  state: 'open' | 'closed',
+): Promise<Step> {
+  const isFinal = state === 'closed'
+  const { payload, ...result } = await evaluateSession(context, merged(session, update), { isFinal })
+  const write = { ...writeOf({ ...session, payload }), state }
+  if (!isFinal) {
+    return { write: { ...write, isOtherCodes: !sameCodes(session.payload, payload) }, result }
+  }
+  const { effects, accepted } = result
+  return {
+    write: {
+      ...write,
+      redeem: accepted.map(({ id }) => id),
+      award: effects.flatMap((effect) => (effect.effectType === 'awardGiveaway' ? [effect.props.giveawayId] : [])),
+      ledger: effects.flatMap((effect) => (effect.effectType === 'addLoyaltyPoints' ? [earned(effect)] : [])),
+      effects,
+    },
+    result,
+  }
+}
+
+/** What the wire sent, with the key of the profile that it names. */
+async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
+  return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
+}
+
+/**
+ * Closes the session of a cart that is being ordered. One that was cancelled or partly returned from outside begins anew: it gives
+ * back what it still has, and keeps no cart from being ordered. Undefined for one that is closed already.
+ */
+export async function closeForOrder(
+  context: PromotionsContext,
+  integrationId: string,
+  update: SessionUpdate,
+): Promise<Step | undefined> {
+  const stored = await readStored(context, integrationId)
+  const fresh = newSession(integrationId, context.now)
+  if (!stored || stored.state === 'open') {
+    return openOrClose(context, stored ?? fresh, update, 'closed')
+  }
+  if (stored.state === 'closed') {
+    return undefined
+  }
+  const { id, updateCount } = stored
+  const { write, result } = await openOrClose(context, { ...fresh, id, updateCount }, update, 'closed')
+  const ledger = [...takenBack(await takeBack(context, stored)), ...(write.ledger ?? [])]
+  return { write: { ...write, isRelease: true, ledger }, result }
+}
+
+/** Evaluates what was sent, and only that; nothing is stored (wire: promotions §2). */
+export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
+  requireStore(context.application, sent)
+  const update = await taken(context, sent)
+  const blank = newSession(integrationId, context.now)
+  const state = nextState(blank, update.state)
+  const { payload, ...outcome } = await evaluateSession(context, merged(blank, update), { isFinal: false })
+  return { ...outcome, session: { ...blank, payload, state, updateCount: 1 } }
+}
+
+/** Stores what was sent over what was there; the first write creates the session. */
+export async function updateSession(
+  context: PromotionsContext,
+  integrationId: string,
+  sent: SessionUpdate,
+): Promise<SessionResult> {
+  requireStore(context.application, sent)
+  const update = await taken(context, sent)
+  return decideAndWrite(
+    context,
+    async () => (await readStored(context, integrationId)) ?? newSession(integrationId, context.now),
+    async (session) => {
+      const state = nextState(session, update.state)
+      return state === 'open' || state === 'closed' ? openOrClose(context, session, update, state) : cancel(context, session)
+    },
+  )
+}
+
+/** Takes the codes off an open session; `closed` where an order has them. A cart without a session, or past it, has nothing to remove. */
+export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<'removed' | 'nothing' | 'closed'> {
+  const session = await readStored(context, integrationId)
+  if (!session || session.payload.couponCodes.length === 0) {
+    return 'nothing'
+  }
+  if (session.state === 'open') {
+    await updateSession(context, integrationId, { couponCodes: [] })
+    return 'removed'
+  }
+  return session.state === 'closed' ? 'closed' : 'nothing'
+}
+
+/** Whatever a closed session redeemed or earned is given back, and it can be changed again. */
+export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
+  if (session.state !== 'closed') {
+    throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
+  }
+  const effects = await takeBack(context, session)
+  return {
+    write: { ...writeOf(session), state: 'open', isRelease: true, effects: [], ledger: takenBack(effects) },
+    result: { ...NOTHING_GRANTED, effects },
+  }
+}
+
+export async function reopenSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
+  return decideAndWrite(
+    context,
+    () => requireSession(context, integrationId),
+    (session) => reopen(context, session),
+  )
+}
+
+/** The session and the effects that hold for it now: of an open one as its cart stands, of a closed one as granted. */
+export async function readSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
+  const session = await requireSession(context, integrationId)
+  if (session.state === 'open') {
+    const { payload: _, ...outcome } = await evaluateSession(context, session.payload, { isFinal: false })
+    return { ...outcome, session }
+  }
+  const granted = await effectsOf(context.db, session.id)
+  return { ...NOTHING_GRANTED, effects: granted.map(({ effect }) => effect), session }
+}
