@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { isCrawler } from '#domain/address/crawlers.ts'
 import { PARAMETERS } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
+import { slugOf } from '#domain/address/slug.ts'
 import { contentHref } from '#domain/content/content-href.ts'
 import { hasPersonalCookie } from '#domain/cookies.ts'
 import { isEmail } from '#domain/email.ts'
@@ -15,7 +16,6 @@ import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
 import { visitorKind } from '#worker/render/visitor.ts'
 import { badgeOf } from '#worker/services/commerce/catalogue/badge-wire.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
-import { slugOf } from '#worker/services/commerce/catalogue/slug.ts'
 
 // Of many runs only the quickest counts, and a busy machine takes long over the others.
 vi.setConfig({ testTimeout: 60_000 })

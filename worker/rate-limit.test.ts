@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { MISSING_SECONDS } from './cache/negative-cache.ts'
-import { clientOf, RATE_LIMITS } from './rate-limit.ts'
+import { clientOf } from './rate-limit.ts'
+import { RATE_LIMITS } from './rate-limit-table.ts'
 
 describe('a visitor', () => {
   test.each([

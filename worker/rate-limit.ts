@@ -1,9 +1,5 @@
 /**
- * How often one visitor may ask for what costs the upstreams something. Far beyond what a person does, also several behind one
- * address; low enough that one address cannot take the shop's database for itself. A page from the store is never counted.
- *
- * The edge counts (`[[ratelimits]]` in wrangler.toml), for each of its locations; its windows are 10 or 60 s. Without the binding
- * there is no limit.
+ * Counts what a visitor asks for against the table of limits; only the connecting address tells visitors apart.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,24 +7,8 @@ import { errorText } from '#domain/text/errors.ts'
 import { createRecentKeys } from './cache/recent-keys.ts'
 import type { AppEnv } from './env.ts'
 import { errorFacts } from './http/log.ts'
+import { RATE_LIMITS, type RateLimitKind } from './rate-limit-table.ts'
 import { refuse } from './refuse.ts'
-
-export const RATE_LIMITS = {
-  /** Pages that are in no store: unknown addresses, misses, pages of one visitor, and holes that ask an upstream. */
-  page: { binding: 'PAGE_LIMIT', requests: 300, seconds: 10 },
-  /** Listings by search words or facets, each rendered for its visitor alone. */
-  search: { binding: 'SEARCH_LIMIT', requests: 250, seconds: 10 },
-  /** Everything that is posted. */
-  change: { binding: 'CHANGE_LIMIT', requests: 300, seconds: 10 },
-  /**
-   * Pictures and films that this isolate has not handed on before, and that may have to be drawn. A listing has a hundred, so the
-   * window is short: several people behind one address open some at once. What bounds the drawing is its queue.
-   */
-  picture: { binding: 'PICTURE_LIMIT', requests: 600, seconds: 10 },
-} as const
-
-export type RateLimitKind = keyof typeof RATE_LIMITS
-export type RateLimitBinding = (typeof RATE_LIMITS)[RateLimitKind]['binding']
 
 const LOOPBACK = /^(?:127\.|::1$)/
 

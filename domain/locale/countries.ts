@@ -3,7 +3,7 @@
  * One table; a country that is not in it is unknown, however well the world knows it.
  * @module
  */
-import type { ChoiceId } from './locales.ts'
+import type { ChoiceId } from './choices.ts'
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */

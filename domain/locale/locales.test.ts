@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { CHOICES, siteAddress } from './choices.ts'
 import { COUNTRIES } from './countries.ts'
-import { CHOICES, countryOfChoice, siteAddress } from './locales.ts'
+import { countryOfChoice } from './locales.ts'
 
 const GERMAN_SITE = 'https://de.shop.example/'
 

@@ -4,9 +4,10 @@
  * @module
  */
 import { readCookie } from '#domain/cookies.ts'
+import { CHOICES, type LocaleChoice } from './choices.ts'
 import { readCountry } from './countries.ts'
 import { LOCALE_COOKIE_NAMES, type LocaleCookie } from './locale-cookies.ts'
-import { CHOICES, countryOfChoice, type LocaleChoice } from './locales.ts'
+import { countryOfChoice } from './locales.ts'
 
 /** Spec A §3, "Preferred locale setting: localeCode, localeName, currencyCode". */
 const preferredLocale = ({ localeCode, localeName, currencyCode }: LocaleChoice): string =>

@@ -2,8 +2,9 @@
  * Words of the choice of a site: dialog, page and selector (spec A §2, Locale modal).
  * @module
  */
+
+import type { LocaleChoice } from '#domain/locale/choices.ts'
 import { countryByCode } from '#domain/locale/countries.ts'
-import type { LocaleChoice } from '#domain/locale/locales.ts'
 import { type CurrencyCode, MARKETS, type MarketCode } from '#domain/markets.ts'
 
 const SIGNS: Readonly<Record<CurrencyCode, string>> = { GBP: '£', USD: '$', EUR: '€' }

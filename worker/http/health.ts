@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
-import type { Fetcher } from '#worker/env.ts'
 import { createBreaker } from './breaker.ts'
+import type { Fetcher } from './fetcher.ts'
 import { createUpstream } from './http.ts'
 import type { Log } from './log.ts'
 import type { Timing } from './timing.ts'

@@ -5,8 +5,8 @@
  */
 import type { ZodType } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
-import type { Fetcher } from '#worker/env.ts'
 import { type Breaker, breakerOf } from './breaker.ts'
+import type { Fetcher } from './fetcher.ts'
 import { errorFacts, type Log } from './log.ts'
 import type { Timing } from './timing.ts'
 import { UpstreamError } from './upstream-error.ts'

@@ -4,8 +4,8 @@
  * @module
  */
 import type { MarketCode } from '#domain/markets.ts'
-import type { Fetcher } from '#worker/env.ts'
 import { breakerOf } from './breaker.ts'
+import type { Fetcher } from './fetcher.ts'
 import type { Timing } from './timing.ts'
 import { UpstreamError } from './upstream-error.ts'
 

@@ -5,11 +5,11 @@
 
 import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
+import type { Bindings } from '#worker/bindings.ts'
 import { createDataStore, uncached } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { generationOf } from '#worker/cache/generation.ts'
 import type { Config } from '#worker/config.ts'
-import type { Bindings } from '#worker/env.ts'
 import { createUpstream, type UpstreamCall } from '#worker/http/http.ts'
 import type { Log } from '#worker/http/log.ts'
 import { createByteCall } from '#worker/http/media-bytes.ts'

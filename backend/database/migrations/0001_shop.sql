@@ -1,4 +1,4 @@
--- Catalogue, stock and carts. backend/data/schema.ts says what the columns mean.
+-- Catalogue, stock and carts. backend/database/tables/catalogue.ts says what the columns mean.
 CREATE TABLE `cart_items` (
   `id` text PRIMARY KEY NOT NULL,
   `cart_id` text NOT NULL,

@@ -1,4 +1,4 @@
--- Campaigns, coupons, customer sessions, profiles and the loyalty ledger. backend/promotions/schema.ts says what the columns mean.
+-- Campaigns, coupons, customer sessions, profiles and the loyalty ledger. backend/database/tables/promotions.ts says what the columns mean.
 CREATE TABLE promotion_applications (
   id INTEGER PRIMARY KEY,
   store TEXT NOT NULL UNIQUE,

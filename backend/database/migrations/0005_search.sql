@@ -1,4 +1,4 @@
--- What is searched, what shoppers may type instead, and what they did. backend/search/README.md says how a search reads it.
+-- What is searched, what shoppers may type instead, and what they did. backend/constructor-io/README.md says how a search reads it.
 -- A row's id is (place in the featured order) * 2^24 + product id: matches come best first, and a limit ends the reading.
 CREATE VIRTUAL TABLE search_text USING fts5(
   focus, prose, marks,

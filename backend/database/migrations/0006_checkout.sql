@@ -1,4 +1,4 @@
--- Addresses, consignments and delivery rates. backend/checkout/schema.ts says what the columns mean.
+-- Addresses, consignments and delivery rates. backend/database/tables/checkout.ts says what the columns mean.
 CREATE TABLE checkouts (
   cart_id TEXT PRIMARY KEY NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
   billing_address TEXT NOT NULL

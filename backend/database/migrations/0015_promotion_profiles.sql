@@ -1,5 +1,5 @@
 -- Profiles hang on the customer and not on an e-mail, which may change: what was named by a customer's e-mail is named by the
--- customer's number (backend/promotions/profile-key.ts).
+-- customer's number (backend/talon-one/profiles/profile-key.ts).
 UPDATE OR IGNORE promotion_profiles SET integration_id = (SELECT 'customer/' || id FROM customers WHERE email_key = lower(integration_id))
   WHERE lower(integration_id) IN (SELECT email_key FROM customers);
 --> statement-breakpoint

@@ -4,8 +4,9 @@
  */
 import { printFill } from './print.ts'
 import type { Brush } from './sheet.ts'
+import type { Texture } from './silhouettes.ts'
 import { boundsOf, group, n, rect, use } from './svg.ts'
-import { grainOver, type Texture, weaveFill } from './texture.ts'
+import { grainOver, weaveFill } from './texture.ts'
 
 export interface ClothOptions {
   /** Strokes and shapes that model folds; blurred together. */

@@ -1,9 +1,8 @@
 import type { Tones } from './colour.ts'
 import { tonesOf } from './colour.ts'
 import type { Random } from './random.ts'
-import type { Pattern } from './silhouettes.ts'
+import type { Pattern, Texture } from './silhouettes.ts'
 import { type Box, n, type Point } from './svg.ts'
-import type { Texture } from './texture.ts'
 
 /** The middle line of a product's picture, on a sheet of 1600 × 2000 units. */
 export const MIDDLE = 800

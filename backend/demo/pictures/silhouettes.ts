@@ -49,3 +49,6 @@ export type Silhouette = (typeof SILHOUETTES)[number]
 
 export const PATTERNS = ['plain', 'stripe', 'floral', 'check', 'rib', 'cable', 'dot', 'print'] as const
 export type Pattern = (typeof PATTERNS)[number]
+
+/** The surfaces that cloth is drawn with. */
+export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'leather' | 'none'

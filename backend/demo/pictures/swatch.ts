@@ -9,8 +9,8 @@ import { crease, fold } from './folds.ts'
 import { finish, linear } from './light.ts'
 import { createRandom } from './random.ts'
 import { type Brush, createSheet } from './sheet.ts'
+import type { Texture } from './silhouettes.ts'
 import { rect } from './svg.ts'
-import type { Texture } from './texture.ts'
 
 export function swatch({ hex, pattern, seed }: PictureFacts, texture: Texture): string {
   const sheet = createSheet()

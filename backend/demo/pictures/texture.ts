@@ -3,9 +3,8 @@
  * @module
  */
 import type { Brush, Sheet } from './sheet.ts'
+import type { Texture } from './silhouettes.ts'
 import { at, boundsOf, group, n, path, rect } from './svg.ts'
-
-export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'leather' | 'none'
 
 interface Noise {
   readonly tile: number

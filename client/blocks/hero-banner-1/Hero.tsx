@@ -5,9 +5,9 @@ import { CoverLink } from '../CoverLink.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { Media } from '../Media.tsx'
 import { type Edge, overlayText, veil, wordsOn } from '../overlay.ts'
-import type { HeroContent } from './block.tsx'
 import styles from './Hero.module.css'
 import { positionOf } from './position.ts'
+import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
 

@@ -7,8 +7,8 @@ import type { BlockContext } from '../define-block.ts'
 import { positionOf } from '../hero-banner-1/position.ts'
 import { Media } from '../Media.tsx'
 import { overlayText, veil, wordsOn } from '../overlay.ts'
-import type { TwoColumnTileContent } from './block.tsx'
 import { isClickable } from './rules.ts'
+import type { TwoColumnTileContent } from './schema.ts'
 import styles from './TwoColumnTile.module.css'
 
 const RATIOS = { '4x5': '4:5', '5x7': '5:7' } as const

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { CHOICES, type ChoiceId } from '#domain/locale/locales.ts'
+import { CHOICES, type ChoiceId } from '#domain/locale/choices.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import styles from './LocaleForm.module.css'
 

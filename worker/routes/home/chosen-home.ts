@@ -6,7 +6,7 @@
  */
 import type { Context } from 'hono'
 import { isCrawler } from '#domain/address/crawlers.ts'
-import { siteAddress } from '#domain/locale/locales.ts'
+import { siteAddress } from '#domain/locale/choices.ts'
 import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { isEntry } from '#worker/navigation.ts'

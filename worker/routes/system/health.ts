@@ -5,11 +5,12 @@
  * @module
  */
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import type { Bindings } from '#worker/bindings.ts'
 import { dataKey } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemory } from '#worker/cache/edge-store.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
 import { type Config, ConfigurationError, configOf } from '#worker/config.ts'
-import { type Bindings, factory } from '#worker/env.ts'
+import { factory } from '#worker/env.ts'
 import { trippedBreakers } from '#worker/http/breaker.ts'
 import { probeUpstreams } from '#worker/http/health.ts'
 import { createLog, errorFacts, type Log } from '#worker/http/log.ts'

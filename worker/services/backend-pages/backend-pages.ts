@@ -3,7 +3,7 @@
  * form does may have been done although its answer is late, and the page's own forms are safe to send again.
  * @module
  */
-import type { Fetcher } from '#worker/env.ts'
+import type { Fetcher } from '#worker/http/fetcher.ts'
 import type { Timing } from '#worker/http/timing.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod'
 import { type Preview, STAGING_DOMAIN } from '#domain/content/preview.ts'
-import type { Fetcher } from '#worker/env.ts'
 import { createBreaker } from '#worker/http/breaker.ts'
+import type { Fetcher } from '#worker/http/fetcher.ts'
 import { createUpstream, type UpstreamCall } from '#worker/http/http.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { Timing } from '#worker/http/timing.ts'

@@ -24,7 +24,7 @@ export interface CheckoutFacts extends CartFacts {
   readonly billingAddress: CheckoutAddress | undefined
   /** The e-mail of the customer who owns the cart, else empty. */
   readonly profileId: string
-  /** Names the same customer where things are stored (promotions/profile-key.ts). */
+  /** Names the same customer where things are stored (talon-one/profiles/profile-key.ts). */
   readonly profileKey: string
   /** As entered, whether or not there are such coupons. */
   readonly codes: readonly string[]

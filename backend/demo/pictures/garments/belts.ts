@@ -6,8 +6,8 @@ import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
-import type { Texture } from '#backend/demo/pictures/texture.ts'
 
 /** A soft tie belt, knotted in front, its ends hanging. */
 export function tieBelt(brush: Brush, y: number, half: number, texture: Texture, drop = 330): string {

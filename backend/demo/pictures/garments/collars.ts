@@ -5,8 +5,8 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { crease } from '#backend/demo/pictures/folds.ts'
 import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, boundsOf, n, type Point, path } from '#backend/demo/pictures/svg.ts'
-import type { Texture } from '#backend/demo/pictures/texture.ts'
 import { type Cut, neckPoint } from './torso.ts'
 
 /** A shirt's collar on its stand; `spread` opens the points. */

@@ -4,8 +4,8 @@
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, type Point } from '#backend/demo/pictures/svg.ts'
-import type { Texture } from '#backend/demo/pictures/texture.ts'
 import { seam, stitches } from './sewing.ts'
 
 /** A shirt's placket: a lapped strip down the middle, with its shadow on the under side. */

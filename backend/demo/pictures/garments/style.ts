@@ -1,4 +1,4 @@
-import type { Texture } from '#backend/demo/pictures/texture.ts'
+import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import type { SleeveCut } from './sleeves.ts'
 import type { Cut } from './torso.ts'
 

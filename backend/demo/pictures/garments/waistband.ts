@@ -1,8 +1,8 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at } from '#backend/demo/pictures/svg.ts'
-import type { Texture } from '#backend/demo/pictures/texture.ts'
 import { stitches } from './sewing.ts'
 
 interface WaistOptions {

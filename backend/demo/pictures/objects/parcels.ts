@@ -5,8 +5,8 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
+import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, type Point, path } from '#backend/demo/pictures/svg.ts'
-import type { Texture } from '#backend/demo/pictures/texture.ts'
 
 /** A stack of folded knitwear: its middle, where it stands, how wide it is. */
 export function pile(

@@ -3,12 +3,12 @@
  * @module
  */
 import { z } from 'zod'
+import { slugOf } from '#domain/address/slug.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
-import { slugOf } from '#worker/services/commerce/catalogue/slug.ts'
 
 const lineWire = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import type { CommerceCall } from '#worker/services/commerce/call.ts'
+import type { CommerceCall } from '../call.ts'
 import { createCartService } from './cart.ts'
 
 const line = {

@@ -9,7 +9,7 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
-import type { CommerceCall, CommerceCallOptions } from '#worker/services/commerce/call.ts'
+import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, removalAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'

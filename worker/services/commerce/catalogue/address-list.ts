@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
-import type { CommerceCall } from '#worker/services/commerce/call.ts'
+import type { CommerceCall } from '../call.ts'
 import { type AddressAnswer, addressAnswer, addressOf } from './product-wire.ts'
 
 /** Where a product's pages are: one for each colour. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PLAIN_LISTING } from '#domain/listing/listing-query.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import type { CommerceCall } from '#worker/services/commerce/call.ts'
+import type { CommerceCall } from '../call.ts'
 import { createListing } from './listing.ts'
 
 const row = (id: number) => ({

@@ -7,7 +7,7 @@ import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingQuery, ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
-import type { CommerceCall } from '#worker/services/commerce/call.ts'
+import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
 import { productWire, toCard } from './product-wire.ts'
 

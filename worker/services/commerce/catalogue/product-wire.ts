@@ -3,6 +3,7 @@
  * @module
  */
 import { z } from 'zod'
+import { slugOf } from '#domain/address/slug.ts'
 import { hexColour } from '#domain/content/colour.ts'
 import type {
   InventoryTracking,
@@ -20,7 +21,6 @@ import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { cleanHtml } from './clean-html.ts'
 import { detailsOf } from './product-details.ts'
-import { slugOf } from './slug.ts'
 
 const optionValue = z.object({
   id: z.number().int(),

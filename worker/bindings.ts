@@ -1,0 +1,45 @@
+/**
+ * What the platform gives to the storefront (wrangler.toml).
+ * @module
+ */
+import type { BagDesk } from '#worker/flows/bag-desk.ts'
+import type { PublishDesk } from '#worker/flows/publish-desk.ts'
+import type { Fetcher } from '#worker/http/fetcher.ts'
+import type { RateLimitBinding } from '#worker/rate-limit-table.ts'
+
+/** What the edge counts requests with; absent where nothing counts them. */
+type RateLimits = { readonly [Name in RateLimitBinding]?: RateLimit }
+
+export interface Bindings extends RateLimits {
+  /** Rendered pages and cached upstream data. */
+  readonly PAGES: KVNamespace
+  /** The embedded backend; every upstream without a URL of its own is asked here. */
+  readonly BACKEND: Fetcher
+  /** The backend's pages, pictures and films, and nothing else of it: where addresses lead that come from browsers. */
+  readonly HOSTED_PAGES: Fetcher
+  /** One object per cart, at which its changes queue up. */
+  readonly BAG_DESK: DurableObjectNamespace<BagDesk>
+  /** One object for the shop, at which publishes queue up. */
+  readonly PUBLISH_DESK: DurableObjectNamespace<PublishDesk>
+  readonly SITE_ORIGIN?: string
+  readonly CHANNEL_ID_EN?: string
+  readonly CHANNEL_ID_US?: string
+  readonly CHANNEL_ID_EU?: string
+  readonly GERMAN_SITE?: string
+  readonly COMMERCE_URL?: string
+  readonly CONTENT_URL?: string
+  readonly MEDIA_URL?: string
+  readonly UPSTREAM_PATIENCE_MS?: string
+  readonly VIRTUAL_STAGING_URL?: string
+  readonly PREVIEW_API_KEY?: string
+  readonly PREVIEW_DOMAINS?: string
+  readonly PREVIEW_FRAME_ANCESTORS?: string
+  readonly HEALTH_KEY?: string
+  readonly PUBLISH_SECRET?: string
+  readonly VENDOR_SCRIPTS?: string
+  readonly VENDOR_CONNECTIONS?: string
+  readonly VENDOR_IMAGES?: string
+  readonly VENDOR_FRAMES?: string
+  readonly VENDOR_FORMS?: string
+  readonly LOG_LEVEL?: string
+}
