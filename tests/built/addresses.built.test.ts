@@ -129,7 +129,7 @@ describe('addresses that mean what they say', () => {
 
   test.each([
     `/i/alderlune/AL1001-navy-blue-1${pictureQuery(768)}`,
-    `/i/alderlune/a.b%2Ec${pictureQuery(768)}`,
+    `/i/alderlune/a.b%20c${pictureQuery(768)}`,
     '/v/alderlune/film/mp4_720p',
   ])('pictures and films come from the same entrypoint: %s', async (path) => {
     const { backend, hostedPages } = await asked({ path })
