@@ -1,11 +1,12 @@
 /**
  * The demonstration on top of a seeded shop: customers with documented passwords, what they bought, coupon codes, and the
- * documented keys of the engines. For a developer's machine; a shop that others can reach needs none of it.
+ * documented keys of the engines, and pages of broken and hostile blocks. For a developer's machine; a shop that others can reach needs none of it.
  * @module
  */
 
 import { seedMerchantKey } from '#backend/adyen/merchants.ts'
 import { seedCoupons } from './campaigns/seed.ts'
+import { seedDemoContent } from './content/seed.ts'
 import { seedPeople } from './customers.ts'
 import { seedOrders } from './orders.ts'
 
@@ -15,4 +16,5 @@ export async function seedDemo(db: D1Database): Promise<void> {
   await seedOrders(db)
   await seedCoupons(db)
   await seedMerchantKey(db)
+  await seedDemoContent(db)
 }

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
-import { SEED_CONTENT } from '#backend/demo/content/index.ts'
+import { DEMO_CONTENT, SEED_CONTENT } from '#backend/demo/content/index.ts'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { BlockList } from '#client/blocks/BlockList.tsx'
 import type { BlockProblem } from '#client/blocks/block-problem.ts'
 import { blocks } from '#client/blocks/registry.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
-const published = SEED_CONTENT.filter(({ edition = 'published', from }) => edition === 'published' && !from)
+const published = [...SEED_CONTENT, ...DEMO_CONTENT].filter(({ edition = 'published', from }) => edition === 'published' && !from)
 const of = (prefix: string): readonly KeyedItem[] => published.filter(({ key }) => key.startsWith(prefix))
 const isPage = ({ item }: KeyedItem): boolean => Array.isArray(item.components)
 const blocksOf = ({ item }: KeyedItem): readonly unknown[] => (Array.isArray(item.components) ? item.components : [])

@@ -1,6 +1,7 @@
 /** What a shop is seeded with that others can reach, and what only the demonstration adds. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seedDemoContent } from '#backend/demo/content/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { askPayments } from '#tests/helpers/ask-payments.ts'
@@ -57,6 +58,13 @@ describe('a seeded shop', () => {
     // no SHA-256, so no key opens it
     expect(hashes.filter((hash) => /^[0-9a-f]{64}$/.test(String(hash)))).toEqual([])
     expect([await signsIn(), await keyIsKnown(), await codeOf('cart-1')]).toEqual([false, [false, false], 'rejectCoupon'])
+  })
+
+  test('holds no page of broken and hostile blocks: those come with the demonstration', async () => {
+    const odd = async () => (await rowsOf('content_items')).filter(({ body }) => String(body).includes('javascript:')).length
+    expect(await odd()).toBe(0)
+    await seedDemoContent(env.DB)
+    expect(await odd()).toBeGreaterThan(0)
   })
 
   test('sells all the same: a bag of it can be checked out', async () => {

@@ -18,8 +18,12 @@ const ofMarket = (voice: Voice): readonly KeyedItem[] => [
   ...landing(voice),
   ...help(voice),
   ...about(voice),
-  odd(voice),
 ]
 
+const inTree = (voice: Voice, items: readonly KeyedItem[]) => items.map((keyed) => placed(voice, keyed))
+
 /** Every piece of content of every market. */
-export const SEED_CONTENT: readonly KeyedItem[] = VOICES.flatMap((voice) => ofMarket(voice).map((keyed) => placed(voice, keyed)))
+export const SEED_CONTENT: readonly KeyedItem[] = VOICES.flatMap((voice) => inTree(voice, ofMarket(voice)))
+
+/** Pages that show what becomes of broken and hostile blocks: for the demonstration and tests, for no shop that others can reach. */
+export const DEMO_CONTENT: readonly KeyedItem[] = VOICES.flatMap((voice) => inTree(voice, [odd(voice)]))

@@ -4,7 +4,7 @@
  */
 
 import { CONTENT_LINK, isRecord, schemaOf } from '#backend/amplience/content/wire.ts'
-import { SEED_CONTENT } from './index.ts'
+import { DEMO_CONTENT, SEED_CONTENT } from './index.ts'
 import type { Item, KeyedItem } from './make.ts'
 
 interface SeedRow {
@@ -68,17 +68,25 @@ async function rowsOf({ key, item, edition = 'published', from, parent, root }: 
   return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, root }))
 }
 
-const INSERT = `INSERT INTO content_items (delivery_id, edition, valid_from, delivery_key, schema, name, body, parent_id, hierarchy_root)
+const INSERT = `INSERT OR REPLACE INTO content_items (delivery_id, edition, valid_from, delivery_key, schema, name, body, parent_id, hierarchy_root)
   SELECT value->>'deliveryId', value->>'edition', value->>'validFrom', value->>'deliveryKey', value->>'schema', value->>'name', value->>'body',
     value->>'parentId', coalesce(value->>'root', 0)
   FROM json_each(?)`
 
+async function insertions(db: D1Database, items: readonly KeyedItem[]): Promise<D1PreparedStatement[]> {
+  const rows = (await Promise.all(items.map(rowsOf))).flat()
+  const slices = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  )
+  return slices.map((slice) => db.prepare(INSERT).bind(JSON.stringify(slice)))
+}
+
 /** Replaces all content by the seeds, in one transaction. */
 export async function seedContent(db: D1Database): Promise<void> {
-  const rows = (await Promise.all(SEED_CONTENT.map(rowsOf))).flat()
-  const statements = [db.prepare('DELETE FROM content_items')]
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    statements.push(db.prepare(INSERT).bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))))
-  }
-  await db.batch(statements)
+  await db.batch([db.prepare('DELETE FROM content_items'), ...(await insertions(db, SEED_CONTENT))])
+}
+
+/** Adds the pages of the demonstration alone; again and again is the same as once. */
+export async function seedDemoContent(db: D1Database): Promise<void> {
+  await db.batch(await insertions(db, DEMO_CONTENT))
 }
