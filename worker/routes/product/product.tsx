@@ -132,6 +132,7 @@ async function productPage(c: ProductContext, address = readAddress(c)): Promise
     holes: () => ({ stock: stockHole(stock()) }),
   })
   if (detour.moved) {
+    c.header('cache-control', 'public, max-age=3600')
     return c.redirect(detour.moved + new URL(c.req.url).search, 301)
   }
   if (detour.plain) {
