@@ -36,8 +36,9 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
 
   async function into(id: string, step: string): Promise<BagAnswer> {
     // Before the turn: a product or a stock that is slow to come must not hold up the other changes of the bag.
-    const wanted = await prepared()
-    const passed = await shop.turns.inTurn(id, ticket, async () => addToCart(shop, id, wanted, `${request}.${step}`))
+    // In the turn only the work rethrows a failure: a repeated key has its earlier answer, whatever the catalogue says now.
+    await prepared().catch(() => undefined)
+    const passed = await shop.turns.inTurn(id, ticket, async () => addToCart(shop, id, await prepared(), `${request}.${step}`))
     return 'done' in passed ? passed.done : again(shop, id, passed.again)
   }
 

@@ -219,6 +219,15 @@ describe('races', () => {
     expect(await add(shop, { ...CUSHION, key: form.key })).toMatchObject({ status: 422, reply: { field: 'key' } })
   })
 
+  test('a repeated key has its earlier answer while the catalogue fails', async () => {
+    const shop = createTestShop()
+    const form = { ...CUSHION, key: crypto.randomUUID() }
+    expect(await add(shop, form)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getProductById', fault: { kind: 'status', status: 500 } })
+    expect(await add(shop, form)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+    expect(await add(shop, CUSHION)).toMatchObject({ status: 503 })
+  })
+
   test('twenty parallel quantity changes end in the last one sent, in the order they were sent', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     const statuses = await Promise.all(
