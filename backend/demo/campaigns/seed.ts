@@ -47,7 +47,7 @@ const campaignStatement = (db: D1Database, application: number, campaign: Campai
 export async function seedPromotions(db: D1Database): Promise<void> {
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
-    // nobody may guess the voucher of somebody else
+    // random, so that a shopper cannot guess another shopper's voucher
     code: `REPAIR-${crypto.randomUUID().slice(0, 13).toUpperCase()}`,
   }))
   await db.batch([
