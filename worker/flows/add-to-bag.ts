@@ -1,6 +1,6 @@
 /**
- * Adding to the bag (spec A §4): stock is checked first, a cart is made on demand, and one that the commerce service has
- * forgotten is replaced by a fresh one.
+ * Adding to the bag (spec A §4): stock is checked first, a cart is made on demand, and a cart that the commerce service
+ * no longer knows is replaced by a fresh one.
  * @module
  */
 import { QUANTITY_MOST, roomFor } from '#domain/bag/bag-rules.ts'

@@ -124,7 +124,7 @@ async function removeLine(shop: BagShop, cart: Cart, itemId: string, key: string
   return refused({ code: 'unavailable' }, cart)
 }
 
-/** A 404 in the middle of a change: either the line has gone, or the whole cart has. */
+/** A 404 in the middle of a change: either the line is gone, or the cart is. */
 async function missing(shop: BagShop, cartId: string): Promise<BagAnswer> {
   const cart = await shop.services.cart.byId(cartId)
   return cart.ok ? { outcome: { kind: 'line-missing' }, cart: cart.value } : NO_CART
