@@ -24,7 +24,7 @@ export interface UpstreamRequest<T> {
   readonly schema: ZodType<T>
   /** For the few operations that the wire lists with an empty answer, which is then `null`; any other that is empty was cut off. */
   readonly mayBeEmpty?: boolean
-  /** JSON unless said; the text itself for the few answers that are one bare word. */
+  /** JSON by default; the text itself for the few answers that are one bare word. */
   readonly format?: 'json' | 'text'
   /** A read, or a change that carries an idempotency key: it may be asked twice. */
   readonly retry?: boolean
@@ -47,7 +47,7 @@ export interface UpstreamOptions {
   readonly market?: MarketCode
   /** The upper bound of every call's timeout; none by default. */
   readonly patienceMs?: number
-  /** The isolate's breakers unless said. */
+  /** The isolate's breakers by default. */
   readonly breakerFor?: (name: string) => Breaker
   readonly timing: Timing
   readonly log: Log

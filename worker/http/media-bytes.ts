@@ -31,10 +31,10 @@ export interface ByteCallOptions {
   /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
   readonly base?: string
   readonly fetcher: Fetcher
-  /** Whose outages these are; all markets share them unless said. */
+  /** The market whose breakers this uses; by default all markets share them. */
   readonly market?: MarketCode
   readonly timing: Timing
-  /** The longest wait for the first bytes, and for the next; no bound but those below unless said. */
+  /** The longest wait for the first bytes, and for the next; by default only the bounds below apply. */
   readonly patienceMs?: number
 }
 
