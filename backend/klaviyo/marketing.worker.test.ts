@@ -204,7 +204,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect((await visit(path, { method: 'POST' })).status).toBe(404)
   })
 
-  test('a link with a token that is not known is a 404, whatever it holds', async () => {
+  test('a link with a token that is not known is a 404, for any text', async () => {
     for (const path of ['confirm', 'confirm?token=', 'unsubscribe?token=%22%3E%3Cscript%3E']) {
       const page = await visit(`/back-in-stock/${path}`)
       expect(page.status).toBe(404)
