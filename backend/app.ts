@@ -1,6 +1,6 @@
 /**
  * The embedded backend: every upstream of the shop behind one address, each speaking its vendor's own wire.
- * It is deployed as it is; what only developers have is in development/.
+ * It is deployed as it is; the parts for developers only are in development/.
  * @module
  */
 import { Hono } from 'hono'

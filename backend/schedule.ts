@@ -1,6 +1,5 @@
 /**
- * What happens every few minutes without anybody asking: orders that nobody paid, mail about stock, and the
- * clearing away of what has run out.
+ * Scheduled work, every few minutes: cancels unpaid orders, sends the mail about stock, and deletes expired rows.
  * @module
  */
 
@@ -14,11 +13,11 @@ import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 
 const DAY = 86_400_000
-/** A request that nobody confirmed. */
+/** A request that the shopper has not confirmed. */
 const UNCONFIRMED_LIFE = 7 * DAY
 /** What has been sent, and the request it answered. */
 const SENT_LIFE = 30 * DAY
-/** What shoppers did, word for word; what was bought is counted by itself and stays. */
+/** The raw events of shoppers; the counts of purchases are stored apart and stay. */
 const EVENT_LIFE = 30 * DAY
 /** The events of a busy month go in many runs, none of which keeps the database long. */
 const MOST_EVENTS = 5_000

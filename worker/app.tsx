@@ -39,7 +39,7 @@ import { publishHookRoutes } from './routes/system/publish-hook.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false })
   app.use(headers)
-  // Before the settings are needed: it says which are missing.
+  // Before the settings are needed: `/healthz` reports the missing ones.
   app.route('/', healthRoutes())
   app.use(requestFacts)
   app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))

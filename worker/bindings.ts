@@ -7,7 +7,7 @@ import type { PublishDesk } from '#worker/flows/publish-desk.ts'
 import type { Fetcher } from '#worker/http/fetcher.ts'
 import type { RateLimitBinding } from '#worker/rate-limit-table.ts'
 
-/** What the edge counts requests with; absent where nothing counts them. */
+/** The edge's request counters; absent where requests are not counted. */
 type RateLimits = { readonly [Name in RateLimitBinding]?: RateLimit }
 
 export interface Bindings extends RateLimits {
@@ -15,11 +15,11 @@ export interface Bindings extends RateLimits {
   readonly PAGES: KVNamespace
   /** The embedded backend; every upstream without a URL of its own is asked here. */
   readonly BACKEND: Fetcher
-  /** The backend's pages, pictures and films, and nothing else of it: where addresses lead that come from browsers. */
+  /** The backend's pages, pictures and films only: addresses that come from browsers are sent here. */
   readonly HOSTED_PAGES: Fetcher
-  /** One object per cart, at which its changes queue up. */
+  /** One Durable Object per cart: the queue of its changes. */
   readonly BAG_DESK: DurableObjectNamespace<BagDesk>
-  /** One object for the shop, at which publishes queue up. */
+  /** One Durable Object for the shop: the queue of publishes. */
   readonly PUBLISH_DESK: DurableObjectNamespace<PublishDesk>
   readonly SITE_ORIGIN?: string
   readonly CHANNEL_ID_EN?: string

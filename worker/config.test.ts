@@ -24,7 +24,7 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, CHANNEL_ID_US: 'two', COMMERCE_URL: 'somewhere' })).toEqual(['CHANNEL_ID_US', 'COMMERCE_URL'])
   })
 
-  test('without more than these no vendor is let in, nobody can publish, and only the editor’s own host may frame', () => {
+  test('by default no vendor is let in, publishing is off, and only the editor’s own host may frame', () => {
     expect(parseConfig(NEEDED)).toMatchObject({
       publishSecret: undefined,
       preview: { exchange: undefined, apiKey: undefined, frameAncestors: 'https://app.amplience.net' },
@@ -47,7 +47,7 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, HEALTH_KEY: value })).toEqual(['HEALTH_KEY'])
   })
 
-  test('a moment is asked of whoever gives the content, unless a setting says otherwise', () => {
+  test('a moment is asked of the content provider, unless a setting says otherwise', () => {
     const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
     expect(parseConfig(content).preview.exchange).toBe('https://virtual-staging.amplience.net')
     const exchange = 'https://staging.example'

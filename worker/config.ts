@@ -73,7 +73,7 @@ export interface Config {
   readonly preview: {
     /** Where a staging domain is exchanged for that of a moment; undefined means the embedded backend. */
     readonly exchange?: string
-    /** Sent to staging domains, and to nobody else. */
+    /** Sent to staging domains only. */
     readonly apiKey?: string
     /** The staging domains that may be previewed; undefined lets any in, since the embedded backend answers for all of them. */
     readonly domains?: readonly string[]

@@ -19,7 +19,7 @@ export interface Variables {
   requestId: string
   log: Log
   timing: Timing
-  /** Set while an editor looks at the shop as it will be: nothing of such a request is stored or shown to anybody else. */
+  /** Set while an editor looks at the shop as it will be: nothing of such a request is stored or shown to another visitor. */
   preview: Preview | undefined
   services: Services
   /** Another market's services, to ask whether it has a page too; or those of another preview. */

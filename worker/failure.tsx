@@ -20,7 +20,7 @@ import { UnknownMiddleware } from './services/commerce/middleware.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
-    // Before there is a log: the shop cannot start, and whoever starts it reads which fields are missing (spec A §1).
+    // There is no log yet: the shop cannot start, and the operator must read which fields are missing (spec A §1).
     console.error(JSON.stringify({ level: 'error', event: 'configuration', message: error.message }))
     return c.text(error.message, 500, { 'cache-control': 'no-store' })
   }
@@ -29,12 +29,12 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
     return answerRefusal(error, c)
   }
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
-  // Who has waited for an upstream once does not wait for the badge as well.
+  // The visitor has already waited for an upstream and must not wait for the badge as well.
   const bagCount = error instanceof UpstreamError ? Promise.resolve(undefined) : undefined
   return errorPage(c, 500, { detail: error instanceof UnknownMiddleware ? error.message : undefined, bagCount })
 }
 
-/** A page that refuses what it was asked says so with a status of its own; one that leads elsewhere is followed (spec A §8). */
+/** A page that refuses a request has its own status; a page that answers with a redirect is followed (spec A §8). */
 async function answerRefusal({ status, message, res }: HTTPException, c: Context<AppEnv>): Promise<Response> {
   if (res && status >= 300 && status < 400) {
     return res
@@ -57,7 +57,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
   try {
     return await renderPersonal(c, {
       status,
-      // Not the address that failed: it may be one that nobody should come back to. And no Home either.
+      // Not the address that failed, since it may be one that no visitor should come back to; and not Home either.
       canonical: '/404',
       view: ErrorPage,
       model: { status, requestId, detail },
@@ -74,8 +74,8 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
 }
 
 /**
- * Spec A §8: what is said when the error page itself fails, with details and a link home. It leans on nothing. The details
- * are what may be told to anybody: an upstream's failure in the shop's own words, of any other error only its name.
+ * Spec A §8: the answer when the error page itself fails, with details and a link home. It depends on nothing else. Its details
+ * are public: an upstream's failure in the shop's own words, and of any other error only its name.
  */
 function lastWords(failure: unknown, requestId: string, home: string): string {
   const details = failure instanceof UpstreamError ? failure.message : failure instanceof Error ? failure.name : 'unknown'

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Loaded ahead, in case somebody goes there: nobody has. */
+/** The browser loads the page ahead; the visitor has not gone there. */
 export const isSpeculative = (headers: Headers): boolean =>
   /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`)
 

@@ -1,6 +1,6 @@
 /**
- * A page that leans on nothing of the shop: for requests that are refused before anything is known of them, and for the error page's
- * own failure. One small stylesheet dresses it where that can be had.
+ * A page that depends on nothing else of the shop: for requests that are refused before they are read, and for a failure of the
+ * error page itself. It links one small stylesheet, and is readable without it.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
@@ -13,7 +13,7 @@ interface PlainPage {
   /** Where the shop's own pages begin. */
   readonly home: string
   readonly requestId: string
-  /** What may be told to anybody. */
+  /** Public: every visitor may read it. */
   readonly details?: string
 }
 

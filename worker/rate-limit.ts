@@ -13,8 +13,8 @@ import { refuse } from './refuse.ts'
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * The one that is counted: an IPv4 address, or the network of an IPv6 address, of which one visitor has 2^64. No other header is
- * believed, and without this one nobody is counted; nor is a machine that speaks to itself.
+ * The client that is counted: an IPv4 address, or the network of an IPv6 address, since one visitor has 2^64 of those. Only this
+ * header is trusted. A request without it is not counted, nor is one from the machine itself (loopback).
  */
 export function clientOf(address: string | undefined): string | undefined {
   if (!address || LOOPBACK.test(address)) {
@@ -30,7 +30,7 @@ export function clientOf(address: string | undefined): string | undefined {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
-/** Once in a window: an attack must not become a flood of log lines. */
+/** One log line per window: an attack must not flood the log. */
 const told = createRecentKeys({ keepMs: 10_000, most: 1_000 })
 
 /** Counts one more, and says whether that is too many. */

@@ -1,6 +1,6 @@
 /**
- * The country a request comes from. The edge's own header counts first, since the edge overwrites whatever a client sends;
- * then what the platform says of the connection.
+ * The country a request comes from. The edge's own header counts first, since the edge overwrites any that a client sends;
+ * then the platform's own record of the connection.
  * @module
  */
 import { z } from 'zod'

@@ -7,7 +7,7 @@ import type { Merchant } from '#backend/database/tables/payments.ts'
 import type { Decision } from './decision.ts'
 import { PaymentError } from './payment-error.ts'
 
-/** A token that says `test` chooses its own fate; any other is good. */
+/** A token with the field `test` chooses its own result; any other is accepted. */
 const paymentData = z.looseObject({ test: z.unknown().optional() })
 
 function decode(token: string): z.infer<typeof paymentData> {
@@ -19,7 +19,7 @@ function decode(token: string): z.infer<typeof paymentData> {
   }
 }
 
-/** @throws PaymentError 422 for what is no token, or for one that asks for it */
+/** @throws PaymentError 422 for a malformed token, or a test token that asks for the error */
 export function decideApplePay(token: string): Decision {
   const { test } = decode(token)
   if (test === 'error') {

@@ -9,7 +9,7 @@ describe('test cards', () => {
     ['4111111111111111', 'Authorised', ''],
     ['4000000000000002', 'Refused', '2'],
     ['4000000000003220', 'ChallengeShopper', ''],
-    // a card of the real world that somebody typed by mistake
+    // a real card, typed by mistake
     ['5555555555554444', 'Refused', '23'],
   ])('%s is %s', (number, resultCode, refusalCode) => {
     expect(decideCard({ ...CARD, number }, NOW)).toMatchObject({ resultCode, refusalCode, lastFour: number.slice(-4) })

@@ -1,5 +1,5 @@
 /**
- * Cards. Only the test cards ever do something: whoever types a real one by mistake pays nothing with it.
+ * Cards. Only the test cards work: a shopper who types a real card by mistake is refused and pays nothing.
  * @module
  */
 import type { Decision } from './decision.ts'
@@ -42,7 +42,7 @@ const brandOf = (number: string): string => BRANDS.find(([, pattern]) => pattern
 /** Where on earth a day ends last: UTC−12. */
 const LAST_ZONE = 12 * 3_600_000
 
-/** A card is good for the whole of its month, the last day included, for as long as it is that day anywhere on earth. */
+/** A card is valid until its month has ended everywhere on earth. */
 export const isExpired = ({ expiryMonth, expiryYear }: Pick<Card, 'expiryMonth' | 'expiryYear'>, now: number): boolean =>
   now >= Date.UTC(expiryYear, expiryMonth, 1) + LAST_ZONE
 
@@ -59,7 +59,7 @@ function check({ number, expiryMonth, expiryYear, cvc }: Card): void {
   }
 }
 
-/** @throws PaymentError 422 for what is no card */
+/** @throws PaymentError 422 for a malformed card */
 export function decideCard(card: Card, now: number): Decision {
   check(card)
   const result = isExpired(card, now) ? EXPIRED : (TEST_CARDS.get(card.number) ?? NOT_A_TEST_CARD)

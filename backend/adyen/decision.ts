@@ -1,4 +1,4 @@
 import type { Payment } from '#backend/database/tables/payments.ts'
 
-/** What becomes of a payment, and what may be kept of its means. */
+/** The result of a payment, and the parts of its payment method that may be stored. */
 export type Decision = Pick<Payment, 'method' | 'brand' | 'lastFour' | 'resultCode' | 'refusalCode'>

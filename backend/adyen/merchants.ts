@@ -12,11 +12,11 @@ import { PaymentError } from './payment-error.ts'
 const ACCOUNT = 'AlderLuneECOM'
 /** Of the demonstration; another key is one UPDATE away (docs/upstreams/payments.md). */
 const DEMO_KEY = 'alder-lune-payments'
-/** Stands where the hash of a key will stand. It is no hash, so no key opens anything. */
+/** Stored until a key is set. It is not a hash, so no key matches it. */
 const NO_KEY = 'none'
 const MAX_KEY = 200
 
-/** Without a key: the shop itself pays by the merchant's account, and from outside nobody does. */
+/** Without a key: the shop itself pays by the merchant's account, and every call from outside is refused. */
 export async function seedMerchant(d1: D1Database): Promise<void> {
   await statement(
     d1,

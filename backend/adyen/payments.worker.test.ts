@@ -154,7 +154,7 @@ describe('wire §2 POST /payments/details', () => {
   test.each([
     [400, 'no details', {}],
     [422, 'a result that is none', { details: { threeDSResult: 'x' } }],
-    [422, 'a challenge of nobody', { details: { threeDSResult: btoa('{"transStatus":"Y","authorisationToken":"x"}') } }],
+    [422, 'a challenge of no payment', { details: { threeDSResult: btoa('{"transStatus":"Y","authorisationToken":"x"}') } }],
   ])('%i for %s', async (expected, _, body) => {
     expect((await ask('/payments/details', body)).status).toBe(expected)
   })

@@ -1,5 +1,5 @@
 /**
- * Takes payments, each once: a payment, its idempotency key and whatever must happen with it are one transaction.
+ * Takes each payment once: one transaction writes the payment, its idempotency key and the writes that belong to it.
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -20,12 +20,12 @@ export interface PaymentContext {
   readonly now: number
 }
 
-/** What a payment depends on and what comes with it, in the same transaction. */
+/** The condition of a payment, and the statements that run with it in the same transaction. */
 export interface Alongside {
   /** SQL that must hold, with values of its own. */
   readonly when: string
   readonly values: Readonly<Record<string, string | number>>
-  /** Directly behind: they ask the payment for its result, since it may not have been taken. */
+  /** Run directly after: they read the payment's result, since the payment may not have been taken. */
   readonly after: readonly D1PreparedStatement[]
 }
 const ALONE: Alongside = { when: '1', values: {}, after: [] }
@@ -38,7 +38,7 @@ const newReference = (): string =>
 const decide = (means: PaymentMeans, now: number): Decision =>
   means.type === 'scheme' ? decideCard(means, now) : decideApplePay(means.applePayToken)
 
-/** Of a card its last digits and its dates: enough to tell two requests apart, nothing to pay with. */
+/** Of a card only its last digits and its dates: enough to tell two requests apart, too little to pay with. */
 const toldApart = (means: PaymentMeans) =>
   means.type === 'scheme' ? [means.number.slice(-4), means.expiryMonth, means.expiryYear] : [means.applePayToken]
 
@@ -70,8 +70,8 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
 }
 
 /**
- * A payment under a key that was used for the same request is that one. Undefined when what it depends on does not hold.
- * @throws PaymentError 422 for means that are none, or a key that was used for something else
+ * Takes a payment; a key that was used for the same request returns that payment. Undefined when its condition does not hold.
+ * @throws PaymentError 422 for an invalid payment method, or a key that was used for another request
  */
 export async function processPayment(
   context: PaymentContext,
@@ -112,8 +112,8 @@ async function paymentByChallenge({ d1, merchant }: PaymentContext, challenge: s
 }
 
 /**
- * The answer of the shopper's bank; it counts once, and whoever tells it again is told what it came to.
- * @throws PaymentError 422 for a challenge that nobody asked
+ * Records the answer of the shopper's bank. It counts once: a caller that repeats it gets the result of the first.
+ * @throws PaymentError 422 for a challenge that no payment has
  */
 export async function answerChallenge(
   context: PaymentContext,

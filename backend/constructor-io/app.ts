@@ -26,7 +26,7 @@ function scopeOf(c: Context<SearchEnv>): Scope {
 }
 
 const MAX_TERM = 200
-/** The client writes a leading slash as `|` (wire §2). Nobody means more than the first words of a very long text. */
+/** The client writes a leading slash as `|` (wire §2). Of a very long text, the first words are enough. */
 const termOf = (term: string): string => term.replace(/^\|/, '/').trim().slice(0, MAX_TERM)
 
 export const searchApp = new Hono<SearchEnv>()

@@ -48,7 +48,7 @@ describe('wire §3: what a term finds', () => {
     expect(ids).toEqual((await searchFor(meant)).ids)
   })
 
-  test('every word narrows; a word that nobody knows is passed over while others are known', async () => {
+  test('every word narrows; a word that the index lacks is skipped while it holds others', async () => {
     const [dress, red, both, odd] = await Promise.all(
       ['dress', 'red', 'red dress', 'red qqqqqq dress'].map((term) => searchFor(term)),
     )

@@ -9,7 +9,7 @@ import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'
 
 const INSERT_EVENT = 'INSERT INTO search_events (id, channel_id, action, client, session, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)'
-/** Only goods that there are, and each order once however often it is told. */
+/** Counts only products that exist, and each order once, however often it is reported. */
 const INSERT_PURCHASES = `INSERT INTO search_purchases (channel_id, order_id, product_id, pieces)
   SELECT ?1, ?2, products.id, SUM(item.value ->> 'count') FROM json_each(?3) AS item
   JOIN products ON products.id = CAST(item.value ->> 'item_id' AS INTEGER)
@@ -32,7 +32,7 @@ async function record(db: D1Database, { channel, action, client, session, body }
   ])
 }
 
-/** Who asks is told in the body, in the query, or in both; the body counts. */
+/** The client is named in the body, in the query, or in both; the body takes precedence. */
 function whoFrom(query: URLSearchParams, body: unknown = {}) {
   const who = WHO.safeParse({ ...Object.fromEntries(query), ...(typeof body === 'object' ? body : {}) })
   if (!who.success) {

@@ -1,5 +1,5 @@
 /**
- * What each behavioural event must say (wire: search §8); more than that is kept and not looked at.
+ * The required fields of each behavioural event (wire: search §8); other fields are stored unread.
  * @module
  */
 import { z } from 'zod'

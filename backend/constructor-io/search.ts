@@ -1,5 +1,5 @@
 /**
- * `GET /search/{term}` and its natural language twin (wire: search §3).
+ * `GET /search/{term}` and its natural language form (wire: search §3).
  * @module
  */
 

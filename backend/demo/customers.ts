@@ -56,7 +56,7 @@ const DEMO_WISHLIST = [
 
 const CUSTOMER = '(SELECT id FROM customers WHERE email_key = :email)'
 
-/** Somebody who is there already keeps their id and gets their password and names back. */
+/** A customer who exists already keeps their id; their password and names are reset. */
 const person = (d1: D1Database, { email, passwordHash, firstName, lastName, title }: Person, now: number) => [
   statement(
     d1,

@@ -72,7 +72,7 @@ const ADDRESS = checkoutAddress.parse({
 })
 const MONTH = (365.25 / 12) * 86_400_000
 
-/** The pieces at the prices of today: nobody remembers older ones. */
+/** The pieces at the prices of today: older prices are not stored. */
 async function rowsOf(d1: D1Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
   const rows = await drizzle(d1)
     .select({ variant: variants, product: products, price: productPrices })
@@ -165,7 +165,7 @@ export async function seedOrders(d1: D1Database): Promise<void> {
     await d1.batch([
       statement(d1, INSERT, {
         token: order.token,
-        // whoever knows the id of a cart sees its order, so nobody may guess this one
+        // random: a visitor who knows the id of a cart sees its order, so the id must not be guessable
         checkout: crypto.randomUUID(),
         channel: channel.id,
         email: EMAIL,

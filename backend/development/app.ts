@@ -1,6 +1,6 @@
 /**
  * The backend with what only developers and tests may have: fault switches, the mails that were sent, a pretended country.
- * What is deployed never imports this folder (`backend/index.ts`), so that nothing of it is in there to be reached.
+ * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it can be reached there.
  * @module
  */
 import { Hono } from 'hono'

@@ -1,6 +1,6 @@
 /**
- * The pages that mails about stock link to. A link only shows what it would do: mail scanners follow links, and a button
- * is pressed by people.
+ * The pages that mails about stock link to. The link only shows a page with a button, and the button makes the change: mail
+ * scanners follow links, but only people press buttons.
  * @module
  */
 import { type Context, Hono } from 'hono'

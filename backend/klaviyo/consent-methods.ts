@@ -41,7 +41,7 @@ const preferences = z.object({
   source: source.default('preferences'),
 })
 
-/** Both categories at once: what is not ticked is refused. */
+/** Sets both categories at once: one that is not ticked is refused. */
 export const updatePreferences = marketingMethod(preferences, async ({ channel, d1, now }, asked) =>
   d1.batch(
     CONSENT_CATEGORIES.map((category) =>

@@ -36,7 +36,7 @@ const invalid = (detail: string, source?: Fault['source']): Fault => ({
   ...(source ? { source } : {}),
 })
 
-/** What every call must carry before its body is read. */
+/** Checks the headers that every call must carry, before its body is read. */
 function unasked(c: KlaviyoContext): Response | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(c.req.header('revision') ?? '')) {
     return refuse(c, 400, [invalid('The header revision names no date.')])

@@ -122,7 +122,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(sent[0]?.body).toContain('/us/p/1001/marlow-linen-midi-dress/Red')
   })
 
-  test('spec A §2: links to the colour as the shop writes it, whatever its name', async () => {
+  test('spec A §2: links to the colour as the shop writes it, for any name', async () => {
     const dye = (colour: string) => env.DB.prepare('UPDATE variants SET colour = ? WHERE id = ?').bind(colour, VARIANT).run()
     await dye('Sky_Blue/Navy ~1')
     await confirmed('ann@example.com')
@@ -158,7 +158,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('asked again is a success without a second row or mail, in whatever case the address is written', async () => {
+  test('asked again is a success without a second row or mail, in any case of the address', async () => {
     const answers = await Promise.all([request('ann@example.com'), request('Ann@Example.com')])
     expect(answers.map(({ body }) => body)).toEqual([{ success: true }, { success: true }])
     expect(await mails()).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect((await visit(path, { method: 'POST' })).status).toBe(404)
   })
 
-  test('a link with a token that is not known is a 404, whatever it holds', async () => {
+  test('a link with a token that is not known is a 404, for any text', async () => {
     for (const path of ['confirm', 'confirm?token=', 'unsubscribe?token=%22%3E%3Cscript%3E']) {
       const page = await visit(`/back-in-stock/${path}`)
       expect(page.status).toBe(404)
@@ -231,7 +231,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('what nobody confirmed is cleared away after a week, what was sent after a month', async () => {
+  test('an unconfirmed request is deleted after a week, a sent one after a month', async () => {
     await request('never@example.com')
     await confirmed('ann@example.com')
     await stock(1)

@@ -1,6 +1,6 @@
 /**
  * notifyStockLevel (wire: marketing §2): a request to be told when a variant is back. It counts once it is confirmed by
- * mail, so that nobody can have mail sent to somebody else.
+ * mail, so that a visitor cannot have mail sent to a stranger.
  * @module
  */
 import { z } from 'zod'

@@ -1,8 +1,8 @@
 /**
  * The header `idempotency-key`: the same change asked again within a day is answered again and changes nothing.
  *
- * The key is claimed in the very transaction of the change, so a change and its key are both there or neither is,
- * whoever comes second and wherever the first was cut off. The answer is recorded right after.
+ * One transaction claims the key and makes the change, so both are stored or neither is: also when two callers race, and
+ * when the first is cut off. The answer is recorded right after.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -43,8 +43,8 @@ export async function claimOf(
 }
 
 /**
- * First in the batch: keys of yesterday are forgotten, this one is taken, with the cart's id for want of an answer yet. Another
- * attempt of a change that has not taken takes it anew, since a repeat may have had it meanwhile.
+ * First in the batch: deletes keys older than a day and claims this one, with the cart's id until there is an answer. A retry
+ * of a change that was not applied claims it again, since a repeated request may have claimed it in between.
  */
 export const claimStatements = (
   { d1, now }: CommerceContext,
@@ -82,7 +82,7 @@ async function record({ db }: CommerceContext, { key }: Claim, { status, body }:
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What is known of a key that is taken. */
+/** The state of a key that is taken. */
 type Recalled =
   | { readonly kind: 'answered'; readonly answer: WireAnswer }
   /** The first request was cut off behind its change to this cart. */

@@ -1,5 +1,5 @@
 /**
- * What a method of the wire is: a schema for its argument and what to do with it.
+ * A method of the wire: a schema for its argument, and the function that runs it.
  * @module
  */
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
@@ -57,7 +57,7 @@ export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonl
   return parsed.data
 }
 
-/** A method that only reads; what it returns is the body. */
+/** A method that only reads; its result is the body. */
 export const read = <Argument>(
   schema: ZodType<Argument>,
   answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,
@@ -66,7 +66,7 @@ export const read = <Argument>(
   run: async (context, args) => ({ status: 200, body: await answer(context, parseArgument(schema, args)) }),
 })
 
-/** A method that changes something; what it returns is the body. */
+/** A method that changes something; its result is the body. */
 export const change = <Argument>(
   schema: ZodType<Argument>,
   answer: (context: CommerceContext, argument: Argument) => Promise<unknown>,

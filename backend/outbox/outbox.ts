@@ -1,5 +1,5 @@
 /**
- * Mail that would be sent: rows of a table, so that a mail and what it is about are there together or not at all.
+ * Mail that would be sent: rows of a table, so that one transaction writes a mail and the change it reports.
  * @module
  */
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'

@@ -1,7 +1,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Application } from '#backend/database/tables/promotions.ts'
 
-/** Of one request: whose rules count, and when it is. */
+/** Of one request: the application whose rules apply, and the time. */
 export interface PromotionsContext {
   readonly application: Application
   readonly db: DrizzleD1Database

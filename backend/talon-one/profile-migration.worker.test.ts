@@ -1,4 +1,4 @@
-/** 0015: what was named by a customer's e-mail belongs to the customer afterwards, and nothing of it is lost. */
+/** 0015: rows named by a customer's e-mail belong to the customer's number afterwards, and none is lost. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 

@@ -43,7 +43,7 @@ export const RESPONSE_CONTENT = [
 export type ContentType = (typeof RESPONSE_CONTENT)[number]
 
 const known = new Set<string>(RESPONSE_CONTENT)
-/** Names of newer releases are no error; there is just nothing to say to them. */
+/** Names of newer releases are no error; they are ignored. */
 export const responseContent = z
   .array(z.string())
   .max(50)

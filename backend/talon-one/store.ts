@@ -77,7 +77,7 @@ export interface Goods {
   readonly categoryIds: readonly number[]
 }
 
-/** What the catalogue knows of SKUs; things that the shop does not sell are left out. */
+/** The catalogue's facts of SKUs; SKUs that the shop does not sell are left out. */
 export async function goodsBySku(db: Db, application: Application, skus: readonly string[]): Promise<ReadonlyMap<string, Goods>> {
   if (skus.length === 0) {
     return new Map()
@@ -94,7 +94,7 @@ export async function goodsBySku(db: Db, application: Application, skus: readonl
   )
 }
 
-/** A free code of each pool, any one: two sessions that close at once seldom reach for the same. */
+/** A random free code of each pool: two sessions that close at once seldom pick the same. */
 export async function freeGiveaways(db: Db, pools: readonly number[]): Promise<ReadonlyMap<number, Giveaway>> {
   const found = await Promise.all(
     pools.map((pool) =>

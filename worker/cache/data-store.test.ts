@@ -139,7 +139,7 @@ describe('a publish', () => {
     expect(await read()).toEqual({ answer: 2 })
   })
 
-  test('that nobody can tell of, since KV is down, outdates nothing', async () => {
+  test('that is unknown, since KV is down, outdates nothing', async () => {
     const { publish, read, calls, settled } = setUp()
     await read()
     await settled()

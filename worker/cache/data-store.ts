@@ -1,7 +1,7 @@
 /**
  * Upstream data that every guest of a market shares, cached by named strategies: fresh, then stale while one refresh runs,
- * then stale only because the upstream is down. The store keeps the upstream's answer, not what the shop makes of it: a copy is
- * checked and mapped by today's code, whichever deploy wrote it.
+ * then stale only because the upstream is down. The store keeps the upstream's answer, not the mapped value: the running code
+ * checks and maps each copy, also one that an earlier deploy wrote.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -17,7 +17,7 @@ export interface CacheEntry<Value, Wire> {
   /** Holds the market or the channel. */
   readonly name: string
   readonly strategy: CacheStrategy
-  /** Checks a copy and maps it to what the shop uses. One object per isolate: its version is worked out once. */
+  /** Checks a copy and maps it to what the shop uses. One object per isolate: its version is computed once. */
   readonly schema: ZodType<Value, Wire>
 }
 
@@ -41,12 +41,12 @@ export interface DataStoreOptions {
 export const dataKey = ({ name, schema }: Pick<CacheEntry<unknown, unknown>, 'name' | 'schema'>): string =>
   `d:${schemaVersion(schema)}:${name}`
 
-/** For previews and tests: asked for each time. */
+/** For previews and tests: calls the upstream each time. */
 export const uncached: Cached = async ({ schema }, load) => schema.parse(await load())
 
 type Parsed<Value> = { readonly value: Value } | { readonly error: unknown }
 
-/** What a copy reads as, for as long as memory holds it. */
+/** The parsed value of a copy, memoised while memory holds the copy. */
 const readings = new WeakMap<StoredEntry, Parsed<ReturnType<typeof JSON.parse>>>()
 
 function parse<Value>(bytes: Uint8Array, schema: ZodType<Value>): Parsed<Value> {
@@ -58,7 +58,7 @@ function parse<Value>(bytes: Uint8Array, schema: ZodType<Value>): Parsed<Value> 
 }
 
 export function createDataStore({ store, log, waitUntil, now, generation }: DataStoreOptions): Cached {
-  /** A copy that does not parse is as good as none, and said once. */
+  /** A copy that does not parse is a miss, and is logged once. */
   function readingOf<Value>(name: string, entry: StoredEntry, schema: ZodType<Value>): { readonly value: Value } | undefined {
     let reading: Parsed<Value> | undefined = readings.get(entry)
     if (!reading) {
@@ -74,7 +74,7 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
   return async (kept, load) => {
     const { name, strategy, schema } = kept
     const key = dataKey(kept)
-    // Before anything is loaded: what a publish overtakes is kept as of the generation it was made of.
+    // Read before loading: when a publish overtakes the load, its result is stored under the older generation.
     const current = strategy.published ? await generation() : UNKNOWN
     const fill = async () => {
       const wire = await load()
@@ -102,7 +102,7 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
             await fill()
           } catch (error) {
             if (hasStatus(error, 404)) {
-              // Withdrawn, not broken: the next asker is told so by the upstream itself.
+              // The item was withdrawn; the upstream did not fail. The next caller gets the upstream's own answer.
               await store.forget(key)
             }
             log('warn', 'cache.refresh', { key: name, age, ...errorFacts(error) })

@@ -15,7 +15,7 @@ export interface StoredEntry {
 
 export interface EdgeStore {
   read(key: string): Promise<StoredEntry | undefined>
-  /** What this isolate remembers, without asking KV. */
+  /** Reads this isolate's memory only, not KV. */
   peek(key: string): StoredEntry | undefined
   write(key: string, entry: StoredEntry, keepSeconds: number): Promise<void>
   forget(key: string): Promise<void>
@@ -40,7 +40,7 @@ interface Envelope {
 const isEnvelope = (metadata: unknown): metadata is Envelope =>
   typeof metadata === 'object' && metadata !== null && 'storedAt' in metadata && typeof metadata.storedAt === 'number'
 
-/** What an entry takes beside its bytes, roughly: its place in the map, its note. Thousands of tiny ones are bounded by it. */
+/** Rough size of an entry beside its bytes: its place in the map, its note. It bounds thousands of tiny entries. */
 const ENTRY_BYTES = 200
 const sizeOf = (key: string, entry: StoredEntry): number => ENTRY_BYTES + 2 * key.length + entry.bytes.byteLength
 
@@ -98,7 +98,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
       }
       try {
         const { value, metadata } = await patiently(kv.getWithMetadata(key, 'arrayBuffer'), READ_PATIENCE_MS)
-        // Kept without a time, by another deploy or by hand: nothing can be said of its age.
+        // Stored without a time, by another deploy or by hand: its age is unknown.
         if (!value || !isEnvelope(metadata)) {
           return undefined
         }

@@ -1,12 +1,12 @@
 /**
- * How old what a shopper sees may be: every cache of the storefront takes its times from here (docs/caching.md).
+ * How old the data that a shopper sees may be: every cache of the storefront takes its times from here (docs/caching.md).
  * @module
  */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The oldest that may be shown to anybody, whoever is down. Stock is asked for each time it matters, and never kept. */
+/** The oldest copy that may be shown, also while an upstream is down. Stock is read each time it matters, and never stored. */
 export const OLDEST_SECONDS = { price: HOUR, stock: 0, content: DAY } as const
 
 export interface CacheStrategy {
@@ -33,7 +33,7 @@ export const STRATEGIES = {
   addresses: { fresh: HOUR, stale: DAY, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>
 
-/** Seconds a stored page counts as new, by kind; what moves in a guest page is at most this old. */
+/** Seconds a stored page counts as new, by kind; the parts of a guest page that change are at most this old. */
 export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: 30, missing: 300 } as const
 
 /** A page holds prices, so that is how long it may stand in, while the upstream is down or a refresh runs. */

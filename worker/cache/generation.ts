@@ -8,12 +8,12 @@ import { patiently } from '#worker/http/patiently.ts'
 
 const REREAD_MS = 5_000
 const PATIENCE_MS = 250
-/** No generation of a publish: while KV cannot say which one it is, pages are kept apart from all that KV holds. */
+/** Not a generation of a publish: while KV cannot be read, pages are stored apart from all that KV holds. */
 export const UNKNOWN = -1
 
 const known = new Map<MarketCode, { number: number; readAt: number }>()
 
-/** A whole number in decimal digits, whichever deploy wrote it; no key is 0, anything else is none. */
+/** Decimal digits are the generation, of this deploy or another; a missing key is 0; any other text is undefined. */
 function readGeneration(text: string | null): number | undefined {
   return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
@@ -52,9 +52,9 @@ export function generationOf(
   return held.number
 }
 
-/** Only ever called at the publish desk, one at a time: KV itself cannot add one. */
+/** Called only by the publish queue (`PublishDesk`), one call at a time: KV has no atomic increment. */
 export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-  // Where nobody can read how far it was, the clock is beyond any count: a number that comes back would revive old copies.
+  // Unreadable: the clock is higher than any count so far. A number used twice would revive old copies.
   const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
   await kv.put(keyOf(market), String(number))
   known.delete(market.code)

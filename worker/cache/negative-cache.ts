@@ -1,11 +1,11 @@
 /**
- * What has just turned out not to exist, so that made-up addresses do not reach the upstreams each time. In memory only: in KV
- * anyone who makes up addresses could fill it. Its keys hold the generation of what is published, so that a publish clears it.
+ * Remembers what does not exist, so that made-up addresses do not reach the upstreams each time. In memory only: an attacker
+ * with made-up addresses could fill KV. Its keys hold the generation of what is published, so that a publish clears it.
  * @module
  */
 import { recentKeysOf } from './recent-keys.ts'
 
-/** What comes into being without a publish is seen after this; short, since whoever has made it opens it. */
+/** A page or picture that appears without a publish is seen after this; short, since its author opens it at once. */
 export const MISSING_SECONDS = 30
 /** About a megabyte of addresses. */
 const MOST_ADDRESSES = 5_000

@@ -1,5 +1,5 @@
 /**
- * Keys that something was true of a moment ago, in this isolate's memory: so many at most, the oldest leave first.
+ * Keys of the last moments, in this isolate's memory: a bounded number, the oldest are evicted first.
  * @module
  */
 export interface RecentKeys {

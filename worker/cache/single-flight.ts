@@ -1,5 +1,5 @@
 /**
- * Background work by key, one run at a time: who asks for it while it runs goes without. Only for what every guest may see.
+ * Background work by key, one run at a time: while it runs, a second caller returns at once. Only for what every guest may see.
  * On Workers a request may not wait for another's I/O, so this is for refreshes behind a response.
  * @module
  */

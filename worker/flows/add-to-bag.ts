@@ -1,6 +1,6 @@
 /**
- * Adding to the bag (spec A §4): stock is checked first, a cart is made on demand, and one that the commerce service has
- * forgotten is replaced by a fresh one.
+ * Adding to the bag (spec A §4): stock is checked first, a cart is made on demand, and a cart that the commerce service
+ * no longer knows is replaced by a fresh one.
  * @module
  */
 import { QUANTITY_MOST, roomFor } from '#domain/bag/bag-rules.ts'
@@ -18,13 +18,13 @@ export interface AddRequest {
   /** Shared by the tabs of a browser before there is a cart. */
   readonly visitorId?: string
   readonly wish: Wish
-  /** The same key is applied once and answered alike for a day. */
+  /** A key is applied once; for a day, a repetition gets the same answer. */
   readonly key?: string
 }
 
 type Prepared = { readonly refusal: Refusal } | (ReadyWish & { readonly product: Product; readonly available: number })
 
-/** @throws UpstreamError when the commerce service cannot do its part; nothing has been added then, or the key finds it */
+/** @throws UpstreamError when the commerce service fails; nothing has been added, or a retry with the same key finds it */
 export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: AddRequest): Promise<BagAnswer> {
   const request = key ?? crypto.randomUUID()
   const ticket = { key, fingerprint: JSON.stringify(['add', wish, [...wish.modifiers]]) }
@@ -35,8 +35,8 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
   }
 
   async function into(id: string, step: string): Promise<BagAnswer> {
-    // Before the turn: a product or a stock that is slow to come must not hold up the other changes of the bag.
-    // In the turn only the work rethrows a failure: a repeated key has its earlier answer, whatever the catalogue says now.
+    // Before the change is queued: a slow product or stock read must not hold up the other changes of the bag.
+    // A failure is thrown by the queued work alone: a repeated key gets its earlier answer while the catalogue fails.
     await prepared().catch(() => undefined)
     const passed = await shop.turns.inTurn(id, ticket, async () => addToCart(shop, id, await prepared(), `${request}.${step}`))
     return 'done' in passed ? passed.done : again(shop, id, passed.again)
@@ -48,14 +48,14 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
       return answer
     }
   }
-  // What cannot be added needs no cart.
+  // A refused item needs no cart.
   const wanted = await prepared()
   if ('refusal' in wanted) {
     return refused(wanted.refusal)
   }
   let answer: BagAnswer = { outcome: { kind: 'no-cart' } }
   let gone = cartId
-  // Twice: the cart that another tab has just opened may have been emptied, and so deleted, since.
+  // Retry once: another tab may have emptied (and so deleted) the cart it opened.
   for (const step of ['fresh', 'again']) {
     const fresh = await openCart(shop, visitorId, `${request}.${step}.open`, gone)
     answer = await into(fresh, step)
@@ -68,8 +68,8 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
 }
 
 /**
- * An equal request has been answered before: the same answer, with the bag as it is now.
- * @throws UpstreamError when nobody can say what is in it: no bag means that there is none any more
+ * Repeats the answer to an equal earlier request, with the bag as it is now; no bag means that the cart is gone.
+ * @throws UpstreamError when the bag cannot be read
  */
 export async function again({ services }: BagShop, cartId: string, outcome: BagAnswer['outcome']): Promise<BagAnswer> {
   const cart = await services.cart.byId(cartId)
@@ -128,7 +128,7 @@ async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared
   if (added.reason === 'cart-missing') {
     return { outcome: { kind: 'no-cart' } }
   }
-  // Somebody else was faster: the stock as it is now says what to tell.
+  // Another request took the stock first: the stock as it is now decides which refusal to show.
   const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { cartId })
   return refused(
     refusalFor(wanted, bag.value, levelOf(wanted.product, wanted.variant, levels)) ?? { code: 'unavailable' },

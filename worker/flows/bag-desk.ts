@@ -1,7 +1,7 @@
 /**
- * The desk at which the changes of one bag queue up. One object per cart, wherever the requests come in, so "one at a
- * time" holds for all tabs, devices and isolates. It keeps no goods: the cart lives in the commerce service. It keeps the
- * order of things: which change of a tab was the last, and what each idempotency key was answered, for a day.
+ * The queue of the changes to one bag. It is one Durable Object per cart, so "one at a time" holds for all tabs, devices and
+ * isolates. The cart itself lives in the commerce service. For a day, the queue remembers which change of a tab was the last
+ * and the answer to each idempotency key.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -9,10 +9,10 @@ import type { Turn } from '#domain/bag/bag-rules.ts'
 import type { BagOutcome } from './bag-outcome.ts'
 
 export interface Ticket {
-  /** The change as one text: the same key with another text is a mistake, not a repetition. */
+  /** The change as one text: the same key with another text is a caller's mistake and not a repetition. */
   readonly fingerprint: string
   readonly key?: string
-  /** Line and turn of a quantity change. */
+  /** The line of a quantity change, and its place in the order of its tab. */
   readonly turn?: Turn & { readonly line: string }
 }
 
@@ -22,9 +22,9 @@ export type Passed =
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
 
 const DAY_MS = 86_400_000
-/** How long a visitor's fresh cart is theirs without its cookie: as long as two requests may cross on their way. */
+/** How long a visitor's new cart is found without its cookie: as long as two requests may cross on their way. */
 const OPEN_MS = 30_000
-/** Nobody presses faster than this; a queue beyond it is an attack, and is told to come back. */
+/** No shopper presses faster than this; a longer queue is an attack, and is told to come back. */
 const MOST_WAITING = 200
 /** Upstream calls have time-outs of their own; this one is for a caller that has vanished. */
 const WORK_MS = 15_000
@@ -36,7 +36,7 @@ const WORK_MS = 15_000
 const ANSWERS_VERSION = 1
 const versioned = (key: string): string => `${ANSWERS_VERSION}:${key}`
 
-/** A desk outlives deploys: a table whose columns change takes another name. */
+/** The stored tables outlive deploys: a table whose columns change takes another name. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS turns (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
@@ -49,8 +49,8 @@ export class BagDesk extends DurableObject {
   #hasTables = false
 
   /**
-   * Runs `work` when all that came before is done, unless it has been answered already or a later turn of its tab has
-   * passed. `work` runs at the caller; undefined from it means that it failed and may be tried again under the same key.
+   * Runs `work` after all earlier changes, unless the change has been answered already or its tab has made a later one.
+   * `work` runs at the caller; it returns undefined when it failed and may be retried under the same key.
    */
   inTurn(ticket: Ticket, work: () => Promise<BagOutcome | undefined>): Promise<Passed> {
     return this.#queue<Passed>({ kind: 'busy' }, async () => {
@@ -77,7 +77,7 @@ export class BagDesk extends DurableObject {
 
   /**
    * The cart of a visitor who has no cart cookie yet. Two tabs that add their first thing at the same moment get one cart;
-   * `gone` names a cart that has turned out not to exist.
+   * `gone` names a cart that does not exist any more.
    * @returns undefined when `make` failed, or too many wait
    */
   open(make: () => Promise<string | undefined>, gone?: string): Promise<string | undefined> {
@@ -96,7 +96,7 @@ export class BagDesk extends DurableObject {
     })
   }
 
-  /** A day after the last change nothing is left of a desk. Tidying waits its turn: no change loses what it stands on. */
+  /** Deletes all that is stored, a day after the last change. The deletion is queued: no running change loses its rows. */
   override alarm(): Promise<void> {
     return this.#next(async () => {
       const now = Date.now()
@@ -127,7 +127,7 @@ export class BagDesk extends DurableObject {
     }
   }
 
-  /** The tables are looked for when the turn has come: the one before may have emptied the desk. */
+  /** Runs when the change reaches the head of the queue: the work before it may have deleted the tables. */
   #next<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(() => {
       if (!this.#hasTables) {
@@ -168,7 +168,7 @@ export class BagDesk extends DurableObject {
   }
 }
 
-/** A caller that fails or stays silent is gone, and with it whoever would read the answer; the queue moves on. */
+/** A caller that fails or stays silent no longer waits for the answer; the queue moves on. */
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const alarm = setTimeout(() => resolve(undefined), milliseconds)

@@ -1,5 +1,5 @@
 /**
- * What can come of a change to a bag; each is something a shopper is told. Broken upstreams are thrown instead.
+ * The outcomes of a change to a bag; the shopper is told each of them. A broken upstream is thrown instead.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'

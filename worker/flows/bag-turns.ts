@@ -1,5 +1,5 @@
 /**
- * The caller's side of the desk: work is handed in as a function, runs here in its turn, and its answer comes back whole.
+ * The caller's side of the cart queue: the caller hands in a function, the queue runs it here in order, and returns its answer.
  * @module
  */
 import { ConfigurationError } from '#worker/config.ts'
@@ -21,7 +21,7 @@ export interface BagTurns {
 type Desks = DurableObjectNamespace<BagDesk>
 const hasDesks = (env: object): env is { readonly BAG_DESK: Desks } => 'BAG_DESK' in env
 
-/** @throws ConfigurationError when the Worker has no desks */
+/** @throws ConfigurationError when the Worker has no binding of the queues */
 export function desksOf(env: object): Desks {
   if (hasDesks(env)) {
     return env.BAG_DESK
@@ -33,7 +33,7 @@ const deskFailure = (code: 'unreachable' | 'open', cause?: unknown) =>
   new UpstreamError({ upstream: 'bag-desk', operation: 'inTurn', code, cause })
 
 export function createBagTurns(desks: Desks): BagTurns {
-  /** A function handed to another object loses the kind of what it throws, so that stays here. */
+  /** An error loses its class when a Durable Object hands it back, so the error is kept on this side. */
   async function handIn<T, Answer>(
     give: (work: () => Promise<T | undefined>) => Promise<Answer>,
     work: () => Promise<T>,

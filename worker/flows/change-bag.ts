@@ -43,7 +43,7 @@ export interface QuantityRequest extends ChangeRequest {
   readonly turn?: Turn
 }
 
-/** The quantity of a line, lowered to what there is, or to what a line holds, where it asks for more. */
+/** The quantity of a line, lowered to the stock or to the most that a line may hold. */
 export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagAnswer> {
   const { itemId, quantity, turn } = request
   const ticket = { fingerprint: JSON.stringify(['quantity', itemId, quantity]), turn: turn && { ...turn, line: itemId } }
@@ -56,7 +56,7 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
   })
 }
 
-/** Fewer pieces are asked for as they are, more only as far as the stock goes; a refusal is answered with what is left. */
+/** A lower quantity is sent unchecked, a higher one is limited to the stock; a refusal is answered with the stock left. */
 async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
   const onOneLine = Math.min(wanted, QUANTITY_MOST)
   const isMore = onOneLine > item.quantity
@@ -84,7 +84,7 @@ async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: nu
   return refused(isMore ? { code: 'too-many', room: 0, available: item.quantity } : { code: 'unavailable' }, cart)
 }
 
-/** What the line may hold: all there is, less what other lines of the same variant hold. Infinity where it is not counted. */
+/** The most the line may hold: the stock less the other lines of the same variant. Infinity where stock is not counted. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
     const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id })
@@ -101,7 +101,7 @@ export interface RemoveRequest extends ChangeRequest {
   readonly itemId: string
 }
 
-/** Removing what is gone already is done; with the last item the cart goes. */
+/** Removing a line that is gone already is a success; removing the last line deletes the cart. */
 export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<BagAnswer> =>
   changing(shop, request, { fingerprint: JSON.stringify(['remove', request.itemId]) }, (cart, key) =>
     cart.items.some(({ id }) => id === request.itemId)
@@ -124,7 +124,7 @@ async function removeLine(shop: BagShop, cart: Cart, itemId: string, key: string
   return refused({ code: 'unavailable' }, cart)
 }
 
-/** A 404 in the middle of a change: either the line has gone, or the whole cart has. */
+/** A 404 in the middle of a change: either the line is gone, or the cart is. */
 async function missing(shop: BagShop, cartId: string): Promise<BagAnswer> {
   const cart = await shop.services.cart.byId(cartId)
   return cart.ok ? { outcome: { kind: 'line-missing' }, cart: cart.value } : NO_CART

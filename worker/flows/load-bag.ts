@@ -1,6 +1,6 @@
 /**
- * Reading a bag. A cart that the commerce service no longer knows is no cart; any other failure leaves everything as it
- * is and says so, for nothing may be lost in a blip.
+ * Reads a bag. A cart that the commerce service no longer knows is no cart. Any other failure is reported and changes
+ * nothing: a short outage must not lose a bag.
  * @module
  */
 import { bagViewOf } from '#domain/bag/bag-view.ts'
@@ -29,7 +29,7 @@ export const cartIdFrom = (
 
 type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
 
-/** By a request's own services: its page and its badge read the same cart once. Changes read for themselves. */
+/** Memoised per request: the page and its badge share one read of the cart. Changes read it themselves. */
 const reads = new WeakMap<BagReader['services'], { readonly cartId: string; readonly cart: Promise<CartResult> }>()
 
 /** `unreadable` is a broken upstream, already logged; the cookie must then be kept. */
@@ -52,7 +52,7 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
   }
 }
 
-/** The bag as screens show it, with what is left of each thing; without that where nobody could say. */
+/** The bag as screens show it, with the stock left of each line; without it where the stock cannot be read. */
 export async function viewOf(reader: BagReader, cart: Cart | undefined, wait: StockWait = STOCK_SHOWN): Promise<BagView> {
   return bagViewOf(cart, cart ? await levelsOf(reader, cart, wait) : new Map(), reader.market)
 }

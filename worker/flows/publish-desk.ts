@@ -1,6 +1,6 @@
 /**
- * The desk at which publishes queue up: one object for the whole shop, wherever they come in. KV knows no "only once" and
- * no "one more than before"; here each message counts once, and no two of them write the same generation.
+ * The queue of publishes: one Durable Object for the whole shop. KV has neither "only once" nor an atomic increment; here each
+ * message counts once, and no two messages write the same generation.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -31,7 +31,7 @@ export class PublishDesk extends DurableObject<DeskEnv> {
       for (const market of ALL_MARKETS.filter(({ code }) => markets.includes(code))) {
         generations[market.code] = await bumpGeneration(this.env.PAGES, market)
       }
-      // Only now: what failed half-way is done again as a whole, and a generation too many hurts nobody.
+      // Only now: a publish that failed half-way is repeated from the start, and one generation too many does no harm.
       this.#sql('INSERT INTO messages VALUES (?, ?)', id, Date.now())
       if ((await this.ctx.storage.getAlarm()) === null) {
         await this.ctx.storage.setAlarm(Date.now() + REMEMBER_MS)

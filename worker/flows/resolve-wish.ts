@@ -1,5 +1,5 @@
 /**
- * From what a shopper has asked for to a line that the commerce service can take: product, variant, options, modifiers.
+ * Turns a shopper's request into a line that the commerce service accepts: product, variant, options, modifiers.
  * @module
  */
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
@@ -9,7 +9,7 @@ import { type Choice, findVariant } from '#domain/product/stock.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
 
-/** As a form says it; nothing of it is trusted. Prices and stock are never asked of a form. */
+/** The fields as a form sends them, all untrusted. Prices and stock are never read from a form. */
 export interface Wish {
   readonly productId: number
   /** Stands for the options that are left open: the wishlist knows its variant. */
@@ -31,7 +31,7 @@ const no = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal }
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
 export interface WishContext {
-  /** Fills the hidden unique id of a gift card (spec A §4); the same on a repetition, so that it stays one change. */
+  /** Fills the hidden unique id of a gift card (spec A §4); the same on a retry, so that it stays one change. */
   readonly uid: string
   readonly dates: SendDates
 }
@@ -41,7 +41,7 @@ export function resolveWish(product: Product, wish: Wish, { uid, dates }: WishCo
   if (!variant.ok) {
     return variant
   }
-  // A hidden price is shown as zero (spec A §5); nothing is sold at a price that nobody has seen.
+  // A hidden price is shown as zero (spec A §5); nothing is sold at a price that the shopper has not seen.
   if (variant.value.purchasingDisabled || product.price.kind === 'hidden') {
     return no({ code: 'unavailable' })
   }

@@ -68,7 +68,7 @@ describe('safety §2: a real outage', () => {
     },
   )
 
-  test('property: whatever went well before, it is open once five inputs have failed and no other has succeeded for ten seconds', () => {
+  test('property: after any past, it is open once five inputs have failed and no other has succeeded for ten seconds', () => {
     const input = fc.integer({ min: 1, max: 8 }).map(String)
     const warm = fc.array(fc.tuple(input, fc.nat(2_000)), { maxLength: 40 })
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * A circuit breaker per upstream, operation and market. It opens on what tells that the upstream is ill, never on what one input
- * causes (safety §8.3): five different inputs have failed within ten seconds, and at most one call has succeeded beside them.
+ * A circuit breaker per upstream, operation and market. It opens when the upstream itself fails, never because of one input
+ * (safety §8.3): five different inputs have failed within ten seconds, and at most one call has succeeded beside them.
  * More bad inputs do not outweigh two good answers. An input that fails five times in a row is left alone by itself.
  * A breaker lives as long as the isolate and knows nothing of any shopper.
  * @module
@@ -11,7 +11,7 @@ const WINDOW_MS = 10_000
 const OPEN_MS = 10_000
 /** While half open, one probe a second at most. */
 const PROBE_EVERY_MS = 1_000
-/** What is remembered at most; the oldest is forgotten first. */
+/** The most inputs that are remembered; the oldest are evicted first. */
 const MOST_FAILING = 50
 const MOST_SUCCESSES = 20
 
@@ -108,7 +108,7 @@ export function createBreaker(): Breaker {
       if (oldest !== undefined && failing.size > MOST_FAILING) {
         failing.delete(oldest)
       }
-      // An input that worked and now fails no longer speaks for the upstream.
+      // An input that worked and now fails no longer counts as a success of the upstream.
       successes = successes.filter((success) => success.id !== id)
       if (inARow + 1 >= FAILURES_TO_OPEN) {
         gate.shut(now)

@@ -33,7 +33,7 @@ export interface ProbeOptions {
   readonly log: Log
 }
 
-/** Any answer but "not now" says that somebody is there; what we asked for need not exist. */
+/** Any answer but "not now" shows that the upstream is up; the item that was asked for need not exist. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   error.code === 'status' &&
@@ -42,7 +42,7 @@ const isAnswer = (error: unknown): boolean =>
   error.status !== 429
 
 async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): Promise<Reach> {
-  // A breaker of its own: a probe neither waits for the shop's breakers nor moves them.
+  // Its own breaker: the shop's breakers do not stop a probe, and a probe does not change them.
   const call = createUpstream({ name, base: bases[name], breakerFor: createBreaker, ...options })
   const started = Date.now()
   const reach = (isReachable: boolean): Reach => ({ isReachable, milliseconds: Date.now() - started })

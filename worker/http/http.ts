@@ -24,12 +24,12 @@ export interface UpstreamRequest<T> {
   readonly schema: ZodType<T>
   /** For the few operations that the wire lists with an empty answer, which is then `null`; any other that is empty was cut off. */
   readonly mayBeEmpty?: boolean
-  /** JSON unless said; the text itself for the few answers that are one bare word. */
+  /** JSON by default; the text itself for the few answers that are one bare word. */
   readonly format?: 'json' | 'text'
   /** A read, or a change that carries an idempotency key: it may be asked twice. */
   readonly retry?: boolean
   readonly timeoutMs?: number
-  /** Only to show something: what comes of it is never counted against the same call made to do something (safety §8.3). */
+  /** A read for display only: its failures never count against the same call when a change needs it (safety §8.3). */
   readonly forShow?: boolean
 }
 
@@ -43,17 +43,17 @@ export interface UpstreamOptions {
   /** For hosts that the embedded backend stands in for by name: false sends a call with a base to `fetcher` as well. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
-  /** Whose outages these are; all markets share them unless said. */
+  /** The market whose breakers this uses; by default all markets share them. */
   readonly market?: MarketCode
-  /** The longest wait whatever a call says; no bound unless said. */
+  /** The upper bound of every call's timeout; none by default. */
   readonly patienceMs?: number
-  /** The isolate's breakers unless said. */
+  /** The isolate's breakers by default. */
   readonly breakerFor?: (name: string) => Breaker
   readonly timing: Timing
   readonly log: Log
 }
 
-/** As long as a hole of a page has (docs/resilience.md). */
+/** The same time that a hole of a page has (docs/resilience.md). */
 const TIMEOUT_MS = 2_000
 const RETRY_JITTER_MS = 120
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -64,7 +64,7 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
   const { overNetwork = options.base !== undefined } = options
   const send = overNetwork ? (request: Request) => fetch(request) : (request: Request) => options.fetcher.fetch(request)
   const { breakerFor = (one) => breakerOf(options.fetcher, one) } = options
-  // As narrow as the harm: one operation that hangs must not be taken for well because its neighbours answer.
+  // One breaker per operation: an operation that hangs must not count as healthy because others answer.
   const breakerName = ({ operation, forShow }: UpstreamRequest<unknown>): string =>
     [base, name, operation, options.market, forShow && 'shown'].filter(Boolean).join(' ')
 
@@ -79,7 +79,7 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
     }
     const controller = new AbortController()
     let alarm: ReturnType<typeof setTimeout> | undefined
-    // Beside the signal: whoever does not listen to it must not keep a shopper waiting either.
+    // As well as the signal: a fetcher that ignores it must not keep the shopper waiting either.
     const late = new Promise<never>((_, reject) => {
       alarm = setTimeout(
         () => {
@@ -178,7 +178,7 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** An empty body says nothing, unless the wire says that it does: it is never "there is none" (safety §8.4). */
+/** An empty body is a failure, unless the wire lists it as an answer: it never means "there is none" (safety §8.4). */
 function parse(
   text: string,
   { format, mayBeEmpty }: UpstreamRequest<unknown>,

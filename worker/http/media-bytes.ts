@@ -31,14 +31,14 @@ export interface ByteCallOptions {
   /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
   readonly base?: string
   readonly fetcher: Fetcher
-  /** Whose outages these are; all markets share them unless said. */
+  /** The market whose breakers this uses; by default all markets share them. */
   readonly market?: MarketCode
   readonly timing: Timing
-  /** The longest wait for the first bytes, and for the next; no bound but those below unless said. */
+  /** The longest wait for the first bytes, and for the next; by default only the bounds below apply. */
   readonly patienceMs?: number
 }
 
-/** Long, since a picture that nobody has asked for before is made first, and no page waits for it. */
+/** Long, since a picture that is asked for the first time must be drawn, and no page waits for it. */
 const TIMEOUT_MS = 20_000
 /** How long the next bytes may take once the first have come, and how many there may be: a film is the longest. */
 const PAUSE_MS = 6_000
@@ -78,7 +78,7 @@ export function createByteCall({
     const { operation } = request
     const failure: Failure = (code, more) => new UpstreamError({ upstream: 'media', operation, code, ...more })
     const breaker = breakerOf(fetcher, [root, 'media', operation, market].filter(Boolean).join(' '))
-    // In whatever size: a file that cannot be drawn cannot be drawn in fifty sizes.
+    // The path without the size: a file that cannot be drawn fails in every size, and counts as one input.
     const [input = ''] = request.path.split('?')
     if (!breaker.allows(input, Date.now())) {
       throw failure('open')
@@ -107,7 +107,7 @@ export function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Well, but with more to draw than it can: what it has drawn already can still be had. */
+/** The service is up but has too much to draw: pictures that it has drawn already can still be fetched. */
 const isBusy = (error: unknown): boolean => error instanceof UpstreamError && error.code === 'busy'
 
 /** @throws UpstreamError for any answer but a picture, a film, "you have it already", or "there is no such part" */
@@ -131,13 +131,13 @@ async function accept({ status, headers, body }: Response, failure: Failure, pau
   throw failure(status === 200 || status === 206 ? 'shape' : 'status', { status })
 }
 
-/** Undefined where it is not said, or said of the compressed bytes, which have been unpacked on the way in. */
+/** Undefined where the header is missing, or counts the compressed bytes, which the runtime has unpacked. */
 function lengthOf(headers: Headers): number | undefined {
   const said = headers.get('content-length')
   return said && /^\d+$/.test(said) && !headers.has('content-encoding') ? Number(said) : undefined
 }
 
-/** The same bytes as they are asked for; an error, and no quiet end, where they do not come or do not end. */
+/** The same bytes on demand; a stream that stalls or does not end becomes an error and not a silent end. */
 function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let size = 0

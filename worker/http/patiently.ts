@@ -1,6 +1,6 @@
 /**
  * Waits for work, but not for ever: the platform's stores may hang, and a shopper is waiting.
- * @throws when the time is up; the work itself goes on unheard
+ * @throws at the timeout; the work itself goes on and its result is dropped
  */
 export async function patiently<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let alarm: ReturnType<typeof setTimeout> | undefined

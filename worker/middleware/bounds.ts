@@ -53,7 +53,7 @@ function problemOfHead(c: Context<AppEnv>, takesPost: Addresses['takesPost']): P
     return { status: 414, message: words.address }
   }
   if (!isPlainAddress(url)) {
-    // A plain page: the shop's own asks the upstreams.
+    // The page without the shop's chrome: the shop's own error page calls the upstreams.
     return { status: 404, message: errorText.notFound.body }
   }
   const search = url.indexOf('?')

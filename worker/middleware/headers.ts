@@ -9,7 +9,7 @@ import { factory } from '#worker/env.ts'
 export const headers = factory.createMiddleware(async (c, next) => {
   await next()
   if (c.req.method === 'POST') {
-    // Pages that the browser has fetched ahead are older than what has just been done: a bag, a sign-in, a choice.
+    // Pages that the browser has prefetched are older than the change just made: a bag, a sign-in, a choice.
     c.header('clear-site-data', '"prefetchCache", "prerenderCache"')
   }
   if (c.res.headers.has('x-request-id')) {

@@ -1,5 +1,5 @@
 /**
- * How deeply JSON nests, told before it is parsed.
+ * Measures how deeply JSON nests, before it is parsed.
  * @module
  */
 const code = (character: string): number => character.charCodeAt(0)
@@ -26,7 +26,7 @@ export function nestsDeeperThan(most: number, json: Uint8Array): boolean {
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0
     if (isText) {
-      // What is escaped does not end the text.
+      // An escaped quote does not end the text.
       at += byte === BACKSLASH ? 1 : 0
       isText = byte !== QUOTE
     } else if (byte === QUOTE) {

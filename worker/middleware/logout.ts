@@ -1,7 +1,7 @@
 /**
- * `logout=true` on any route ends the session (spec A §2). An address that acts when it is opened: it does so for a person
- * who goes there from the shop or by hand, and for an image, a frame, a prefetch or another site it is a parameter that
- * nobody knows.
+ * `logout=true` on any route ends the session (spec A §2). Opening an address acts here, so it counts only for a visitor who
+ * goes there from the shop or by hand. An image, a frame, a prefetch or another site cannot sign a visitor out: for them the
+ * parameter is ignored.
  * @module
  */
 import type { Context } from 'hono'
@@ -27,7 +27,7 @@ async function endSession(c: Context<AppEnv>): Promise<Response> {
     try {
       await c.var.services.session.logout(session)
     } catch (error) {
-      // Here it ends in any case: nobody is kept signed in because an upstream blinked.
+      // The session ends here in any case: an upstream's outage must not keep the shopper signed in.
       c.var.log('error', 'logout.session-left', errorFacts(error))
     }
     deleteCookie(c, COOKIES.session.name, cookieOptions(COOKIES.session))

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** A text that is encoded more often than this was not meant to be read. */
+/** A text that is encoded more often than this is refused. */
 const MOST_LAYERS = 4
 
 /**

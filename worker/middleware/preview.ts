@@ -55,7 +55,7 @@ function leave(c: Context<AppEnv>): Response {
 async function asPreviewed(c: Context<AppEnv>, next: Next): Promise<void> {
   await next()
   if (c.get('preview')) {
-    // Last, over whatever the answer says of itself: pages, redirects, pictures, lists.
+    // Last, so that these replace the answer's own headers: pages, redirects, pictures, lists.
     for (const [name, value] of Object.entries(NEVER_KEPT)) {
       c.header(name, value)
     }

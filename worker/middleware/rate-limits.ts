@@ -1,6 +1,6 @@
 /**
- * Requests of which it is known by method and address alone that they ask an upstream: changes, and pages of one visitor. Pages
- * that may be stored are counted where they are not (`render/page.tsx`), listings and pictures in their routes.
+ * Counts the requests whose method and address alone show that they call an upstream: changes, and pages of one visitor. Pages
+ * that may be stored are counted on a miss (`render/page.tsx`), listings and pictures in their routes.
  * @module
  */
 import { ALL_SCREENS, BACKEND_PAGES } from '#domain/address/routes.ts'

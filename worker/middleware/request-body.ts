@@ -1,6 +1,6 @@
 /**
- * The body of a request, read to its end before anything is answered: what is left of it lies on the connection, where the next
- * request of the same client would meet it.
+ * Reads the body of a request to its end before the answer: unread bytes would stay on the connection, in front of the same
+ * client's next request.
  * @module
  */
 import { joinBytes } from '#domain/join-bytes.ts'
@@ -46,7 +46,7 @@ export async function readBody(stream: ReadableStream<Uint8Array>, patienceMs = 
   } finally {
     clearTimeout(alarm)
   }
-  // Not waited for: the one that lets go may hang as the one that sends does.
+  // Not awaited: cancelling may hang just as the sender does.
   reader.cancel().catch(() => undefined)
   return { kind: size > KEPT_BYTES ? 'large' : 'late' }
 }

@@ -1,6 +1,6 @@
 /**
- * Changes come from the shop's own pages. A browser says where a request comes from; one that carries cookies and says
- * nothing is refused, since another site may have sent it.
+ * Changes come from the shop's own pages. A browser says where a request comes from; a request that carries cookies and
+ * no such header is refused, since another site may have sent it.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'

@@ -27,7 +27,7 @@ export const deliveryKey = z
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-/** Without defaults: what a request does not override stays as the parameters of all requests say. */
+/** Without defaults: a parameter that one request leaves out keeps the value set for all requests. */
 const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({

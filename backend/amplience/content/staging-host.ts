@@ -1,7 +1,7 @@
 /**
  * Hosts of the virtual staging environment: `{label}.staging.bigcontent.io`, and the ones that carry a moment,
  * `{label}-at-{moment}-{check}.staging.bigcontent.io` (content wire §1). The moment is in base 36, so that all fits into one
- * DNS label; the check tells a host that was given out from one that was written by hand.
+ * DNS label; the check tells a host that the service gave out from a hand-made one.
  * @module
  */
 import { hashText } from '#backend/demo/pictures/random.ts'
@@ -24,7 +24,7 @@ export const claimsStaging = (host: string): boolean => host === SUFFIX || host.
 
 const checkOf = (label: string, moment: string): string => hashText(`${label} ${moment}`).toString(36).padStart(7, '0')
 
-/** @returns what the host says, or why it is none of ours. */
+/** @returns the parts of the host name, or the reason why the host is refused. */
 export function parseStagingHost(host: string): StagingHost | { readonly refused: string } {
   const full = host.slice(0, -SUFFIX.length - 1)
   if (host !== `${full}.${SUFFIX}` || full.length > LONGEST_LABEL || !LABEL.test(full)) {
@@ -39,7 +39,7 @@ export function parseStagingHost(host: string): StagingHost | { readonly refused
     : { refused: 'The moment in the staging host was not given out by the /domain endpoint' }
 }
 
-/** The host on which content is what is valid at a moment; a moment that the host carried before is replaced. */
+/** The host that serves the content valid at a moment; a moment that the host carried before is replaced. */
 export function pinStagingHost(host: string, at: number): string | { readonly refused: string } {
   const parsed = parseStagingHost(host)
   if ('refused' in parsed) {

@@ -1,6 +1,6 @@
 /**
  * Reads content items as a view shows them: of all versions that have begun by its moment the newest, and in a staged view,
- * of two that began together, the one that is not published yet.
+ * of two versions that began together, the one that is not published yet.
  * @module
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'

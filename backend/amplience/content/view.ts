@@ -23,7 +23,7 @@ export interface ContentEnv {
   Bindings: BackendEnv
   Variables: {
     store: ContentStore
-    /** What to say about keeping an answer: one with content, one without. */
+    /** The cache-control of an answer: with content, and without. */
     caching: { readonly found: string; readonly missing: string }
   }
 }

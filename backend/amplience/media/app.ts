@@ -25,7 +25,7 @@ interface Drawn {
   readonly contentType: string
 }
 
-/** One for the isolate: a drawing is the same for every asker. */
+/** One for the isolate: a drawing is the same for every caller. */
 const queue = createDrawingQueue<Drawn>()
 
 async function draw({ IMAGES }: BackendEnv, original: Original, request: PictureRequest): Promise<Drawn> {
@@ -35,7 +35,7 @@ async function draw({ IMAGES }: BackendEnv, original: Original, request: Picture
 }
 
 /**
- * Rasterising is the dear part: its result is kept at the edge, under all that it depends on and nothing else.
+ * Rasterising is expensive: its result is cached at the edge, under a key of all that it depends on and nothing else.
  * @throws TooBusy
  */
 async function rendition(c: Context<App>, original: Original, request: PictureRequest, tag: string): Promise<Response> {
@@ -55,9 +55,9 @@ async function rendition(c: Context<App>, original: Original, request: PictureRe
     }
     return drawn
   }
-  // What stands in for a picture that cannot be drawn now does not wait for its turn: there are few sizes of it.
+  // The default image skips the queue when a picture cannot be drawn now: it has only a few sizes.
   const drawing = original.isDefault ? queue.drawAtOnce(tag, drawAndKeep) : queue.draw(tag, drawAndKeep)
-  // Others may wait for it who stay when this one leaves.
+  // Not tied to this request: others may still wait for the drawing when this visitor leaves.
   c.executionCtx.waitUntil(drawing.catch(() => undefined))
   return respond(await drawing)
 }

@@ -9,8 +9,8 @@ export interface ByteRange {
 }
 
 /**
- * A single range. Undefined where the whole is to be sent: no range, one in other units or not well formed, or several at
- * once, which a server may leave alone.
+ * A single range. Undefined where the complete file is to be sent: there is no range, it has other units or is malformed, or
+ * there are several, which a server may ignore.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []

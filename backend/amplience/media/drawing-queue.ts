@@ -1,6 +1,6 @@
 /**
- * Drawing a picture is dear. So many are drawn at once, so many wait, and all who ask for one picture get one drawing of it.
- * Beyond that the answer is "not now", at once: a picture that comes half a minute later helps no page.
+ * Drawing a picture is expensive. A few are drawn at once, a bounded number wait, and all callers of one picture share one
+ * drawing. A caller beyond that is refused at once: a picture that comes half a minute later helps no page.
  *
  * Each request waits in its own context with a timer of its own, and the platform may end any of them half-way. So a place, and
  * a drawing that others wait for, lapses after a while.
@@ -16,7 +16,7 @@ export interface QueueLimits {
   readonly lapseMs: number
 }
 
-/** A listing that nobody has opened before asks for some thirty pictures on a wide screen. */
+/** A listing opened for the first time asks for some thirty pictures on a wide screen. */
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, patienceMs: 10_000, lapseMs: 20_000 }
 
 /** No room, or no picture in time. */
@@ -29,11 +29,11 @@ export class TooBusy extends Error {
 
 export interface DrawingQueue<T> {
   /**
-   * @param key all who ask for one key while it is drawn share the drawing
+   * @param key all callers of one key share its drawing while it is drawn
    * @throws TooBusy
    */
   draw(key: string, work: () => Promise<T>): Promise<T>
-  /** Shared likewise, but out of turn: for the few that must be there when there is no room. @throws TooBusy when it is late */
+  /** Shared likewise, but skips the queue: for the few pictures that are needed when it is full. @throws TooBusy when late */
   drawAtOnce(key: string, work: () => Promise<T>): Promise<T>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Films as the vendor serves them (content wire §4): the bytes in each size, whole or in part, and what is known of them.
+ * Films as the vendor serves them (content wire §4): the bytes in each size, complete or in part, and their facts.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -47,7 +47,7 @@ function bytes(c: Context<App>, file: ArrayBuffer): Response {
   if (listed(c.req.header('if-none-match'), tag)) {
     return c.body(null, 304, headers)
   }
-  // A part is of use only to whoever holds the rest of the same film.
+  // A part is of use only to a player that holds the rest of the same film.
   const isSame = [undefined, tag].includes(c.req.header('if-range'))
   const range = isSame ? parseRange(c.req.header('range'), size) : undefined
   if (range === 'unsatisfiable') {

@@ -10,7 +10,7 @@ describe('content wire §4: a picture’s parameters', () => {
     expect(['1', '201', '415', '581', '1500', '99999'].map((w) => ask({ w }).width)).toEqual([200, 415, 415, 768, 1517, 2048])
   })
 
-  test('whatever is asked, the answer is one of a short list', () => {
+  test('any request is answered with one of a short list', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(

@@ -1,11 +1,11 @@
 /**
- * Match expressions of the index. They are made of words and marks that the index itself holds, never of what was typed.
+ * Match expressions of the index. They are made of words and marks that the index itself holds, never of typed text.
  * @module
  */
 type Column = 'focus' | 'prose' | 'marks' | 'words'
 const SAFE = /^[a-z0-9]+$/
 
-/** @throws RangeError for what is not a word of the index: nothing else may reach an expression */
+/** @throws RangeError for text that is not a word of the index: nothing else may reach an expression */
 function quoted(word: string): string {
   if (!SAFE.test(word)) {
     throw new RangeError('not a word of the index')
@@ -26,7 +26,7 @@ export interface MarkFilter {
   readonly match: 'any' | 'all' | 'none'
 }
 
-/** All that is wanted, within the market, without what is not wanted. */
+/** All wanted words within the market, without the excluded ones. */
 export function expressionOf(market: string, wanted: readonly string[], filters: readonly MarkFilter[]): string {
   const having = filters.flatMap(({ match, marks }) => {
     if (match === 'none') {

@@ -13,7 +13,7 @@ const CHANNELS: ReadonlyMap<string, Channel> = new Map(
   }),
 )
 
-/** @throws SearchError for a key that is missing or nobody's */
+/** @throws SearchError for a key that is missing or belongs to no channel */
 export function channelByKey(key: string | null | undefined): Channel {
   const channel = CHANNELS.get(key ?? '')
   if (!channel) {

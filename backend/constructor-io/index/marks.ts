@@ -1,6 +1,6 @@
 /**
  * What a product is filtered by, as words of the index's `marks` column: market m1, group g104, colour c0, size s2.
- * A place in the palette or size list is the mark's number, so marks are plain ASCII whatever a label is.
+ * A place in the palette or size list is the mark's number, so marks are plain ASCII even where a label is not.
  * @module
  */
 import { COLOUR_BITS, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'

@@ -19,11 +19,11 @@ describe('words of the index', () => {
     expect(wordsOf(written)).toEqual([word])
   })
 
-  test('what nobody searches for by itself is left out', () => {
+  test('stop words are left out', () => {
     expect(wordsOf('a lamp for the corner')).toEqual(['lamp', 'corner'])
   })
 
-  test('whatever is typed, a word is plain ASCII and bounded', () => {
+  test('a word of any typed text is plain ASCII and bounded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
         wordsOf(text).every((word) => /^[a-z0-9]{1,30}$/.test(word)),

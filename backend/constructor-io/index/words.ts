@@ -4,7 +4,7 @@
  */
 import { folded } from '#backend/bigcommerce/catalogue/folded.ts'
 
-/** What nobody searches for by itself. */
+/** Words too common to search for by themselves. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be but by for from i in is it its me my of on or our so some that the their this to we with you your'.split(
     ' ',

@@ -1,5 +1,5 @@
 /**
- * Finds: from what is wanted to matches, before anything is shown.
+ * Finds the matches of a query; results.ts and items.ts show them.
  * @module
  */
 import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
@@ -43,11 +43,11 @@ function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   return (match) => tests.every((test) => test(match))
 }
 
-/** Facets whose own choice widens them: one whose values must all be there can only be narrowed. */
+/** Facets where a second value widens the result; a facet whose values must all match can only narrow it. */
 const widened = (filters: readonly Filter[]) =>
   CHOICE_FACETS.filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
 
-/** Name, category and colour are what goods are called by; only where they know nothing is the description asked. */
+/** Products are searched by name, category and colour; by their description only where these find nothing. */
 export async function find(context: ItemContext, { groups, filters, preFilter }: Wanted): Promise<Found> {
   const { db, channel, lineage } = context
   const marks = marksOf(filters)

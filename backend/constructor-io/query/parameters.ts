@@ -1,6 +1,6 @@
 /**
  * The query of a search, browse, autocomplete or pod call (wire: search §1 to §5). Brackets hold names, repeated names hold
- * lists; whatever is not known is ignored, as the vendor does.
+ * lists; an unknown parameter is ignored, as the vendor does.
  * @module
  */
 import { z } from 'zod'

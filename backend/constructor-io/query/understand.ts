@@ -11,7 +11,7 @@ const MAX_BEGUN = 20
 const MAX_NEAR = 500
 
 export interface Understood {
-  /** For each word that says something to the index, the words to look for. */
+  /** For each word that the index knows, the words to look for. */
   readonly groups: readonly (readonly string[])[]
   /** Whether the term leads to the index at all. */
   readonly isKnown: boolean
@@ -67,7 +67,7 @@ async function styleCodeIn(db: D1Database, term: string): Promise<string | undef
   return known ? code?.toLowerCase() : undefined
 }
 
-/** A word that nothing is known of is passed over as long as others say what is wanted. */
+/** An unknown word is skipped as long as the index knows another word of the term. */
 export async function understand(db: D1Database, { term, isTyping }: Typed): Promise<Understood> {
   const styleCode = await styleCodeIn(db, term)
   if (styleCode) {

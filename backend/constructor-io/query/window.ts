@@ -1,6 +1,6 @@
 /**
  * The window of a search: its five hundred best matches, in the shop's featured order. The index holds its rows in that order, so
- * reading ends with the window, however many goods would match; what is counted and sorted is counted and sorted within it.
+ * reading ends with the window, however many products match; counts and sorting cover the window only.
  * @module
  */
 import type { Channel } from '#backend/bigcommerce/channels.ts'

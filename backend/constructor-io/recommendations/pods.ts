@@ -1,6 +1,6 @@
 /**
- * The pods and what each is computed from (wire: search §5). A strategy gives statements whose products are taken one from
- * each in turn, so that a look is made of different things, or one statement after the other.
+ * The pods and their strategies (wire: search §5). A strategy is a list of statements. Products are taken one from each
+ * statement in rotation, so that a look is made of different things, or from one statement after the other.
  * @module
  */
 import type { Channel } from '#backend/bigcommerce/channels.ts'
@@ -43,7 +43,7 @@ const bestOf = ({ db, channel, wanted }: PodScope, categoryId: number, colours =
 const alike = (scope: PodScope) =>
   [...new Set(scope.seeds.flatMap(({ lines }) => (lines[0] ?? []).toReversed()))].map((id) => bestOf(scope, id))
 
-/** Something from every other shelf of the department: first in the item's own colours, then in any. */
+/** Products of every other category of the department: first in the item's own colours, then in any. */
 function besides(scope: PodScope) {
   return scope.seeds.flatMap(({ lines, colours }) => {
     const [department, own] = lines[0] ?? []

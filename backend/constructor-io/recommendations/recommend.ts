@@ -12,7 +12,7 @@ import { badRequest, SearchError } from '#backend/constructor-io/wire-error.ts'
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
 const MAX_ITEMS = 20
-/** A pod starts from the first few; more would only blur what it is about. */
+/** A pod starts from the first few items; more would make its suggestions less specific. */
 const MAX_SEEDS = 4
 /** What the shop asks for (spec A §9). */
 const DEFAULT_RESULTS = 8
@@ -42,7 +42,7 @@ function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed 
   return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
 }
 
-/** Whether anything of a product can be bought: a variant in stock, or goods whose stock nobody counts. */
+/** Whether anything of a product can be bought: a variant in stock, or goods whose stock is not counted. */
 const IN_STOCK = `SELECT products.id FROM json_each(?) AS asked CROSS JOIN products ON products.id = asked.value
   WHERE tracking = 'none' OR EXISTS (SELECT 1 FROM variants JOIN inventory ON inventory.variant_id = variants.id
     WHERE variants.product_id = products.id AND inventory.available > 0) ORDER BY asked.key`

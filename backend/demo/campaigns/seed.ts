@@ -10,14 +10,14 @@ import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.t
 /** The integration key of the demonstration. */
 export const demoKey = (store: string): string => `alder-lune-promotions-${store.toLowerCase()}`
 
-/** Stands where the hash of a key will stand. It is no hash, so no key opens anything. */
+/** Stored until a key is set. It is not a hash, so no key matches it. */
 const noKey = (store: string): string => `none of ${store}`
 
 const CREATED = Date.parse('2026-01-01T00:00:00Z')
 
 const idOf = (application: number, { number }: CampaignSeed): number => application * 100 + number
 
-/** Each statement replaces what a seed says and keeps what has happened since: keys, redemptions, given codes. */
+/** Each statement resets the seeded fields and keeps later changes: keys, redemptions, given codes. */
 const APPLICATION = `INSERT INTO promotion_applications (id, store, currency, channel_id, key_hash) VALUES (?1, ?2, ?3, ?1, ?4)
   ON CONFLICT (id) DO NOTHING`
 const KEY = 'UPDATE promotion_applications SET key_hash = ?2 WHERE id = ?1 AND key_hash = ?3'
@@ -32,7 +32,7 @@ const GIVEAWAYS = `INSERT INTO promotion_giveaways (id, pool_id, code, created_a
 
 const isoTime = (moment: string | undefined): number | null => (moment === undefined ? null : Date.parse(moment))
 
-/** Campaigns with a code to enter belong to the demonstration; the others are what the shop itself promises. */
+/** Campaigns with a code to enter belong to the demonstration; the others are the shop's own offers. */
 const [CODED, UNCODED] = [CAMPAIGNS.filter(({ coupon }) => coupon), CAMPAIGNS.filter(({ coupon }) => !coupon)]
 
 const STORES = ALL_MARKETS.map(({ promotionsStore: store, currency }, index) => ({ application: index + 1, store, currency }))
@@ -47,7 +47,7 @@ const campaignStatement = (db: D1Database, application: number, campaign: Campai
 export async function seedPromotions(db: D1Database): Promise<void> {
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
-    // nobody may guess the voucher of somebody else
+    // random, so that a shopper cannot guess another shopper's voucher
     code: `REPAIR-${crypto.randomUUID().slice(0, 13).toUpperCase()}`,
   }))
   await db.batch([

@@ -24,13 +24,13 @@ const SALE_WOMENS_GENERATED = 47
 const GIFTS = { mens: 'gifts/for-him', homeware: 'gifts/for-the-home' } as const
 const FESTIVE: ReadonlySet<string> = new Set(['midi-dress', 'maxi-dress', 'heels', 'shoulder-bag'])
 
-/** One in thirty-one is sold in a single market, each market in turn. */
+/** One product in thirty-one is sold in a single market; the markets rotate. */
 function channelsOf(index: number, mustBeEverywhere: boolean): readonly ChannelId[] {
   const only = CHANNEL_IDS[Math.floor(index / 31) % CHANNEL_IDS.length]
   return only && index % 31 === 7 && !mustBeEverywhere ? [only] : CHANNEL_IDS
 }
 
-/** Gift and sale for women are counted out evenly, so that their sizes are exact; the rest is chance. */
+/** Gift and sale products for women are spread evenly, so that their counts are exact; the rest is chance. */
 function placingOf(turn: Turn, index: number, womens: number, random: Random): Placing {
   const { department, category, silhouette } = turn.range
   const counted = department === 'womens'

@@ -193,5 +193,5 @@ export function categoryId(path: string): number {
   return node.id
 }
 
-/** A category with all its ancestors; 0, the whole shop, is one of them for goods that stand in the tree. */
+/** A category with all its ancestors; for products in the tree these include 0, the shop itself. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]

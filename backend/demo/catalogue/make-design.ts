@@ -54,7 +54,7 @@ function patternOf(range: Range, fabric: FabricName, random: Random): Pattern {
   return random.pick(both.length > 0 ? both : made)
 }
 
-/** Corduroy is always ribbed, so nobody says it. */
+/** Corduroy is always ribbed, so its name leaves the pattern out. */
 const patternWord = (pattern: Pattern, fabric: FabricName): string =>
   fabricOf(fabric).patterns?.length === 1 ? '' : PATTERN_WORDS[pattern]
 

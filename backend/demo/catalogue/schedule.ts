@@ -1,6 +1,6 @@
 /**
- * Which range the n-th generated product belongs to. Ranges take turns by weight, so that a shop of any size,
- * however small, has a bit of everything in the right proportions.
+ * Which range the n-th generated product belongs to. The ranges alternate by weight, so that a shop of any
+ * size, however small, has every range in its right proportion.
  * @module
  */
 import { RANGES } from '#backend/demo/ranges/index.ts'

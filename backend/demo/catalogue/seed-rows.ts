@@ -85,7 +85,7 @@ export const variantRows = (product: ProductSeed): readonly Row[] =>
     Number(purchasingDisabled),
   ])
 
-/** Goods whose stock nobody counts have no row. */
+/** Goods whose stock is not counted have no row. */
 export const inventoryRows = (product: ProductSeed): readonly Row[] =>
   (product.tracking === 'none' ? [] : product.variants).flatMap(({ id, stock }) =>
     stock.map((available, index): Row => [id, index + 1, available]),

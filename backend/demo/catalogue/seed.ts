@@ -79,7 +79,7 @@ const MIXES = `INSERT INTO category_mixes (category_id, channel_id, colours, siz
   SELECT category_id, ?1, colours, sizes, COUNT(*) FROM listing WHERE channels & ?2 GROUP BY category_id, colours, sizes`
 
 /**
- * Replaces the catalogue, the content and the campaigns: what a shop needs to sell, and nothing that opens it. Carts stay: product
+ * Replaces the catalogue, the content and the campaigns: all a shop needs to sell, and no key or account. Carts stay: product
  * and variant ids are the same after every seeding. The demonstration comes on top (seed-demo.ts).
  */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {

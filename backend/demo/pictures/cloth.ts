@@ -24,7 +24,7 @@ export interface ClothOptions {
   /** How much shadow the piece throws on what lies beneath. */
   readonly lift?: number
   readonly fill?: string
-  /** Draws the cloth's irregularities too; things that are one cloth all over get theirs at the end, at once. */
+  /** Draws the cloth's irregularities too; a thing of one cloth gets them at the end, in one step. */
   readonly grain?: boolean
 }
 
@@ -33,7 +33,7 @@ const shape = ({ sheet }: Brush, d: string): string => sheet.once(d, (id) => `<p
 
 /**
  * A soft outline without a blur: strokes of falling width over one another. A blur makes the rasteriser work through the
- * whole picture, so only the large parts of a picture get one.
+ * complete picture, so only the large parts of a picture get one.
  */
 const soften = (
   outline: string,

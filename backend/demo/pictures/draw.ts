@@ -42,7 +42,7 @@ function fitted({ outline, pose, ground, shadows, second, hang }: Drawing): stri
   return `translate(${n(800 - cx * scale)} ${n(1005 - cy * scale)}) scale(${scale.toFixed(3)})`
 }
 
-/** Walks up to the thing: the same picture, larger, around the part worth seeing. */
+/** A close-up: the same picture, larger, around the part worth seeing. */
 function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   const scale = FRAME.width / width
   const clampTo = (value: number, half: number, size: number): number => Math.min(Math.max(value, half), size - half)
@@ -51,7 +51,7 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
 }
 
-/** What is no cloth shows its surface: half the width, a little to the light. */
+/** A thing that is not cloth shows its surface: half the width, a little to the light. */
 const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
   x: x - width * 0.1,
   y: y + width * 0.05,
@@ -83,7 +83,7 @@ export function drawPicture(facts: PictureFacts): string {
   return document(sheet, FRAME, seen + finish(sheet, FRAME))
 }
 
-/** What is shown where a picture is missing: paper, and the house's moon. */
+/** The default image, shown where a picture is missing: paper, and the house's moon. */
 export function drawDefault(): string {
   const frame = { width: 1600, height: 2133 }
   const sheet = createSheet()

@@ -83,7 +83,7 @@ export function windowLight(sheet: Sheet, { width, height }: Frame, x: number, y
 
 const SHADOW = '#3b3028'
 
-/** The shadow of a thing laid on paper or hung close to a wall: strokes over one another, far quicker than a blur of the whole thing. */
+/** The shadow of a thing laid on paper or hung close to a wall: strokes over one another, far quicker than a blur. */
 export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
   const shape = sheet.once(outline, (id) => `<path id="${id}" d="${outline}"/>`)
   const stroked = (widths: readonly number[], opacity: number, transform: string): string =>

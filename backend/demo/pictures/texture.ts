@@ -96,7 +96,7 @@ function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
   }
 }
 
-/** A cloth's grain over a whole thing at once: noise is dear, and every use of it is worked out anew. */
+/** A cloth's grain over all of a thing at once: noise is expensive, and every use of it is computed anew. */
 export function grainOver(brush: Brush, texture: Texture, outline: string): string {
   const fills = grainFills(brush, texture)
   if (fills.length === 0 || !outline) {

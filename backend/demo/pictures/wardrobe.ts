@@ -91,7 +91,7 @@ const DRAWERS: Readonly<Record<Silhouette, Drawer>> = {
   'gift-card': giftCard,
 }
 
-/** Draws a thing; what is of one cloth gets that cloth's grain, all over and at once. */
+/** Draws a thing; a thing of one cloth gets that cloth's grain in one step. */
 export function drawThing(silhouette: Silhouette, brush: Brush): Drawing {
   const drawing = DRAWERS[silhouette](brush)
   const { cloth, outline, shadows } = drawing

@@ -12,14 +12,14 @@ const MAX_BODY = 8 * 1024
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 interface Problem {
-  /** Where it is in the body; empty for the whole of it. */
+  /** The field's path in the body; empty for the body itself. */
   readonly field: string
   readonly message: string
 }
 
 const refuse = (c: Context, status: 400 | 404 | 409 | 413, ...errors: readonly Problem[]) => c.json({ errors }, status)
 
-/** A field too many is named as well as one that is missing or wrong. */
+/** Names each unknown field, as well as each missing or wrong one. */
 const problemsOf = (error: z.ZodError): readonly Problem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.join('.')

@@ -9,7 +9,7 @@ const BLANK = 0x20
 /** These never have a body, so there is nothing to spoil. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
-/** What is announced of the body no longer holds. */
+/** The headers that describe the body no longer hold. */
 function withBody(answer: Response, body: BodyInit, length?: number): Response {
   if (WITHOUT_BODY.includes(answer.status)) {
     return answer
@@ -76,7 +76,7 @@ export async function drip(answer: Response, bytesPerSecond: number): Promise<Re
   )
 }
 
-/** Blanks behind it, which JSON allows: whoever reads it whole finds nothing wrong with it. */
+/** Appends blanks, which JSON allows: a caller that reads the complete body can still parse it. */
 export async function oversized(answer: Response, size: number): Promise<Response> {
   const bytes = await bytesOf(answer)
   let left = size - bytes.length

@@ -17,7 +17,7 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(TEN_MINUTES_MS) }),
   /** No answer until the caller gives up or the switch is cleared. */
   z.strictObject({ kind: z.literal('hang') }),
-  /** The call fails as when nobody listens. */
+  /** The call fails as when no server listens. */
   z.strictObject({ kind: z.literal('refuse') }),
   z.strictObject({
     kind: z.literal('status'),

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 import { targetOf } from './target.ts'
 
 const GATEWAY = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><p>fault switch'
-/** How soon one that hangs notices that nobody waits any more. */
+/** How soon a hanging call notices that its caller has given up. */
 const LOOK_EVERY_MS = 50
 
 /** Thrown through to the caller, for whom the call then fails as a connection that is refused. */
@@ -33,7 +33,7 @@ async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Pro
   }
 }
 
-/** The answer of the upstream, replaced by what becomes of it on the way. */
+/** Replaces the upstream's answer with the broken one. */
 async function spoil(c: Context, next: Next, change: (answer: Response) => Response | Promise<Response>): Promise<void> {
   await next()
   const changed = await change(c.res)

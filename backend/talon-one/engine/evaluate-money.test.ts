@@ -12,7 +12,7 @@ const discounts = (effects: readonly Effect[]): Effect[] =>
 const discountOf = (effects: readonly Effect[]): number =>
   discounts(effects).reduce((sum, { props }) => sum + ('value' in props ? toMinor(Number(props.value)) : 0), 0)
 
-describe('money: whatever the campaigns, the coupons and the cart', () => {
+describe('money: for any campaigns, coupons and cart', () => {
   const seeded = CAMPAIGNS.map(({ number, rules }) => campaignWith(rules, { id: number }))
   const candleRule = CAMPAIGNS[0]?.rules[0]?.actions[0]
   const candleCategory = candleRule && 'of' in candleRule ? (candleRule.of.categoryId ?? 0) : 0

@@ -48,7 +48,7 @@ describe('wire/promotions §5: what a rule grants', () => {
     ])
   })
 
-  test('an amount off the order comes after what is off the items, whatever the order of campaigns', () => {
+  test('an amount off the order comes after what is off the items, in any order of campaigns', () => {
     const campaigns = [
       campaignWith([rule([{ kind: 'amountOffOrder', minor: 950 }])]),
       campaignWith([rule([TEN_PERCENT])], { id: 2 }),
@@ -60,7 +60,7 @@ describe('wire/promotions §5: what a rule grants', () => {
     ])
   })
 
-  test('free delivery takes off whatever it costs, and says so when it costs nothing (spec A §4)', () => {
+  test('free delivery takes off its full cost, and says so when it costs nothing (spec A §4)', () => {
     const campaigns = [campaignWith([rule([{ kind: 'freeShipping' }])])]
     const props = (price: number) =>
       evaluate(facts({ campaigns, additionalCosts: new Map([['freeshipping', price]]) })).effects[0]?.props

@@ -16,7 +16,7 @@ export interface CouponFacts {
   readonly isReserved: boolean
 }
 
-/** All that an evaluation knows: with the same facts it comes to the same end. */
+/** The complete input of an evaluation: the same facts always give the same result. */
 export interface Facts {
   readonly campaigns: readonly Campaign[]
   readonly items: readonly PricedItem[]
@@ -28,7 +28,7 @@ export interface Facts {
   readonly referralCode?: string | undefined
   /** A code that can be had, by pool. */
   readonly giveaways: ReadonlyMap<number, Giveaway>
-  /** The session closes for good with this evaluation: what was promised is given. */
+  /** The session closes with this evaluation: its promised effects are granted. */
   readonly isFinal: boolean
   readonly now: number
   readonly newId: () => string

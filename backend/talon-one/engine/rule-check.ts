@@ -13,7 +13,7 @@ export interface RuleFailure {
   readonly conditionIndex?: number
   readonly effectIndex?: number
   readonly details: string
-  /** The profile is what is missing, not something about it. */
+  /** The profile itself is missing, not one of its fields. */
   readonly lacksProfile?: boolean
 }
 
@@ -58,7 +58,7 @@ function actionFailure(action: Action, facts: Facts, units: readonly Unit[]): st
   }
 }
 
-/** The first thing that keeps the rule from holding; undefined when it holds. */
+/** The first condition or effect that fails; undefined when the rule holds. */
 export function ruleFailure(rule: Rule, facts: Facts, units: readonly Unit[]): RuleFailure | undefined {
   for (const [conditionIndex, condition] of rule.conditions.entries()) {
     const failure = conditionFailure(condition, facts)

@@ -1,7 +1,7 @@
 /**
- * Whose a profile is. The wire names a customer by their e-mail, which they may change and another person may then register;
- * what is stored names the customer by their number. A key is made of a name where it comes in, and a name of a key where it
- * goes out.
+ * The owner of a profile. The wire names a customer by their e-mail, which they may change and another person may then
+ * register; the database names the customer by their number. A request's name is mapped to a key, and an answer's key back to
+ * a name.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { customers } from '#backend/database/tables/customers.ts'
 type Db = DrizzleD1Database
 
 export const CUSTOMER_KEY = 'customer/'
-/** In front of a name that looks like a key, so that no name can be taken for somebody else's key. */
+/** In front of a name that looks like a key, so that no name can be taken for another customer's key. */
 const NAME = 'name/'
 const LOOKS_LIKE_KEY = /^(?:customer|name)\//
 

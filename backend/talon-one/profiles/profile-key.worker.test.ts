@@ -1,4 +1,4 @@
-/** What a customer has earned and used is theirs: it hangs on the customer, while the wire names them by an e-mail that changes. */
+/** Points and redemptions belong to the customer's number, while the wire names the customer by an e-mail that changes. */
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const changeEmail = async ({ email, cookie }: Person, to = other(email)) =>
 const register = async (email: string) =>
   (await askCommerce('registerCustomer', [{ first_name: 'Eve', last_name: 'Else', email, password: 'Meadow 77' }])).status
 
-/** What the shop is told of the profile of this name. */
+/** The shop's answer for the profile of this name. */
 async function profileOf(email: string) {
   const { status, body } = await askTalonone('getCustomerProfile', { locale: 'en', email })
   const { customerProfile: profile, loyalty } = body

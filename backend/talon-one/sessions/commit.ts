@@ -35,13 +35,13 @@ export interface SessionWrite {
   /** Ids of giveaways that this write awards. */
   readonly award?: readonly number[]
   readonly ledger?: readonly LedgerEntry[]
-  /** Other codes count from now on, so the cart of that name costs something else: its version goes up. */
+  /** The codes have changed, so the price of the session's cart may have, too: the cart's version goes up. */
   readonly isOtherCodes?: boolean
-  /** What the session has granted from now on; undefined leaves it alone. */
+  /** The effects that the session has granted from now on; undefined leaves them unchanged. */
   readonly effects?: readonly Effect[]
 }
 
-/** What else a write depends on, and what comes with it, in the same transaction. */
+/** Further conditions of a write, and the statements that run with it in the same transaction. */
 export interface Alongside {
   /** Names the write: rows that belong to it ask for the session with this token. */
   readonly token: string
@@ -105,7 +105,7 @@ const ENTER = `INSERT INTO promotion_ledger
     value->>'amount', value->>'name', :now
   FROM json_each(:ledger) WHERE ${WRITTEN} IS NOT NULL`
 
-/** Some open sessions that nobody came back for; a few at a time, so that no shopper waits for it. */
+/** Deletes abandoned open sessions; a few at a time, so that no shopper waits for it. */
 const SWEEP = `DELETE FROM promotion_sessions
   WHERE id IN (SELECT id FROM promotion_sessions WHERE state = 'open' AND updated_at < :stale LIMIT 20)`
 /** Carts live 30 days; their sessions a little longer. */
@@ -127,7 +127,7 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
   transactionUUID: props.transactionUUID,
 })
 
-/** False when somebody else was faster: read again and decide anew. */
+/** False when another request wrote first: the caller must read again and decide anew. */
 export async function commit(
   { d1, application, now }: PromotionsContext,
   write: SessionWrite,

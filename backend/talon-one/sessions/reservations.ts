@@ -19,7 +19,7 @@ async function requireCoupon({ db, application }: PromotionsContext, value: stri
   return coupon
 }
 
-/** To reserve again what is reserved changes nothing. */
+/** Reserving a coupon twice changes nothing. */
 export async function reserveCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<Coupon> {
   const coupon = await requireCoupon(context, value)
   const keys = await profileKeys(context.db, names)

@@ -43,7 +43,7 @@ const TRANSITIONS: Readonly<Record<SessionState | 'new', readonly SessionState[]
   cancelled: [],
 }
 
-/** @throws PromotionsError 400 when the session is past what is asked. */
+/** @throws PromotionsError 400 when the session's state no longer allows the change. */
 export function nextState(session: Session, wanted: SessionState | undefined): SessionState {
   const from = session.updateCount === 0 ? 'new' : session.state
   const to = wanted ?? session.state
@@ -55,7 +55,7 @@ export function nextState(session: Session, wanted: SessionState | undefined): S
   return to
 }
 
-/** What was sent goes over what was there; an empty list is a value, too. */
+/** Sent fields overwrite stored ones; an empty list is a value, too. */
 export function merged(session: Session, { state: _, ...update }: SessionUpdate): SessionPayload {
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined))
   return { ...session.payload, ...given }

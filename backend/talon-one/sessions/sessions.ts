@@ -36,15 +36,15 @@ export async function requireSession(context: PromotionsContext, integrationId: 
   return session
 }
 
-/** What is to be written, and what comes of it if it is. */
+/** The write to make, and the result once it is made. */
 export interface Step {
   readonly write: SessionWrite
   readonly result: Outcome
 }
 
 /**
- * Decides on what is there and writes; when somebody else wrote meanwhile, or took the last of something, decides anew.
- * @throws PromotionsError 409 when others keep being faster.
+ * Reads the session, decides and writes; retries when another request wrote in between or took the last of something.
+ * @throws PromotionsError 409 when other requests win every attempt.
  */
 export async function decideAndWrite(
   context: PromotionsContext,
@@ -150,7 +150,7 @@ export async function closeForOrder(
   return { write: { ...write, isRelease: true, ledger }, result }
 }
 
-/** Evaluates what was sent, and only that; nothing is stored (wire: promotions §2). */
+/** A dry run: evaluates only the fields that were sent, and stores nothing (wire: promotions §2). */
 export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
   requireStore(context.application, sent)
   const update = await taken(context, sent)
@@ -160,7 +160,7 @@ export async function dryRun(context: PromotionsContext, integrationId: string, 
   return { ...outcome, session: { ...blank, payload, state, updateCount: 1 } }
 }
 
-/** Stores what was sent over what was there; the first write creates the session. */
+/** Overwrites stored fields with the sent ones; the first write creates the session. */
 export async function updateSession(
   context: PromotionsContext,
   integrationId: string,
@@ -191,7 +191,7 @@ export async function removeCodes(context: PromotionsContext, integrationId: str
   return session.state === 'closed' ? 'closed' : 'nothing'
 }
 
-/** Whatever a closed session redeemed or earned is given back, and it can be changed again. */
+/** Gives back all that a closed session redeemed or earned; the session can be changed again. */
 export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
   if (session.state !== 'closed') {
     throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)

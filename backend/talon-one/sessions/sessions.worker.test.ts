@@ -83,7 +83,7 @@ describe('wire/promotions §2: sessions', () => {
     expect((await ask(`/v2/customer_sessions/${closed}`)).status).toBe(200)
   })
 
-  test('positions come from the order of the lines, whatever was sent', async () => {
+  test('positions come from the order of the lines, not from the request', async () => {
     const { body } = await dry({ cartItems: [{ ...line(5), position: 7 }, line(6)] }, ['customerSession'])
     expect(body.customerSession.cartItems.map(({ position }: { position: number }) => position)).toEqual([0, 1])
   })
@@ -128,7 +128,7 @@ describe('the codes of the shop', () => {
     return effect(body, 'rejectCoupon')?.rejectionReason ?? types(body)
   }
 
-  test.each(['UK', 'US', 'EU'] as const)('are known in the application of %s, whatever their case', async (store) => {
+  test.each(['UK', 'US', 'EU'] as const)('are known in the application of %s, in any case', async (store) => {
     const { body } = await ask(`/v2/customer_sessions/${newId()}?dry=true`, {
       store,
       body: {

@@ -43,10 +43,10 @@ function campaignWire(campaign: Campaign, now: number) {
   }
 }
 
-/** Who and what an answer is about; an event or a profile comes without a session. */
+/** The session, profile and event of an answer; the answer to an event or a profile has no session. */
 export interface Subject {
   readonly session?: Session
-  /** The key of the profile; empty for nobody. */
+  /** The key of the profile; empty where there is none. */
   readonly profileId: string
   readonly event: { readonly id: number; readonly type: string; readonly attributes: Readonly<Record<string, unknown>> }
 }

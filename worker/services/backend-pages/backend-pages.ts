@@ -1,6 +1,6 @@
 /**
- * The way out for pages that the embedded backend makes itself, which are handed on as they come in. They are asked once: what a
- * form does may have been done although its answer is late, and the page's own forms are safe to send again.
+ * The way out for pages that the embedded backend makes itself, which are handed on as they come in. They are never retried: a
+ * late answer may belong to a change that was made. The shopper can safely submit the page's own forms again.
  * @module
  */
 import type { Fetcher } from '#worker/http/fetcher.ts'
@@ -16,7 +16,7 @@ export interface PageCallOptions {
   readonly timeoutMs?: number
 }
 
-/** Long: at the end of a checkout stock, coupon, order and payment are one answer. */
+/** Long: the last step of a checkout waits for stock, coupon, order and payment. */
 const TIMEOUT_MS = 10_000
 
 export function createBackendPages({ fetcher, timing, timeoutMs = TIMEOUT_MS }: PageCallOptions): AskForPage {

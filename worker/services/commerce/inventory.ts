@@ -24,9 +24,9 @@ const MAX_IDS = 1000
 
 export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 
-/** A page can do without. */
+/** Short: a page can be shown without its stock. */
 export const STOCK_SHOWN: StockWait = { timeoutMs: 700, forShow: true }
-/** What a shopper has asked for waits as long as is decent (safety §8.5). */
+/** Longer: the shopper's own action needs the stock (safety §8.5). */
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
 export interface StockQuestion {

@@ -4,7 +4,7 @@
  */
 import type { UpstreamCall } from '#worker/http/http.ts'
 
-/** A mistake of whoever put the shop together, and told in the specification's words (spec A §8). */
+/** A programming mistake, reported in the specification's words (spec A §8). */
 export class UnknownMiddleware extends Error {
   constructor(name: string) {
     super(`Unknown middleware ${name}`)

@@ -12,6 +12,6 @@ export interface SessionService {
 }
 
 export const createSessionService = (call: CommerceCall): SessionService => ({
-  // Ending it twice is ending it: it may be retried.
+  // Idempotent: a session may be ended twice, so the call may be retried.
   logout: (session) => call('logoutCustomer', [], anyAnswer, { session, mayBeEmpty: true }),
 })

@@ -22,7 +22,7 @@ export interface ContentService {
   item(id: string): Promise<Result<PageContent, 'not-found'>>
   /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
-  /** For pages that must be shown whatever the content service does: the bag, error pages. */
+  /** For pages that must be shown even while the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
 }
 
@@ -46,12 +46,12 @@ const NOTHING: ChromeContent = {
 
 const PAGE_SCHEMA = 'content-page'
 
-/** These pages have often waited for another upstream already: who waits any longer leaves. */
+/** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
 const CHROME_PATIENCE_MS = 600
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
-/** Carries what there is past the cache, which keeps only complete chrome and prefers its last good copy. */
+/** Thrown with the parts that were read, past the cache: it stores only complete chrome and prefers its last good copy. */
 class IncompleteChrome extends Error {
   readonly chrome: ChromeContent
 
@@ -64,7 +64,7 @@ class IncompleteChrome extends Error {
 
 const pageItem = itemWire(pageWire)
 
-/** A page may have any key an editor likes, so what is no page is kept under another name. */
+/** An editor may give a page any key, so items other than pages are cached under another name. */
 export const chromeEntry = (market: Market) => ({
   name: `content:${market.code}:part:chrome`,
   strategy: STRATEGIES.content,
@@ -109,7 +109,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   async function loadPage(key: string): Promise<ItemAnswer> {
     const answer = await itemAt(key)
     if (toItem(answer).schemaId !== PAGE_SCHEMA) {
-      // A banner or a menu has a key too, but is no page: to a shopper there is nothing here.
+      // A banner or a menu has a key too but is not a page: the shopper gets a 404.
       throw new UpstreamError({ upstream: 'content', operation: 'content.page', code: 'status', status: 404 })
     }
     parseItem(answer, pageItem)
@@ -156,7 +156,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     }
   }
 
-  /** What is not there is an answer; anything else that fails is an outage. */
+  /** A missing item is an answer; any other failure is an outage. */
   async function found<T>(read: Promise<T>): Promise<Result<T, 'not-found'>> {
     try {
       return ok(await read)

@@ -1,5 +1,5 @@
 /**
- * The parts that all content shares: words, colours, pictures, links. One bad part is left out, not the whole item.
+ * The parts that all content shares: words, colours, pictures, links. A bad part is left out and its item stays.
  * @module
  */
 import { z } from 'zod'

@@ -34,7 +34,7 @@ const hostAnswer = z
 /** A call of the content service that goes to the preview's own host, at the preview's moment. */
 export function createStagingCall(options: StagingOptions): UpstreamCall {
   const { preview, overNetwork, exchange, apiKey, fetcher, patienceMs, timing, log } = options
-  // Of its own: an editor's domain that does not answer is no outage of the shop, nor of the next editor's.
+  // Its own breaker: an editor's domain that does not answer must not count against the shop or another editor's domain.
   const common = { fetcher, patienceMs, timing, log, breakerFor: createBreaker }
   let host: Promise<string> | undefined
 
@@ -48,7 +48,7 @@ export function createStagingCall(options: StagingOptions): UpstreamCall {
   }
 
   return async (request) => {
-    // Once for all that a page asks.
+    // Memoised: all calls of a page share one exchange.
     host ??= hostAt(preview)
     const call = createUpstream({ name: 'content', base: `https://${await host}`, overNetwork, ...common })
     return call(apiKey ? { ...request, headers: { ...request.headers, 'x-api-key': apiKey } } : request)

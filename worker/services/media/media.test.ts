@@ -16,7 +16,7 @@ describe('media sets', () => {
     expect(inGalleryOrder([film, image('1')]).map(({ src }) => src)).toEqual(['1', 'film'])
   })
 
-  test('pictures come through the shop’s own host, whatever host the set names', async () => {
+  test('pictures come through the shop’s own host, not the host that the set names', async () => {
     const items = await answering({
       items: [
         { type: 'img', src: 'https://cdn.example/i/alderlune/AL1001-red-1' },

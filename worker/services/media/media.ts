@@ -87,13 +87,13 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
   }
 }
 
-/** The default image stands in for one that was already waited for. */
+/** Short: the visitor has already waited for the picture that the default image replaces. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
 /** As wide as the poster of a product's film. */
 const FILM_WIDTH = 768
 
-/** What stands in when the media service gives nothing at all: plain ground, in the size of the default image. */
+/** The fallback when the media service is down: an empty ground in the size of the default image. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
 
@@ -103,7 +103,7 @@ export interface PictureRequest {
   /** The query as it came, question mark and all: width, format, crop. */
   readonly search: string
   readonly headers: Readonly<Record<string, string>>
-  /** Asked before one that this isolate has not handed on before. */
+  /** Called before a picture that this isolate has not served yet is fetched. */
   isTooMany(): Promise<boolean>
 }
 
@@ -113,7 +113,7 @@ export type PictureAnswer =
   | { readonly kind: 'missing' }
   /** Too many new ones for this visitor. */
   | { readonly kind: 'too-many' }
-  /** It failed: the default image, which nobody may keep in the picture's place. */
+  /** The media service failed: the default image, which no cache may store in the picture's place. */
   | { readonly kind: 'default'; readonly media: MediaBytes }
 
 export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
@@ -122,7 +122,7 @@ export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
 export interface PictureMemory {
   readonly missing: RecentKeys
   readonly handedOn: RecentKeys
-  /** Of what is published: a publish forgets what was missing. */
+  /** The generation of what is published: a publish evicts the missing pictures. */
   readonly generation: () => number | Promise<number>
 }
 
@@ -177,7 +177,7 @@ export function createPictureReader({ call, log, memory }: PictureReaderOptions)
       return { kind: 'found', media }
     } catch (error) {
       if (isRefusal(error)) {
-        // Only a 404 says that there is none: another refusal may be of this request's own headers, or of the shop.
+        // Only a 404 means a missing picture: another refusal may be about this request's headers, or about the shop.
         if (name && hasStatus(error, 404)) {
           memory.missing.add(name)
         }

@@ -42,7 +42,7 @@ const cartWire = z.object({
 })
 export type CartWire = z.infer<typeof cartWire>
 
-/** Of a removal: with the last item goes the cart, which is told as an empty body, `{}` or `{data:null}` (wire §5). */
+/** Of a removal: removing the last item deletes the cart; the answer is an empty body, `{}` or `{data:null}` (wire §5). */
 export const removalAnswer = z
   .object({
     data: z

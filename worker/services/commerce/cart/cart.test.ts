@@ -129,7 +129,7 @@ describe.each(NOTHING)('wire §5: a removal that is answered with %j', (removeCa
     await expect(answering({ data: wire })).rejects.toBeInstanceOf(UpstreamError)
   })
 
-  test('has said nothing where nobody can tell', async () => {
+  test('is an error where the service fails', async () => {
     await expect(answering(status(500))).rejects.toMatchObject({ status: 500 })
   })
 })

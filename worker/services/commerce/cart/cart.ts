@@ -1,6 +1,6 @@
 /**
- * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once. A cart is gone
- * when getCart says 404, and by no other sign (safety §8.4).
+ * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once.
+ * A cart is gone only when getCart answers 404 (safety §8.4).
  * A cart of another market (by its channel and its currency) or of another person answers exactly as one that does not exist.
  * @module
  */
@@ -13,7 +13,7 @@ import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, removalAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
-/** A cart of nobody in particular (spec A §6: guests use a cart without customer_id). */
+/** A cart without a customer (spec A §6: guests use a cart without customer_id). */
 const GUEST = 0
 
 export interface NewLine {
@@ -44,7 +44,7 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
     (channel === undefined || wire.channel_id === channel) &&
     (wire.customer_id ?? GUEST) === customerId
 
-  /** 404 is the commerce service's word for a cart, or a line of it, that is not there. */
+  /** The commerce service answers 404 for a cart or a line that does not exist. */
   async function found<T>(answer: Promise<T>): Promise<Result<T, 'cart-missing'>> {
     try {
       return ok(await answer)
@@ -61,10 +61,10 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
     return answer.ok && isOurs(answer.value) ? ok(toCart(answer.value, market)) : fail('cart-missing')
   }
 
-  /** The answer says that something has been done to a cart that is as it was. */
+  /** The answer reports success, but the cart has not changed. */
   const undone = (operation: string) => new UpstreamError({ upstream: 'commerce', operation, code: 'shape' })
 
-  /** Stock shortage and lines that cannot be are a 422; whose fault it was, a fresh look at the stock tells. */
+  /** A stock shortage and an invalid line are both a 422; the caller reads the stock again to tell them apart. */
   async function changed<T>(
     method: string,
     argument: object,
@@ -84,7 +84,7 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
   return {
     byId,
 
-    /** The cart, and the address at which it is paid for. That is good once, so it is asked for when it is followed. */
+    /** The cart and its checkout address. The address works once, so it is read only when the shopper follows it. */
     async forCheckout(id: string): Promise<Result<{ readonly cart: Cart; readonly address: string }, 'cart-missing'>> {
       const answer = await found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutAnswer))
       return answer.ok && isOurs(answer.value)
@@ -150,7 +150,7 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
     },
 
     /**
-     * Deleting what is already gone is done.
+     * Deleting a cart that is gone already is a success.
      * @throws UpstreamError when the cart is still there
      */
     async delete(cartId: string, key: string): Promise<void> {

@@ -49,7 +49,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   }
 
   return {
-    /** Asked of the other markets by each product page that is made: without the cache two calls a refresh. */
+    /** Each rendered product page asks the other markets: without the cache that is two calls a refresh. */
     isSold: async (id: number): Promise<boolean> =>
       (await cached({ name: `sold:${market.code}:${id}`, strategy: STRATEGIES.addresses, schema: totalWire }, () =>
         askTotal({ id }),

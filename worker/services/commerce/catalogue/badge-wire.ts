@@ -45,7 +45,7 @@ export function badgeOf(wire: BadgeFacts): Badge | undefined {
   return {
     text,
     backgroundColour: ground,
-    // an editor's pair of colours that nobody can read gives way to ink or paper
+    // an editor's pair of colours with too little contrast falls back to ink or paper
     textColour: readableOn(ground, hexColour(pairs.get('textcolour'))),
     ...(link && LINK.test(link) ? { link } : {}),
   }

@@ -48,7 +48,7 @@ export const treeEntry = (market: Market) => ({
 const VARIANTS_LIMIT = 250
 const MAX_VARIANTS = 1000
 
-/** Goes past the cache, which prefers its last good copy to a shop without categories. */
+/** Thrown past the cache: the cache then serves its last good copy and not a shop without categories. */
 class EmptyTree extends Error {
   constructor() {
     super('the category tree is empty')

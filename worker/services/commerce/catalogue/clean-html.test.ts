@@ -51,7 +51,7 @@ const copy = fc
   .array(fc.oneof(tag, fc.string({ unit: 'grapheme', maxLength: 5 })), { maxLength: 60 })
   .map((parts) => parts.join(''))
 
-test('whatever comes in, each element is closed in its turn and none twice', () => {
+test('for any input, each element is closed in order and none twice', () => {
   fc.assert(
     fc.property(copy, (html) => {
       const open: string[] = []

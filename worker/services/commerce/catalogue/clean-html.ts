@@ -1,7 +1,7 @@
 /**
  * Product copy from outside, cut down to an allow list. Nothing of the original markup is passed on: the result is
  * written anew from bare tags of the list and from text without angle brackets, so a tag that this reader misjudges
- * can end up as words on the page but never as markup. It reads each character a fixed number of times, whatever stands there.
+ * can end up as words on the page but never as markup. It reads each character a fixed number of times, for any input.
  * Own code: the platform's HTMLRewriter answers asynchronously, and for nine bare tags an HTML parser would be many times this file.
  * @module
  */
@@ -78,7 +78,7 @@ function createOpenElements() {
     },
     /** Closes the innermost element of that name with all that is open inside; nothing where there is none. */
     close(name: string): string {
-      // Counted, since a search for each stray end tag would go through all that is open.
+      // Counted, since a search for each stray end tag would read the whole list of open elements.
       const left = (counts.get(name) ?? 0) - 1
       let closed = ''
       while (left >= 0 && (counts.get(name) ?? 0) > left) {

@@ -14,7 +14,7 @@ export const collectionAnswer = z.object({
   data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
 })
 
-/** What is shown in the tree is a category, and has its address there. */
+/** A node that the tree shows is a category, and its address is in the tree. */
 export const collectionWire = collectionAnswer.transform(({ data }): Collection | null =>
   data && !data.is_visible ? { id: data.id, name: data.name } : null,
 )

@@ -79,7 +79,7 @@ export const askTotal = (call: CommerceCall, categoryEntityId: number): Promise<
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
-/** By a cursor of our own making where the upstream counts as we do, else all rows up to the page and the tail of them. */
+/** Reads by our own cursor where the upstream's cursors match ours; else reads all rows up to the page and keeps the last. */
 async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire> {
   if (skip === 0) {
     return ask({ first: size })

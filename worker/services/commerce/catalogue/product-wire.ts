@@ -148,7 +148,7 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   sortOrder: wire.sort_order,
 })
 
-/** A gift card has designs for colours, no size, and somebody to send it to (spec A §3, §9). */
+/** A gift card has designs for colours, no size, and a recipient (spec A §3, §9). */
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
 export function toProduct(wire: ProductWire, market: Market): Product {
