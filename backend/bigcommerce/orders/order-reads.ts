@@ -1,6 +1,6 @@
 /**
- * Finds orders, for those who may see them: whoever is signed in and made them, or whoever knows the cart. Any other order is
- * as good as missing.
+ * Finds orders for callers who may see them: the signed-in customer who made them, or a caller who knows the cart's id. Any
+ * other order is answered as missing.
  * @module
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -48,7 +48,7 @@ export async function latestOrder({ db, channel }: CommerceContext, cartId: stri
 
 interface OrderName {
   readonly orderId: number
-  /** Knowing the cart is knowing its order. */
+  /** A caller who knows the cart's id may see its order. */
   readonly cartId?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export async function readableOrder(context: CommerceContext, { orderId, cartId 
   return isReadable ? order : undefined
 }
 
-/** An order that the caller may pay: a guest's order is anybody's to pay, since the wire names it by its number alone. */
+/** An order that the caller may pay: any caller may pay a guest's order, since the wire names it by its number alone. */
 export async function payableOrder(context: CommerceContext, name: OrderName): Promise<Order | undefined> {
   const order = await readableOrder(context, name)
   return order ?? (name.cartId === undefined ? guestOrder(context, name.orderId) : undefined)

@@ -1,6 +1,6 @@
 /**
  * A forgotten password (wire: commerce §2): a token by mail, good for 10 minutes and once.
- * Asking for one does the same work for any address, so that nobody learns whose has an account.
+ * Asking for one does the same work for any address, so that the caller does not learn which addresses have an account.
  * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
@@ -60,7 +60,7 @@ async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise
   return owner?.email
 }
 
-/** Asked by POST only: a token has no place in an address that somebody logs. */
+/** Asked by POST only: a token must not be in a URL, since URLs are logged. */
 export const validateToken = change(
   z.union([secret, z.object({ token: secret }).transform(({ token }) => token)]),
   async (context, token) => ({ is_valid: (await ownerOf(context, await digest(token))) !== undefined }),
