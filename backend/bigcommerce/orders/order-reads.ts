@@ -31,11 +31,11 @@ export const standingOrders = ({ db, channel }: CommerceContext, cartId: string)
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
     .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_LIVE, eq(orders.holds, true))))
 
-/** The one order of a cart of this channel that has not come to nothing; unpaid as long as its status says so. */
+/** The one order of a cart of this channel that is neither cancelled nor declined; it may be unpaid. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_LIVE))
 
-/** The order of a cart; of several, because payments were refused, the latest. */
+/** The order of a cart; the latest where refused payments have left several. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
   const [order] = await db
     .select()

@@ -69,8 +69,8 @@ export const validateToken = change(
 const OWNER = '(SELECT customer_id FROM reset_tokens WHERE token_hash = :hash AND expires_at > :now)'
 
 /**
- * In one transaction: the password, the end of every session, and the end of the token. Sign-ins that were tried with the old
- * password do not keep the owner waiting.
+ * In one transaction: the password, the end of every session, and the end of the token. Tries spent on the
+ * old password do not keep the owner waiting.
  */
 export const resetPassword = change(z.object({ token: secret, password: newPassword }), async (context, { token, password }) => {
   const { d1, now } = context

@@ -18,7 +18,7 @@ import { badForm, couponNotices, refusalPage } from './refusals.ts'
 
 const { delivery: text } = words
 
-/** Once of each way: several consignments, which only the wire can make, travel alike where they can. */
+/** The options that all consignments share; only callers of the wire can make several, and one option is chosen for all. */
 const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
 

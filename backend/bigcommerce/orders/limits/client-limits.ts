@@ -27,7 +27,7 @@ export const limitValues = ({ now, orderLimits }: CommerceContext, client: strin
   unpaid: orderLimits.unpaid,
 })
 
-/** Why the visitor has to wait, if they do. */
+/** The refusal of a visitor who has to wait; undefined for others. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<OrderRefusal | undefined> {
   const { d1, now } = context
   const found = await statement(

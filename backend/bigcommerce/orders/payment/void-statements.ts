@@ -29,7 +29,7 @@ const voidedMail = ({ id, email }: Pick<Order, 'id' | 'email'>): Mail => ({
   dedupeKey: `payment-cancelled:${id}`,
 })
 
-/** The shopper is told of a payment that was authorised; of a challenge the checkout tells by itself. */
+/** Mails the shopper when the payment was authorised; a cancelled challenge needs no mail, since the checkout page tells them. */
 export function voidStatements(
   { d1, now }: { readonly d1: D1Database; readonly now: number },
   merchant: Merchant,
