@@ -1,6 +1,6 @@
 /**
- * How every change of a cart runs: one transaction that claims the key, makes the change and counts the version up. While an
- * order of the cart waits for its payment no change takes: the order is released, and the change made again.
+ * How every change of a cart runs: one transaction that claims the key, makes the change and increments the version. While
+ * an order of the cart waits for its payment, every change fails: the order is released, and the change is retried.
  * @module
  */
 import { type ZodType, z } from 'zod'
@@ -17,29 +17,29 @@ import { cartWire } from './cart-wire.ts'
 export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
-  /** Statements ahead of the one that decides: each asks for itself whether that one will take. */
+  /** Statements before the one that decides: each checks for itself whether that one will succeed. */
   readonly before?: readonly D1PreparedStatement[]
-  /** The statement that decides; it took if it changed a row. */
+  /** The statement that decides: the change has succeeded if it changed a row. */
   readonly decide: D1PreparedStatement
-  /** Statements directly behind it, each of which may read `changes()` of the one before. */
+  /** Statements directly after it, each of which may read `changes()` of the one before. */
   readonly after: readonly D1PreparedStatement[]
-  /** Why it did not take. */
+  /** Why the change failed. */
   readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>
 }
 
-/** The cart as an answer; a cart that is gone is an empty one. */
+/** The cart as an answer; a deleted cart is answered with an empty body. */
 async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
   const quote = await quoteOf(context, id)
   return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
-/** Each but the first follows an order that was made at the same moment. */
+/** Each retry follows the release of an order that was made at the same moment. */
 const ATTEMPTS = 8
 
 interface Attempt {
-  /** Whether the change took. */
+  /** Whether the change succeeded. */
   readonly hasChanged: boolean
-  /** The order that stood in its way. */
+  /** The unpaid order that kept the change from being made. */
   readonly orderId: number | undefined
 }
 
@@ -64,7 +64,7 @@ async function attempt(
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
   let last = await attempt(context, change, claim, { isFirst: true })
   for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
-    // done already where another change was faster
+    // does nothing where another change has released it already
     await releaseOrder(context, last.orderId)
     last = await attempt(context, change, claim, { isFirst: false })
   }

@@ -12,7 +12,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { answerProblem } from './modifier-answers.ts'
 
-/** More of one thing than this is not a bag. */
+/** The most pieces that one line may have. */
 export const MAX_QUANTITY = 9999
 const MAX_LINES = 50
 

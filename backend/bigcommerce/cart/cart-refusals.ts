@@ -19,7 +19,7 @@ function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | und
     : undefined
 }
 
-/** A cart or line that is not there, or a version that has gone by. */
+/** A cart or line that does not exist, or a version that is no longer current. */
 export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?: string): WireError | undefined {
   if (!cart) {
     return notFound('cart')
@@ -39,7 +39,7 @@ interface Goods {
   readonly sellable: number
 }
 
-/** Says of the first line that cannot be had why. */
+/** Says why the first unavailable line is unavailable. */
 export async function shortage(
   { d1, channel }: CommerceContext,
   lines: readonly WantedLine[],

@@ -1,6 +1,6 @@
 /**
- * The statements that change carts. Each decides and acts in one, so that two requests at once cannot both have
- * the last piece: a statement whose conditions do not hold changes no row.
+ * The statements that change carts. Each checks its conditions and acts in one step, so that two requests at once
+ * cannot both get the last piece: a statement whose conditions do not hold changes no row.
  * @module
  */
 import { HAS_PENDING_ORDER } from '#backend/bigcommerce/orders/status.ts'
@@ -11,7 +11,7 @@ const DAY = 86_400_000
 /** Carts live 30 days from their last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
-/** As many as a session of the promotions engine takes: every reading of a cart weighs each piece by itself. */
+/** As many as a session of the promotions engine takes: every read of a cart evaluates each piece by itself. */
 const MAX_PIECES_PER_CART = 10_000
 
 /** Which cart a change is for, and the version it must still have if the caller said one. */
@@ -118,8 +118,8 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
       }),
 
     /**
-     * Ahead of `setCustomer`: what belongs to whoever had the cart goes with them, their coupons, deliveries and addresses
-     * (wire: commerce §5). Nothing goes when the owner stays.
+     * Runs before `setCustomer`: a change of owner deletes the previous owner's coupon codes, deliveries and addresses
+     * (wire: commerce §5). Nothing is deleted when the owner stays the same.
      */
     forgetOwner: (customerId: number | undefined) => {
       const changes = `EXISTS (SELECT 1 FROM carts WHERE id = :cart AND customer_id <> COALESCE(:customer, customer_id)) AND ${LIVE_CART}`
@@ -134,7 +134,7 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
 
     deleteCart: () => statement(d1, `DELETE FROM carts WHERE id = :cart AND ${LIVE_CART}`, target),
 
-    /** Directly behind a change: counts the version up and starts the 30 days anew, if the change took. */
+    /** Directly after a change: increments the version and restarts the 30 days, if the change changed a row. */
     touch: () =>
       statement(
         d1,
@@ -146,7 +146,7 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         },
       ),
 
-    /** Counts the version up and starts the 30 days anew, if the cart is still as the target says. */
+    /** Increments the version and restarts the 30 days, if the cart is still as the target says. */
     countUp: () =>
       statement(
         d1,
@@ -157,7 +157,7 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         },
       ),
 
-    /** Directly behind `touch`: a cart whose last line has just gone goes too (wire: commerce §5). */
+    /** Directly after `touch`: a cart whose last line was just removed is deleted too (wire: commerce §5). */
     deleteIfEmptied: () =>
       statement(
         d1,
@@ -167,7 +167,7 @@ export function cartStatements({ d1, channel, now }: CommerceContext, { id, vers
         },
       ),
 
-    /** Some carts that nobody came back for; a few at a time, so that no shopper waits for it. */
+    /** Deletes a few expired carts at a time, so that no shopper waits for it. */
     sweep: () => statement(d1, 'DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE expires_at <= :now LIMIT 20)', { now }),
   }
 }

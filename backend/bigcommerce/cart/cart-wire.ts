@@ -53,7 +53,7 @@ export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
 
 const moment = (at: number): string => new Date(at).toISOString()
 
-/** What a cart says wherever it stands, by itself or in its checkout; `prefix` is how its parts are then included. */
+/** The fields of a cart, whether it is sent by itself or in its checkout; `prefix` goes before the names in `include`. */
 export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
   const { cart, lines } = quote
   const extras = new Set(include?.split(','))
@@ -61,7 +61,7 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    // what was given at checkout, never a customer's own: anybody may have put a customer's id on a cart
+    // the billing address's e-mail, never the customer's own: any caller may have put a customer's id on a cart
     email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
     tax_included: quote.taxIncluded,

@@ -211,7 +211,7 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect(await linesOf(id, channel)).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  test('holds ten thousand pieces, whatever they are', async () => {
+  test('holds ten thousand pieces, over all its lines', async () => {
     const cushions = (variant_id: number, quantity: number) => ({ product_id: 1011, variant_id, quantity })
     const id = await newCart()
     const [line] = (await add(id, cushions(1011001, 9999))).body.data.line_items.physical_items

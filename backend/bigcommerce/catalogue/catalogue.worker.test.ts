@@ -181,7 +181,7 @@ describe('wire §6, §8: channel and stock', () => {
     ])
   })
 
-  test('goods that nobody counts have no record; asking for nothing is a 422', async () => {
+  test('goods without counted stock have no record; asking for nothing is a 422', async () => {
     expect((await ask('getInventoryAtLocations', [{ productIds: [1011] }])).body.data).toEqual([])
     expect((await ask('getInventoryAtLocations', [{}])).status).toBe(422)
   })

@@ -35,7 +35,7 @@ function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
     skus && among(variants.sku, skus),
     variantIds && among(variants.id, variantIds),
     productIds && among(variants.productId, productIds),
-    // goods whose stock nobody counts have no rows, and so no record
+    // goods whose stock is not counted have no rows, and so no record
     sql`EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`,
   )
   if (!condition || !(skus || variantIds || productIds)) {

@@ -9,7 +9,7 @@ import { optionsOf } from './option-wire.ts'
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
   readonly price: typeof productPrices.$inferSelect
-  /** Pieces at all locations, 0 where nobody asked. */
+  /** Pieces at all locations; 0 where the query did not count them. */
   readonly stock: number
 }
 
@@ -67,7 +67,7 @@ export interface ProductParts {
   readonly customFields: boolean
 }
 
-/** A whole product; its variants are added by whoever has them. */
+/** A product with all its fields but the variants, which the caller adds. */
 export function productWire(facts: ProductFacts, parts: ProductParts) {
   const { product } = facts
   const { options, custom_fields, ...card } = cardWire(facts)

@@ -1,5 +1,5 @@
 /**
- * A size as another country writes it: UK dress sizes are four more than American and twenty-eight less than European ones.
+ * A size as another country writes it: UK dress sizes are 4 above American and 28 below European ones.
  * @module
  */
 import { SCALES } from '#backend/demo/words/sizes.ts'

@@ -15,7 +15,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** What may stand beside the data of a change. */
 const BESIDE = new Set(['cartId', 'checkoutId', 'consignmentId', 'data', 'include', 'version'])
 
-/** One object of the arguments, whichever way they came; behind the named ones comes the `include`, or an object that holds it. */
+/** One object of the arguments, sent as one or one by one; after the `names` comes the `include`, or an object that holds it. */
 function together(args: readonly unknown[], names: readonly string[]): Fields {
   const [first] = args
   if (isFields(first)) {

@@ -1,6 +1,6 @@
 /**
- * How every change of a checkout is made: decided on what was read, written only if nobody has changed the cart since, and
- * decided anew if somebody has. As with a change of the cart, an order that waits for its payment is released first.
+ * How every change of a checkout is made: decided on what was read, written only if the cart has not changed since, and
+ * decided anew if it has. As with a change of the cart, an order that waits for its payment is released first.
  * @module
  */
 import { type CartTarget, cartStatements, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
@@ -29,13 +29,13 @@ const ATTEMPTS = 8
 const staleVersion = (version: number): WireError =>
   new WireError(409, 'The checkout has been changed since it was read.', { version: `The checkout is at version ${version}.` })
 
-/** Stands in every write: the cart is still as it was read, and nobody is paying for it. */
+/** A condition of every write: the cart is still as it was read, and no order of it waits for its payment. */
 export const UNCHANGED = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND version = :version) AND NOT ${HAS_PENDING_ORDER})`
 
 /**
- * The checkout after the change. No writes is nothing to do, and leaves the version as it is.
- * @throws WireError 404 without such a cart, 422 for an empty one, 409 when it is past the version that the caller named or changes too fast,
- * and whatever `decide` refuses with.
+ * The checkout after the change. Without writes there is nothing to do, and the version stays as it is.
+ * @throws WireError 404 without such a cart, 422 for an empty one, 409 when it is past the version that the caller named
+ * or changes too fast, and every refusal that `decide` throws.
  */
 export async function changeCheckout(
   context: CommerceContext,
@@ -78,7 +78,7 @@ async function write(
   const results = await context.d1.batch([
     ...before,
     ...writes.map(({ sql, values }) => statement(context.d1, sql, { ...values, ...common })),
-    // behind all writes, so that each still sees the version that was read
+    // after all writes, so that each still sees the version that was read
     cartStatements(context, { id, version }).countUp(),
     ...(claim ? [markApplied(context, claim)] : []),
   ])

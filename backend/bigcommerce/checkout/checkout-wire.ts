@@ -17,7 +17,7 @@ const addressWire = (id: string, address: CheckoutAddress) => ({
   custom_fields: [],
 })
 
-/** Amounts with and without the tax, whichever way the market names its prices. */
+/** Amounts with and without the tax, whether or not the market's prices contain it. */
 function both(net: number, tax: number, taxIncluded: boolean) {
   return taxIncluded ? { inc: decimal(net), ex: decimal(net - tax) } : { inc: decimal(net + tax), ex: decimal(net) }
 }

@@ -50,8 +50,8 @@ const getCheckout: Method = {
 }
 
 /**
- * A refusal may only be the trace of the first request under the key: what that one changed cannot be changed again. It is
- * looked for then and not ahead of every change; a refusal of the first request itself leaves its key free.
+ * A repeat may be refused only because the first request under its key has made the change already. So the first answer is
+ * looked up after a refusal, and not before every change. A refusal of the first request itself leaves its key free.
  */
 async function underKey(
   context: CommerceContext,
@@ -72,7 +72,7 @@ async function underKey(
 
 interface Change<Argument extends Target> {
   readonly name: string
-  /** Of the arguments when they come one by one. */
+  /** The names of the arguments, for when they come one by one. */
   readonly order: readonly string[]
   readonly schema: ZodType<Argument>
   readonly write: (context: CommerceContext, target: CheckoutTarget, argument: Argument) => Promise<Quote>

@@ -1,5 +1,5 @@
 /**
- * What is not there, as checkouts say it: a list of errors and nothing beside it (wire: commerce §1, §7).
+ * The not-found answer of checkouts: a list of errors and no other field (wire: commerce §1, §7).
  * @module
  */
 import { TYPE, WireError } from '#backend/middleware/wire-error.ts'

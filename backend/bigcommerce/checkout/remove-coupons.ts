@@ -1,5 +1,5 @@
 /**
- * removeAllBCPromotionsAndCoupons (wire: commerce §9): no code counts for the cart any more; it answers with nothing.
+ * removeAllBCPromotionsAndCoupons (wire: commerce §9): removes every code of the cart and answers with an empty body.
  * @module
  */
 import { z } from 'zod'

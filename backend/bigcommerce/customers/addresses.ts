@@ -1,5 +1,5 @@
 /**
- * The saved addresses of whoever is signed in (wire: commerce §2). Somebody else's is as good as missing.
+ * The saved addresses of the signed-in customer (wire: commerce §2). Another customer's is answered as missing.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -45,7 +45,7 @@ async function ownAddress({ db }: CommerceContext, customerId: number, id: numbe
   return row
 }
 
-/** An address that is there already is answered with an empty object, as BigCommerce does. */
+/** An address that is saved already is answered with an empty object, as BigCommerce does. */
 export const createCustomerAddress = change(addressFields, async (context, body) => {
   const customer = await requireCustomer(context)
   const fingerprint = await fingerprintOf(body)

@@ -47,7 +47,7 @@ const changes = z.object({
 })
 type Changes = z.infer<typeof changes>
 
-/** Who changes how they sign in says the present password; wherever it is said, it must be right. */
+/** A customer who changes their e-mail or password must give the present password; where it is given, it must be right. */
 async function validate(context: CommerceContext, customer: Customer, { email, authentication, validation }: Changes) {
   const isDelicate = authentication !== undefined || (email !== undefined && foldEmail(email) !== customer.emailKey)
   if (!validation) {
@@ -70,8 +70,8 @@ const UPDATE_RECORD = `UPDATE customers SET first_name = COALESCE(:first, first_
   email_key = COALESCE(:key, email_key), password_hash = COALESCE(:hash, password_hash), updated_at = :now WHERE id = :id`
 
 /**
- * Ahead of the record, while it has the old address. Consent and coupons given to an address belong to the person and go along
- * to the new one; what hangs on the customer stays where it is.
+ * Runs before the record is updated, while it has the old address. Consent and coupons given to an address belong to the
+ * person and move to the new one; rows that name the customer's id stay as they are.
  */
 const MOVE = [
   'UPDATE consents SET email_key = :key WHERE email_key = (SELECT email_key FROM customers WHERE id = :id)',

@@ -119,7 +119,7 @@ describe('spec A §7: the customer record', () => {
     expect(await signIn(email, 'Meadow 77')).not.toBe('')
   })
 
-  test('a new address takes the consent along, and cannot be somebody else’s', async () => {
+  test('a new address takes the consent along, and cannot be another account’s', async () => {
     const { cookie, email } = await newCustomer()
     const validation = { email, password: PASSWORD }
     await ask('updateMarketingConsent', [{ email, category: 'marketing_post', action: 'accept' }])
@@ -247,7 +247,7 @@ describe('spec A §8: a forgotten password', () => {
     expect((await ask('validateToken', [])).status).toBe(422)
   })
 
-  test('five mails in a quarter of an hour are enough for anybody', async () => {
+  test('an address gets at most five mails in a quarter of an hour', async () => {
     for (const email of ['demo@example.com', 'stranger@example.com']) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask('requestResetPassword', [email])))
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -31,7 +31,7 @@ const marketOf = (c: PageContext): Market => channelOfSegment(c.req.path.split('
 const missing = (c: PageContext): Answer =>
   messagePage(c, marketOf(c), { title: ended.missingTitle, lead: ended.missingLead, status: 404 })
 
-/** For who is at the checkout with something in the bag, and has come as far as this step. */
+/** For a visitor at the checkout who has something in the bag and has come as far as this step. */
 const screen =
   (show: Screen, step?: Step) =>
   async (c: PageContext): Promise<Response> => {
@@ -81,7 +81,7 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'payment'))
   .get(`${AT}/challenge`, screen(showChallenge, 'payment'))
-  // whichever step is open: the bank's answer to an order that has been given up is told so
+  // no step is required: when the bank answers for a cancelled order, the visitor must be told so
   .post(`${AT}/challenge`, bounded, screen(takeChallenge))
   .all(`${ROOT}/*`, missing)
 

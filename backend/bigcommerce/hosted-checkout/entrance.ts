@@ -1,5 +1,5 @@
 /**
- * Links that open a checkout: good once, and for a while. What is kept of a link is a hash, which opens nothing.
+ * Links that open a checkout: good once, and for a while. Only a hash of a link is stored, which opens nothing.
  * @module
  */
 import { and, eq, gt, isNull } from 'drizzle-orm'
@@ -9,11 +9,11 @@ import { checkoutLinks } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { enterPath } from './links.ts'
 
-/** As long as the cart it leads to (wire: commerce §5). It opens no more than whoever holds the cart's id can read. */
+/** As long as the cart it leads to (wire: commerce §5). It opens no more than a caller with the cart's id can read. */
 export const CART_LINK_LIFE = 30 * 86_400_000
-/** Who follows a link of this kind is somebody: it is followed at once or not at all. */
+/** Short, since this link acts for a signed-in customer: it is followed at once or not at all. */
 export const LOGIN_LINK_LIFE = 60_000
-/** Links of a cart that are kept; asking for its addresses over and over leaves no more than these. */
+/** Links kept for each cart: repeated requests for its addresses leave no more than these. */
 const MOST_LINKS = 10
 
 export interface Subject {
@@ -52,11 +52,11 @@ export async function newLink(context: CommerceContext, { cartId, customerSessio
 
 export type Opened =
   | { readonly kind: 'opened'; readonly subject: Subject }
-  /** It has been followed before, or its time is over. */
+  /** It has been followed before, or has expired. */
   | { readonly kind: 'spent'; readonly subject: Subject }
   | { readonly kind: 'unknown' }
 
-/** Follows a link. One statement decides, so that of two who follow it at once one gets in. */
+/** Follows a link. One statement decides, so that of two visitors who follow it at once one gets in. */
 export async function followLink({ db, channel, now }: CommerceContext, token: string): Promise<Opened> {
   const tokenHash = await digest(token)
   const isIt = and(eq(checkoutLinks.tokenHash, tokenHash), eq(checkoutLinks.channelId, channel.id))

@@ -25,7 +25,7 @@ const linkTo = async (cartId: string): Promise<string> =>
   (await askCommerce('getCart', [{ id: cartId, include: URLS }])).body.data.redirect_urls.checkout_url
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? ''
 
-/** Somebody with a browser of their own. */
+/** A visitor with a browser of their own. */
 const visitor = () => shopperAt(createTestShop(), MARKETS.en)
 const follow = (link: string, who = visitor()): Promise<Screen> => who.show(link.replace(ORIGIN, ''))
 
@@ -81,7 +81,7 @@ describe('a link', () => {
     expect(cookie).toMatch(/^__Secure-checkout=[0-9a-f]{64}; Path=\/hosted-checkout\/uk; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toContain(tokenIn(link))
     expect((await who.step('address')).status).toBe(200)
-    // by a reload it leads on as before; anybody else finds it used
+    // after a reload it leads on as before; another visitor finds it used
     expect((await follow(link, who)).location).toBe('/hosted-checkout/uk')
     const late = await follow(link)
     expect([late.status, late.title, late.headers.getSetCookie()]).toEqual([410, ended.spentTitle, []])
@@ -158,7 +158,7 @@ describe('wire commerce §5: checkoutLogin', () => {
     expect((await who.step('address')).html).toContain(`value="${email}"`)
   })
 
-  test('with the sign-in ends the checkout: what is theirs is shown to nobody after it', async () => {
+  test('with the sign-in ends the checkout: what is the customer’s is not shown after it', async () => {
     const { id: customerId, email, cookie } = await newCustomer()
     const cartId = await newCart(customerId)
     const who = visitor()

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe('the steps', () => {
-  test('a step is reached by the ones before it: whoever asks for a later one is led to the first that is open', async () => {
+  test('a step is reached by the ones before it: a visitor who asks for a later one is led to the first open one', async () => {
     for (const step of ['', '/delivery', '/payment', '/challenge']) {
       expect((await uk.show(uk.base + step)).location).toBe(`${uk.base}/address`)
     }
@@ -120,7 +120,7 @@ describe('spec A §5: the address', () => {
     expect(screen.html).toContain('&lt;script&gt;')
   })
 
-  test('saved addresses of whoever is signed in are offered and taken by one button; nobody else’s id is', async () => {
+  test('a signed-in customer’s saved addresses are offered and taken by one button; another’s id is refused', async () => {
     const ann = await newCustomer()
     const { email: _none, ...saved } = UK_ADDRESS
     const created = await askCommerce('createCustomerAddress', [saved], { cookie: ann.cookie })

@@ -1,6 +1,6 @@
 /**
  * Addresses of the hosted checkout and of what surrounds it in the shop. Each market has a checkout of its own, so that
- * somebody with a bag in two of them can be in both; none of the addresses carries an id or a secret but the entrance.
+ * a visitor with a bag in two of them can be in both; no checkout address but the entrance carries an id or a secret.
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/bigcommerce/channels.ts'

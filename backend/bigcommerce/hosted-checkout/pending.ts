@@ -1,5 +1,5 @@
 /**
- * Orders of the cart of a checkout: one that waits for the shopper's bank, or the one that it came to.
+ * Orders of the cart of a checkout: one that waits for the shopper's bank, or the one that was paid.
  * @module
  */
 
@@ -12,7 +12,7 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Checkout } from './visit.ts'
 
-/** The order of this very state of the checkout whose payment the shopper's bank is asking about. */
+/** The order of the checkout's current version whose payment waits for the shopper's answer to their bank. */
 export async function challengedOrder({ context, quote }: Checkout): Promise<Order | undefined> {
   const order = await liveOrder(context, quote.cartId)
   if (order?.status !== STATUS.incomplete || order.checkoutVersion !== quote.version) {

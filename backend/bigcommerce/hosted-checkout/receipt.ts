@@ -19,19 +19,19 @@ import type { Checkout } from './visit.ts'
 
 export const RECEIPT_COOKIE = '__Secure-receipt'
 
-/** A day, in seconds: for a reload or Back. The mail keeps what there is to know. */
+/** A day, in seconds: long enough for a reload or Back. After that the shopper has the mail. */
 const LIFE = 86_400
 const KEY = 'receipt'
 
 const claims = z.object({ cart: z.string(), order: z.number().int(), channel: z.number().int() })
 type Claims = z.infer<typeof claims>
 
-/** Before a payment is sent: an answer that is lost afterwards does not cost the visitor their receipt. */
+/** Runs before a payment is sent, so that a visitor whose answer is lost afterwards still gets the receipt. */
 export async function notePayer({ context, session }: Checkout, orderId: number): Promise<void> {
   await context.db.update(checkoutSessions).set({ orderId }).where(eq(checkoutSessions.idHash, session.idHash))
 }
 
-/** Of those at the checkout of a cart: who sent the payment, and the customer whose order it is. */
+/** Whether the visitor at the checkout sent the payment, or is the customer whose order it is. */
 async function hasBought(context: CommerceContext, order: Order): Promise<boolean> {
   const session = await findCheckout(context)
   return session !== undefined && (session.orderId === order.id || session.customer?.id === order.customerId)
@@ -58,7 +58,7 @@ async function provenBy({ channel, db }: CommerceContext, receipt: string): Prom
   }
 }
 
-/** The shop's own question. By POST only: a receipt has no place in an address that is logged. */
+/** The shop's own question. By POST only: a receipt must not be in a URL, since URLs are logged. */
 export const getOrderByReceipt = change(z.object({ receipt: z.string().max(1000) }), async (context, { receipt }) => {
   const proven = await provenBy(context, receipt)
   const order = proven && (await paidOrder(context, proven.cart))

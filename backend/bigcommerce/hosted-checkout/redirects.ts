@@ -1,6 +1,6 @@
 /**
- * How the shop sends somebody to the checkout (wire: commerce §5): the addresses that a cart carries when they are asked for,
- * and `checkoutLogin` for who is signed in.
+ * How the shop sends a shopper to the checkout (wire: commerce §5): the addresses that a cart carries when the caller asks for
+ * them, and `checkoutLogin` for a signed-in customer.
  * @module
  */
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { CART_LINK_LIFE, LOGIN_LINK_LIFE, newLink } from './entrance.ts'
 import { bagPath } from './links.ts'
 
-/** The checkout is never framed, so both of its addresses are one link: it is good for whichever is followed first. */
+/** The checkout is never framed, so both of its addresses are one link: it is used up by the first that is followed. */
 async function redirectUrls(context: CommerceContext, cartId: string) {
   const checkout = await newLink(context, { cartId, customerSession: null }, CART_LINK_LIFE)
   return {
@@ -31,7 +31,7 @@ const isAsked = (args: readonly unknown[]): boolean => {
   return parsed.success && parsed.data.include.split(',').includes('redirect_urls')
 }
 
-/** Around the method and not in it: an answer that is kept under an idempotency key must not hold a link that opens something. */
+/** Wraps the method: the answer that is stored under an idempotency key must not hold a link that opens something. */
 const withUrls = ({ isChange, run }: Method): Method => ({
   isChange,
   async run(context, args) {
@@ -51,7 +51,7 @@ export const withRedirectUrls = (methods: Readonly<Record<string, Method>>): Rec
 
 const login = z.object({ customerId: z.coerce.number().int(), cartId: z.string().min(1).max(100), email: anyEmail })
 
-/** A cart of nobody becomes the customer's; somebody else's is as good as missing. */
+/** A guest's cart becomes the customer's; another customer's cart is answered as missing. */
 async function claimCart(context: CommerceContext, id: string, customerId: number): Promise<void> {
   const found = await readCart(context, id)
   if (!found || ![0, customerId].includes(found.cart.customerId)) {

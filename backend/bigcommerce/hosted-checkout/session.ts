@@ -1,5 +1,5 @@
 /**
- * The cookie of somebody at the checkout. It is sent to their market's checkout only, and behind it is a row: the session of
+ * The cookie of a visitor at the checkout. It is sent to their market's checkout only, and names a row: the session of
  * a customer ends with the sign-in it came from.
  * @module
  */
@@ -14,7 +14,7 @@ import { baseOf } from './links.ts'
 
 export const CHECKOUT_COOKIE = '__Secure-checkout'
 
-/** From entering on; the bag leads in again. */
+/** Counted from entering; after that, the visitor enters again from the bag. */
 const LIFE = 4 * 3_600_000
 
 export interface CheckoutSession {
@@ -22,7 +22,7 @@ export interface CheckoutSession {
   readonly cartId: string
   /** The order that a payment was last sent for from here. */
   readonly orderId: number | null
-  /** Who is signed in, if anybody is. */
+  /** The signed-in customer, if there is one. */
   readonly customer?: Customer
 }
 
@@ -65,6 +65,6 @@ export async function findCheckout(context: CommerceContext): Promise<CheckoutSe
   if (customerSession === null) {
     return session
   }
-  // signed out in the meantime: what is theirs is not shown any more
+  // the customer has signed out in the meantime: their data is no longer shown
   return customer ? { ...session, customer } : undefined
 }

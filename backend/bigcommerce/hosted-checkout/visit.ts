@@ -62,7 +62,7 @@ export async function visitOf(context: CommerceContext): Promise<Visit> {
     : { kind: 'over', cartId: session.cartId }
 }
 
-/** The same checkout after something of it has changed. */
+/** The same checkout, priced anew after a change. */
 export async function again(checkout: Checkout): Promise<Checkout> {
   const quote = await quoteOf(checkout.context, checkout.quote.cartId)
   return { ...checkout, quote: quote ?? checkout.quote }
@@ -79,12 +79,12 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
     case 'no-shipping-option':
       return 'delivery'
     default:
-      // who pays is asked together with the card, unless there is nothing to deliver
+      // the payment step asks for the billing address, unless there is nothing to deliver
       return needsDelivery(quote) ? 'payment' : 'address'
   }
 }
 
-/** The first step at which something is still to be said. */
+/** The first step at which the shopper still has something to fill in. */
 export const openStep = (quote: Quote): Step =>
   STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
 

@@ -37,7 +37,7 @@ const listArgument = z.object({
 })
 type ListArgument = z.infer<typeof listArgument>
 
-/** An order that was never paid is no order to a shopper, whether it waits, was declined or released; by its status it can be asked for. */
+/** Orders that were never paid (waiting, declined or released) are listed only when the caller asks for their status. */
 const NEVER_PAID = sql`(${orders.status} IN (${sql.raw(`${STATUS.incomplete}, ${UNDONE}`)}) AND ${orders.paymentReference} = '')`
 
 const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =>
@@ -65,7 +65,7 @@ const select = ({ db }: CommerceContext) => db.select({ order: orders, pieces: P
 const toWire = ({ order, pieces, goods }: { order: Order; pieces: number; goods: number }) =>
   orderWire({ order, pieces, isDigital: goods === 0 })
 
-/** Those of whoever is signed in, in all markets; the lowest number first, as the platform has them, unless sorted otherwise. */
+/** The signed-in customer's orders, in all markets; the lowest number first, as on the platform, unless the caller sorts them. */
 export const getOrders = read(listArgument, async (context, asked) => {
   const customer = await requireCustomer(context)
   const rows = await select(context)
@@ -76,7 +76,7 @@ export const getOrders = read(listArgument, async (context, asked) => {
   return rows.map(toWire)
 })
 
-/** Whoever knows a cart may see its order: no one else knows its id. */
+/** A caller who knows a cart's id may see its order: only the cart's shopper knows that id. */
 export const getOrderByCart = read(z.object({ cartId: z.string().min(1).max(100) }), async (context, { cartId }) => {
   const order = await latestOrder(context, cartId)
   const [row] = order ? await select(context).where(eq(orders.id, order.id)) : []

@@ -20,7 +20,7 @@ import { releaseOrder } from './payment/release.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Counted by nobody: there are enough of it. */
+/** Its stock is not counted, so there is always enough. */
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 1 }
 const REFUSED = { type: 'scheme', number: '4000000000000002', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
 
@@ -79,7 +79,7 @@ describe('unpaid orders of an address', () => {
 })
 
 describe('declined tries of an address', () => {
-  test('ten in a quarter of an hour, whichever carts they are of', async () => {
+  test('ten in a quarter of an hour, over all carts', async () => {
     const address = '203.0.113.20'
     const carts = await readyCheckouts(3, { lines: [CUSHION] })
     const outcomes: string[] = []

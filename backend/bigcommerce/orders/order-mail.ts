@@ -23,7 +23,7 @@ const addressLines = (address: CheckoutAddress): string =>
     .filter((line) => line !== '')
     .join('\n')
 
-/** A mail for each order that says where to write to; without an address there is none, and the order is an order all the same. */
+/** A mail for each order that has an e-mail address; an order without one is valid, and gets no mail. */
 export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
   const market = channelById(order.channelId)?.market
   if (!market || order.email === '') {
@@ -34,7 +34,7 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
   const money = (minor: number): string => format.format(minor / 100)
   const off = order.discount + details.shippingDiscount
   const goods = lines.map(({ quantity, details: line }) => {
-    // what was written into a gift card is for somebody else
+    // the gift card's message is for its recipient, so this mail leaves it out
     const chosen = line.options.filter(({ valueId }) => valueId !== null).map(({ value }) => value)
     return `${quantity} × ${[line.name, ...chosen].join(', ')}: ${money(line.gross)}`
   })

@@ -1,6 +1,6 @@
 /**
- * Finds orders, for those who may see them: whoever is signed in and made them, or whoever knows the cart. Any other order is
- * as good as missing.
+ * Finds orders for callers who may see them: the signed-in customer who made them, or a caller who knows the cart's id. Any
+ * other order is answered as missing.
  * @module
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -31,11 +31,11 @@ export const standingOrders = ({ db, channel }: CommerceContext, cartId: string)
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
     .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_LIVE, eq(orders.holds, true))))
 
-/** The one order of a cart of this channel that has not come to nothing; unpaid as long as its status says so. */
+/** The one order of a cart of this channel that is neither cancelled nor declined; it may be unpaid. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_LIVE))
 
-/** The order of a cart; of several, because payments were refused, the latest. */
+/** The order of a cart; the latest where refused payments have left several. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
   const [order] = await db
     .select()
@@ -48,7 +48,7 @@ export async function latestOrder({ db, channel }: CommerceContext, cartId: stri
 
 interface OrderName {
   readonly orderId: number
-  /** Knowing the cart is knowing its order. */
+  /** A caller who knows the cart's id may see its order. */
   readonly cartId?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export async function readableOrder(context: CommerceContext, { orderId, cartId 
   return isReadable ? order : undefined
 }
 
-/** An order that the caller may pay: a guest's order is anybody's to pay, since the wire names it by its number alone. */
+/** An order that the caller may pay: any caller may pay a guest's order, since the wire names it by its number alone. */
 export async function payableOrder(context: CommerceContext, name: OrderName): Promise<Order | undefined> {
   const order = await readableOrder(context, name)
   return order ?? (name.cartId === undefined ? guestOrder(context, name.orderId) : undefined)

@@ -66,7 +66,7 @@ describe('wire §7 createOrderFromCheckout', () => {
     expect(await stockOf(CHAIR.variant_id)).toEqual([-2, 2])
   })
 
-  test('goods whose stock nobody counts are sold without end', async () => {
+  test('goods whose stock is not counted are sold without end', async () => {
     const before = await stockOf(CUSHION.variant_id)
     await made(await readyCheckout({ lines: [CUSHION] }))
     expect(await stockOf(CUSHION.variant_id)).toEqual(before)
@@ -116,7 +116,7 @@ describe('wire §7 createOrderFromCheckout', () => {
     expect((await ask('getOrderByCart', [{ cartId }], { channel: 2 })).status).toBe(404)
   })
 
-  test('a coupon that somebody else used up is named, and the cart can be ordered without it', async () => {
+  test('a coupon that another shopper used up is named, and the cart can be ordered without it', async () => {
     await env.DB.prepare("UPDATE promotion_coupons SET usage_limit = 1 WHERE value = 'FIVEOFF50' AND application_id = 1").run()
     const [first, second] = [
       await readyCheckout({ lines: [DRESS], coupons: ['FIVEOFF50'] }),
@@ -154,7 +154,7 @@ describe('wire §7 createOrderFromCheckout', () => {
     },
   )
 
-  test('a coupon that goes to somebody else while the order is being made is lost, and nothing is sold at its price', async () => {
+  test('a coupon that another shopper gets while the order is being made is lost, and nothing is sold at its price', async () => {
     const cartId = await readyCheckout({ lines: [DRESS], coupons: ['ONCE'] })
     const redeem = env.DB.prepare("UPDATE promotion_coupons SET usage_counter = 1 WHERE value = 'ONCE' AND application_id = 1")
     const d1 = meanwhile(env.DB, /from "promotion_applications"/, () => redeem.run())
@@ -249,7 +249,7 @@ describe('wire §6 getOrders, getOrderProducts', () => {
     expect(images.body.data).toHaveLength(2)
   })
 
-  test('an order that is made while signed in is in the list once it is paid, and in nobody else’s', async () => {
+  test('an order that is made while signed in is in the list once it is paid, and in no other’s', async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()]
     const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
     const list = async (cookie: string, argument = {}) => (await ask('getOrders', [argument], { cookie })).body

@@ -106,7 +106,7 @@ describe('wire §4 of payments: the payment of an order', () => {
     expect((await ask('applePayPayment', [argument])).status).toBe(expected)
   })
 
-  test('the order of a customer is paid by that customer, or by whoever knows the cart; to others it is missing', async () => {
+  test('the order of a customer is paid by that customer, or by a caller with the cart’s id; others find none', async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()]
     const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
     const orderId = await made(cartId)
@@ -211,7 +211,7 @@ describe('the card of the hosted checkout', () => {
     expect([order.status_id, order.payment_method]).toEqual([status, kind === 'paid' ? 'Credit Card' : ''])
   })
 
-  test('a challenge keeps the order waiting; passed it is paid, once, whatever is said after', async () => {
+  test('a challenge keeps the order waiting; passed it is paid, once, and later answers change nothing', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
     expect((await pay(cartId, orderId, answered(true))).kind).toBe('not-payable')

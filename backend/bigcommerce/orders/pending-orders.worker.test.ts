@@ -209,7 +209,7 @@ describe.each([
   ['declined', 6],
   ['past its time', 5],
 ])('an order that is %s and was cut off before it gave anything back', (_what, status) => {
-  test('keeps the last piece from nobody who has it in the bag, and no code from being entered or taken off', async () => {
+  test('leaves the last piece to the shopper who has it in the bag, and lets codes be entered and taken off', async () => {
     const stranded = async () => {
       await setStock(CHAIR.variant_id, 1, 0)
       const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })

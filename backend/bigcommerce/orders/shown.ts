@@ -22,7 +22,7 @@ interface Shown {
   readonly total: number | undefined
 }
 
-/** The refusal to pay an order that is another one than was shown. */
+/** The refusal to pay an order that differs from what was shown. */
 export function notAsShown({ checkoutVersion, total }: Order, shown: Shown): WireError {
   const isOtherTotal = shown.total !== undefined && shown.total !== total
   const isOtherVersion = shown.version !== undefined && shown.version !== checkoutVersion

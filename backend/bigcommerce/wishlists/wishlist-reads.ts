@@ -30,7 +30,7 @@ async function withItems({ db }: CommerceContext, rows: readonly WishlistRow[]):
   return rows.map((row) => wishlistWire(row, byList.get(row.id) ?? []))
 }
 
-/** A list of this customer's; another's is as good as missing. */
+/** A list of this customer's; another customer's is answered as missing. */
 export async function ownWishlist(context: CommerceContext, customerId: number, id: number): Promise<WishlistWire | undefined> {
   const rows = await context.db
     .select()

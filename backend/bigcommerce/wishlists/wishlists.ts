@@ -1,5 +1,5 @@
 /**
- * The wishlist methods (wire: commerce §4), for whoever is signed in.
+ * The wishlist methods (wire: commerce §4), for the signed-in customer.
  * @module
  */
 import { z } from 'zod'

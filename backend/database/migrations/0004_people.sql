@@ -32,7 +32,7 @@ CREATE TABLE `customer_sessions` (
 ) WITHOUT ROWID;
 CREATE INDEX `customer_sessions_customer` ON `customer_sessions` (`customer_id`);
 CREATE INDEX `customer_sessions_expiry` ON `customer_sessions` (`expires_at`);
--- Every database signs with a key of its own, which nobody has to set or can read out of the sources.
+-- Every database makes its own signing key, so the key is neither set by hand nor readable in the sources.
 CREATE TABLE `signing_keys` (`name` text PRIMARY KEY NOT NULL, `key` text NOT NULL) WITHOUT ROWID;
 INSERT INTO `signing_keys` (`name`, `key`) VALUES ('customer-data', hex(randomblob(32)));
 CREATE TABLE `reset_tokens` (
@@ -42,7 +42,7 @@ CREATE TABLE `reset_tokens` (
   FOREIGN KEY (`customer_id`) REFERENCES `customers`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 CREATE INDEX `reset_tokens_customer` ON `reset_tokens` (`customer_id`);
--- Who has tried what how often: the moment until which their tries are used up.
+-- Tries, by kind and by address or cart: the moment until which they are used up.
 CREATE TABLE `attempts` (
   `key` text PRIMARY KEY NOT NULL,
   `paid_until` integer NOT NULL
@@ -100,7 +100,7 @@ CREATE TABLE `stock_alerts` (
   `sent_at` integer
 );
 CREATE UNIQUE INDEX `stock_alerts_token` ON `stock_alerts` (`token`);
--- One open request per address, variant and channel; what was sent is history and stands in nobody's way.
+-- One open request per address, variant and channel; a sent one is history and does not block a new one.
 CREATE UNIQUE INDEX `stock_alerts_open` ON `stock_alerts` (`email_key`,`variant_id`,`channel_id`) WHERE `sent_at` IS NULL;
 CREATE INDEX `stock_alerts_waiting` ON `stock_alerts` (`id`) WHERE `sent_at` IS NULL AND `confirmed_at` IS NOT NULL;
 CREATE TABLE `outbox` (

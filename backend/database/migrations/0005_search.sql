@@ -6,7 +6,7 @@ CREATE VIRTUAL TABLE search_text USING fts5(
 );
 --> statement-breakpoint
 -- What a match is filtered, counted and sorted by, under the id and so in the order of its row above: narrow rows that are
--- read one after the other, where products and listing would be two leaps for each.
+-- read in sequence, where products and listing would cost two lookups for each.
 CREATE TABLE search_matches (
   id INTEGER PRIMARY KEY NOT NULL,
   colours INTEGER NOT NULL,
@@ -25,7 +25,7 @@ CREATE VIRTUAL TABLE search_phrases USING fts5(
   columnsize = 0, detail = column, tokenize = 'unicode61'
 );
 --> statement-breakpoint
--- Every word of the index: whatever a shopper types becomes words of this table before the index is asked.
+-- Every word of the index: what a shopper types is mapped to words of this table before the index is asked.
 CREATE TABLE search_words (
   word TEXT PRIMARY KEY NOT NULL,
   products INTEGER NOT NULL

@@ -89,7 +89,7 @@ export const inventory = sqliteTable(
   {
     variantId: integer('variant_id').notNull(),
     locationId: integer('location_id').notNull(),
-    /** May be negative: oversold, and still owed to somebody. */
+    /** May be negative: oversold, and still owed to shoppers. */
     available: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.variantId, table.locationId] })],
@@ -97,7 +97,7 @@ export const inventory = sqliteTable(
 
 /**
  * One row per product and category that shows it, ancestors included; category 0 is the whole shop.
- * Every order a shopper can ask for has an index that also carries the masks, so a page costs what it skips and shows.
+ * Every order a shopper can ask for has an index that also carries the masks, so a page reads only the rows it skips and shows.
  */
 export const listing = sqliteTable(
   'listing',
@@ -129,7 +129,7 @@ export const listing = sqliteTable(
   ],
 )
 
-/** Counts of a category as nobody filtered it: one row per facet value, and one with attribute `total`. */
+/** Counts of a category without filters: one row per facet value, and one with attribute `total`. */
 export const categoryFacets = sqliteTable(
   'category_facets',
   {
@@ -142,7 +142,7 @@ export const categoryFacets = sqliteTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.attribute, table.value] })],
 )
 
-/** Goods of a category, on a channel, that come in just these colours and sizes: what counts under filters are summed from. */
+/** Goods of a category, on a channel, that come in exactly these colours and sizes: counts under filters are sums of these. */
 export const categoryMixes = sqliteTable(
   'category_mixes',
   {

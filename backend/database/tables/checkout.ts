@@ -20,7 +20,7 @@ export const consignments = sqliteTable(
     id: text().primaryKey(),
     cartId: cartId().notNull(),
     address: text({ mode: 'json' }).$type<CheckoutAddress>().notNull(),
-    /** Lines of the cart; each travels whole, so its quantity is the cart's. */
+    /** Lines of the cart; a line is never split, so its quantity is the cart's. */
     itemIds: text('item_ids', { mode: 'json' }).$type<readonly string[]>().notNull(),
     optionId: text('option_id'),
   },

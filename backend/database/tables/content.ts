@@ -15,7 +15,7 @@ export const contentItems = sqliteTable(
     /** Epoch milliseconds; 0 for content without a date. */
     validFrom: integer('valid_from').notNull().default(0),
     deliveryKey: text('delivery_key'),
-    /** The whole schema address, as `_meta.schema` carries it. */
+    /** The full schema address, as `_meta.schema` carries it. */
     schema: text('schema').notNull(),
     name: text('name').notNull(),
     /** The fields without `_meta`; nested items are content links. */

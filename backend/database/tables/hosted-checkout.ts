@@ -8,7 +8,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 const subject = {
   cartId: text('cart_id').notNull(),
   channelId: integer('channel_id').notNull(),
-  /** The sign-in that a customer came with; with it ends what hangs on it. Null for a guest. */
+  /** The sign-in that a customer came with; the link or session ends with it. Null for a guest. */
   customerSession: text('customer_session'),
 }
 

@@ -1,6 +1,6 @@
 /**
  * The tables of orders; a third one, `order_stock`, is only ever read and written by SQL of its own (create-statements.ts). Money is
- * in minor units of the order's currency. An order keeps what was bought as it was: what the catalogue says later changes nothing in it.
+ * in minor units of the order's currency. An order keeps what was bought as it was: the catalogue cannot change it later.
  * @module
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -45,7 +45,7 @@ export interface OrderDetails {
 
 export const orders = sqliteTable('orders', {
   id: integer().primaryKey({ autoIncrement: true }),
-  /** Of the write that made it: what belongs to the write asks for it. */
+  /** The token of the write that made it: the other statements of that write check for it. */
   token: text().notNull(),
   /** The cart's id. */
   checkoutId: text('checkout_id').notNull(),
@@ -60,7 +60,7 @@ export const orders = sqliteTable('orders', {
   status: integer().$type<StatusId>().notNull(),
   /** Whether stock, coupons and points are taken for it. */
   holds: integer({ mode: 'boolean' }).notNull(),
-  /** Unless it is paid by then it is cancelled. */
+  /** An order that is not paid by then is cancelled. */
   holdUntil: integer('hold_until').notNull(),
   /** Goods before discounts. */
   subtotal: integer().notNull(),

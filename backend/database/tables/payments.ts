@@ -14,7 +14,7 @@ export const merchants = sqliteTable('payment_merchants', {
 })
 export type Merchant = typeof merchants.$inferSelect
 
-/** `Cancelled` is a payment that was voided: what it had authorised is released, and its challenge counts no more. */
+/** `Cancelled` is a payment that was voided: the authorised amount is released, and its challenge no longer counts. */
 type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper' | 'Cancelled'
 
 export const payments = sqliteTable('payments', {
@@ -33,7 +33,7 @@ export const payments = sqliteTable('payments', {
   resultCode: text('result_code').$type<ResultCode>().notNull(),
   /** Empty unless it was refused. */
   refusalCode: text('refusal_code').$type<keyof typeof REFUSALS | ''>().notNull(),
-  /** Names the payment to whoever answers its challenge; it opens nothing else. */
+  /** Names the payment to the caller that answers its challenge; it opens nothing else. */
   challenge: text(),
   /** The first answer, as JSON: it is given again to the same idempotency key. */
   answer: text().notNull(),

@@ -39,7 +39,7 @@ export const coupons = sqliteTable('promotion_coupons', {
   id: integer().primaryKey(),
   applicationId: integer('application_id').notNull(),
   campaignId: integer('campaign_id').notNull(),
-  /** Found whatever its case. */
+  /** Compared without letter case. */
   value: text().notNull(),
   /** 0 is unlimited. */
   usageLimit: integer('usage_limit').notNull().default(0),
@@ -72,7 +72,7 @@ export const sessions = sqliteTable('promotion_sessions', {
   /** Cart items and additional costs before discounts. */
   total: integer().notNull(),
   updateCount: integer('update_count').notNull(),
-  /** Of the write that made the row what it is: what belongs to the write asks for it. */
+  /** The token of the write that last changed the row: the other statements of that write check for it. */
   writeToken: text('write_token').notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

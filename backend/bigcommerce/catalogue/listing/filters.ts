@@ -38,7 +38,7 @@ async function keptCounts({ db, channel }: CommerceContext, filters: ListingFilt
   return new Map(rows.map(({ value, count }) => [value, count]))
 }
 
-/** How many goods have each mask: from the mixes of the category where they tell, else from its goods. */
+/** How many goods have each mask: counted from the mixes of the category where those suffice, else from its goods. */
 function maskCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
   return isMixed(filters)
     ? db
@@ -60,7 +60,7 @@ function maskCounts({ db, channel }: CommerceContext, filters: ListingFilters, f
 
 const numberList = z.string().transform((text) => z.array(z.number()).parse(JSON.parse(text)))
 
-/** Under filters, a value's count is what choosing it too would give: the facet's own choice is left out. */
+/** Under filters, a value's count is what the shopper would get by choosing it too: the facet's own choice is left out. */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = maskCounts(context, filters, facet)
   // two lists in one row: a large shop has thousands of masks, and a row for each would cost more than all the counting
@@ -71,7 +71,7 @@ async function filteredCounts(context: CommerceContext, filters: ListingFilters,
   return countsOfBits(BITS[facet], numberList.parse(row?.masks), (index) => goods[index] ?? 0)
 }
 
-/** In the order of the palette and of the size list, values that lead nowhere left out. */
+/** In the order of the palette and of the size list; a value without goods is left out unless it is chosen. */
 function nodeOf(facet: Facet, counts: Counts, chosen: ReadonlySet<string>) {
   const edges = [...BITS[facet].keys()]
     .filter((value) => (counts.get(value) ?? 0) > 0 || chosen.has(value))

@@ -39,7 +39,7 @@ export type Sort = (typeof SORTS)[number]
 
 const PRICE_COLUMNS = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
 
-/** Nobody has reviewed anything yet: all tie, and what sells best decides. */
+/** No product has reviews yet, so BEST_REVIEWED sorts as BEST_SELLING does. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
   const price = PRICE_COLUMNS[channel.id]
   const first = (column: AnySQLiteColumn) => (way === 'by-filter' ? sql`+${column}` : column)
@@ -65,7 +65,7 @@ const FACETS = [
   { name: 'Size', bits: SIZE_BITS },
 ] as const
 
-/** The chosen values of a facet, whatever case its name is written in; undefined when it is not filtered by. */
+/** The chosen values of a facet; its name is compared without case. Undefined when the listing is not filtered by it. */
 export function chosenValues(filters: ListingFilters, facet: Facet): readonly string[] | undefined {
   const own = filters.productAttributes.filter(
     ({ attribute, values }) => attribute.toLowerCase() === facet.toLowerCase() && values.length > 0,
@@ -84,9 +84,9 @@ const nameIn = (categoryId: number, searchTerm: string): SQL =>
   sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
 /**
- * Where SQLite shall begin, since it cannot know how many goods a name or a price leaves: with the goods of that name or
- * price, to be sorted afterwards, or with the order asked for, along which goods are tried until the page is full.
- * A plus before a column keeps its index out of it.
+ * Which index SQLite reads first; it cannot know how many goods match a name or a price. `by-filter` finds the goods of that
+ * name or price and sorts them afterwards; `by-order` walks the index of the order and tests goods until the page is full.
+ * A plus before a column keeps SQLite from using its index.
  */
 export type Way = 'by-filter' | 'by-order'
 
@@ -104,7 +104,7 @@ const facetConditions = (filters: ListingFilters, columns: FacetColumns, except?
 interface ConditionOptions {
   /** Left out, to count what its other values would give. */
   readonly except?: Facet
-  /** What is tried on goods that another index finds. */
+  /** The conditions that are tested on goods which another index finds. */
   readonly tried?: readonly ('name' | 'price')[]
 }
 
@@ -127,7 +127,7 @@ export function conditionOf(
   )
 }
 
-/** Whether colours and sizes are all that is filtered by: then the category's mixes count instead of its goods. */
+/** Whether colours and sizes are the only filters: then rows of the category's mixes are counted instead of its goods. */
 export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
 /** The same conditions on the mixes of the category. */
@@ -138,11 +138,11 @@ export const mixConditionOf = (filters: ListingFilters, channel: Channel, except
     ...facetConditions(filters, { Color: categoryMixes.colours, Size: categoryMixes.sizes }, except),
   )
 
-/** Whether the counts kept with the category answer by themselves. */
+/** Whether the counts stored with the category are the answer, without any filter. */
 export const isUnfiltered = (filters: ListingFilters): boolean =>
   !filters.searchTerm && !filters.price && filters.productAttributes.every(({ values }) => values.length === 0)
 
-/** Which of the counts kept with a category says how long the listing is, if one does. */
+/** Which of the counts stored with a category is the length of the listing, if one is. */
 export function keptCountOf(
   filters: ListingFilters,
 ): { readonly attribute: 'total' | Facet; readonly value: string } | undefined {

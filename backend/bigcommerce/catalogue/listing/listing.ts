@@ -55,14 +55,14 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
     .offset(skip)
 }
 
-/** So few goods are sorted in no time; so many fill a page soon, whichever order they are tried in. */
+/** Up to this many goods are sorted quickly; with more, walking the index of any order soon fills a page. */
 const FEW = 2_000
 
 /** In the order of prices, one index has both the range and the order. */
 const triedOf = ({ sort }: ListingArgument) =>
   sort === 'LOWEST_PRICE' || sort === 'HIGHEST_PRICE' ? (['name'] as const) : (['name', 'price'] as const)
 
-/** The goods of a page, and how many there are in all: that first, where it decides how the page is looked for. */
+/** The goods of a page and the total; the total comes first where it decides which index finds the page. */
 async function found(context: CommerceContext, asked: ListingArgument) {
   if (isMixed(asked.filters)) {
     const [ids, totals] = await context.db.batch([pageOf(context, asked, 'by-order'), totalOf(context, asked.filters)])
@@ -72,7 +72,7 @@ async function found(context: CommerceContext, asked: ListingArgument) {
   return { ids: total > 0 ? await pageOf(context, asked, total > FEW ? 'by-order' : 'by-filter') : [], total }
 }
 
-/** The count is kept with the category as long as at most one value is filtered by, and in parts for several. */
+/** With at most one value as filter, the count is stored with the category; with several, it is a sum over the mixes. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
   const kept = keptCountOf(filters)
   if (!kept && isMixed(filters)) {

@@ -220,7 +220,7 @@ describe('spec A §2: words to look for in a listing', () => {
     expect((await totalFor(searchTerm)).total).toBe((await list({ first: 1 })).meta.totalItems)
   })
 
-  test('property: whatever is typed is looked for as it is, within each name, and never fails', async () => {
+  test('property: any typed text is looked for as it is, within each name, and never fails', async () => {
     const names = await allNames()
     const part = fc
       .tuple(fc.constantFrom(...names), fc.nat(20), fc.integer({ min: 1, max: 80 }))

@@ -38,7 +38,7 @@ const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignm
   JSON.stringify(row.address) === JSON.stringify(address) &&
   JSON.stringify(row.itemIds) === JSON.stringify(ownItems(items).map(({ item_id: id }) => id))
 
-/** Adds consignments. One that is there already, word for word, is not made again, so asking twice does no harm. */
+/** Adds consignments. One that exists already, word for word, is not added again, so a retry does no harm. */
 export const postConsignments = (
   context: CommerceContext,
   target: CheckoutTarget,
@@ -97,7 +97,7 @@ export const updateConsignment = (
           id: consignmentId,
           address: JSON.stringify(address),
           items: JSON.stringify(itemIds),
-          // a way of delivery that another address does not have is not kept for it
+          // a chosen option that the new address does not have is dropped
           option: isOffered ? optionId : null,
         },
       },

@@ -16,7 +16,7 @@ export const lineItems = z
   .max(MAX_ITEMS)
 type LineItem = z.infer<typeof lineItems>[number]
 
-/** Gifts ride along with the first consignment whoever names them, so they are not asked about. */
+/** Leaves out gifts: they go with the first consignment, whether or not the caller lists them. */
 export const ownItems = (items: readonly LineItem[]): readonly LineItem[] => items.filter(({ item_id: id }) => !isGiftId(id))
 
 /** Why a line may not go into the consignment: the field, and the reason. */
@@ -39,7 +39,7 @@ function objection(
 }
 
 /**
- * Ids of the lines, each of which needs delivery, travels whole and stands in no other consignment.
+ * Ids of the lines. Each line must need delivery, have its full quantity and be in no other consignment.
  * @throws WireError 422 that names the first field which is wrong.
  */
 export function packed(

@@ -23,7 +23,7 @@ export interface ParcelFacts {
 
 export const needsDelivery = ({ product }: CartLineRow): boolean => product.type === 'physical'
 
-/** A line that has left the cart has left its consignment, too, and an empty consignment is none. */
+/** A line that was removed from the cart is no longer in its consignment, and an empty consignment is left out. */
 export function parcelsOf({ channel }: CommerceContext, { lines, consignments, rates }: CheckoutFacts): readonly ParcelFacts[] {
   const physical = lines.filter(needsDelivery)
   const goods = physical.reduce((sum, row) => sum + unitPrice(row) * row.item.quantity, 0)
@@ -41,7 +41,7 @@ export function parcelsOf({ channel }: CommerceContext, { lines, consignments, r
         itemIds: held.map(({ item }) => item.id),
         grams,
         options,
-        // what was chosen may not serve any more: the parcel has become too heavy
+        // the chosen option may no longer be offered: the parcel may have become too heavy for it
         selected: options.find((option) => option.id === optionId),
         taxRate: taxRateFor(channel, address).shipping,
       },

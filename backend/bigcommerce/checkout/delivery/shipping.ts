@@ -19,11 +19,11 @@ export interface ShippingOption {
 
 export interface Parcel {
   readonly grams: number
-  /** What all goods of the cart that need delivery cost before discounts: a coupon never costs anybody free delivery. */
+  /** What all goods of the cart that need delivery cost before discounts, so that a coupon never takes free delivery away. */
   readonly goods: number
 }
 
-/** A place nothing goes to, for the demonstration of what then happens. */
+/** A postcode that the shop does not deliver to, to demonstrate what then happens. */
 const NOWHERE = 'ZZ99ZZ'
 const KILO = 1000
 
@@ -34,7 +34,7 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
   return price + Math.ceil(Math.max(0, grams - includedGrams) / KILO) * pricePerKilo
 }
 
-/** In the order of the table; none is an address that cannot be delivered to. */
+/** In the order of the table; empty for an address that the shop does not deliver to. */
 export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
   if (address.postal_code.replaceAll(/\s/g, '').toUpperCase() === NOWHERE || isBeyondStates(address)) {
     return []

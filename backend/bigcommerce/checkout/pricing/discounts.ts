@@ -26,7 +26,7 @@ export interface Discounts {
 
 type Envelope = Pick<Effect, 'campaignId' | 'ruleName' | 'triggeredByCoupon'>
 
-/** Discounts of the order fall on lines in proportion to what single units have left of them. */
+/** Discounts of the order are spread over the lines in proportion to what is left of each after the discounts of units. */
 export function discountsOf(effects: readonly Effect[], gross: readonly number[], shippingCost: number): Discounts {
   const left = [...gross]
   const byCoupon = gross.map(() => 0)
@@ -53,7 +53,7 @@ export function discountsOf(effects: readonly Effect[], gross: readonly number[]
         takeOff(position, share, effect)
       }
     } else if (effect.effectType === 'setDiscountPerAdditionalCost') {
-      // two campaigns may both grant it, and it is paid but once
+      // two campaigns may both grant it, but delivery is paid only once
       const amount = Math.min(toMinor(effect.props.value), shippingCost - shipping)
       shipping += amount
       note(effect, { shipping: amount })

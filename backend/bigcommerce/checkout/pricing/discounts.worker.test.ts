@@ -137,7 +137,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
 })
 
 describe('a session that is closed, as while its order is being paid', () => {
-  test('goes on counting for its cart, also with a coupon that nobody else can have now', async () => {
+  test('goes on counting for its cart, also with a coupon that no other cart can have now', async () => {
     const [mine, other] = [await newCart([DRESS]), await newCart([DRESS])]
     await enterCodes(mine, ['ONCE'])
     await enterCodes(other, ['ONCE'])

@@ -1,5 +1,5 @@
 /**
- * All that a checkout is worked out from.
+ * All the data that a checkout is worked out from.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -68,7 +68,7 @@ function codesFrom(json: string | null): readonly string[] {
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : []
 }
 
-/** A cart, and with it what it costs depends on: the second way to the database is taken only by a cart that holds something. */
+/** A cart, and all that its price depends on: only a cart that holds something needs the second round trip to the database. */
 export async function readFacts(context: CommerceContext, cartId: string): Promise<CheckoutFacts | undefined> {
   const cart = await readCart(context, cartId)
   if (!cart || cart.lines.length === 0) {

@@ -20,7 +20,7 @@ const sellable = (context: CommerceContext, cartId: string) => sql<number>`(
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
 
-/** One line for each gift that there still is a piece of; the database is asked only when something is given. */
+/** One line for each gift that is still in stock; the database is asked only when a promotion gives something. */
 export async function giftLines(
   context: CommerceContext,
   { cart, lines }: CheckoutFacts,

@@ -1,6 +1,6 @@
 /**
  * Asks the promotions engine what it grants a cart: at the catalogue's prices, for the customer who owns it, with the codes
- * that were entered and the delivery that was chosen. Nothing a client says about money is heard.
+ * that were entered and the delivery that was chosen. What a client says about money is ignored.
  * @module
  */
 import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
@@ -14,7 +14,7 @@ import type { CheckoutFacts } from './facts.ts'
 /** Minor units of one piece: the sale price where it is lower (spec A §1). */
 export const unitPrice = ({ price: { list, sale } }: CartLineRow): number => (sale !== null && sale < list ? sale : list)
 
-/** An empty cart is asked nothing. */
+/** The engine is not asked about an empty cart. */
 export function promote({ now }: CommerceContext, facts: CheckoutFacts, shippingCost: number): Outcome {
   if (facts.lines.length === 0) {
     return NOTHING_GRANTED

@@ -1,5 +1,5 @@
 /**
- * What the promotions engine has to know of a cart, as queries that a batch can hold: one way to the database and back.
+ * What the promotions engine has to know of a cart, as queries for one batch, so for one round trip to the database.
  * None of them selects two columns of one name, which a batch of D1 would give back as one.
  * @module
  */
@@ -13,7 +13,7 @@ import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 const application = ({ channel }: CommerceContext): SQL =>
   sql`(SELECT id FROM promotion_applications WHERE channel_id = ${channel.id})`
 
-/** A closed session is the order's that is being paid: its codes still count, and what it redeemed is no one else's. */
+/** A closed session is that of the order being paid: its codes still count, and what it redeemed belongs to it alone. */
 const session = (context: CommerceContext, cartId: string, column: string): SQL =>
   sql`(SELECT ${sql.raw(column)} FROM promotion_sessions WHERE application_id = ${application(context)} AND integration_id = ${cartId}
     AND state IN ('open', 'closed'))`
@@ -85,7 +85,7 @@ export const giveawaysQuery = (context: CommerceContext) =>
         WHERE k.application_id = ${application(context)} AND a.value->>'$.kind' = 'giveaway')`,
     )
 
-/** What a session took itself does not keep its codes from counting for it. */
+/** A session's own redemptions are subtracted, so that they do not keep its codes from counting for it. */
 export const couponFactsOf = (rows: readonly CouponRow[]): ReadonlyMap<string, CouponFacts> =>
   new Map(
     rows.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => [

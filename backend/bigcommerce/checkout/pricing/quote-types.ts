@@ -1,5 +1,5 @@
 /**
- * A priced checkout: the one truth about what a cart costs, for the cart, the checkout, the hosted pages and the order.
+ * A priced checkout: the only source of what a cart costs, for the cart, the checkout, the hosted pages and the order.
  * All amounts are integers of minor units.
  * @module
  */
@@ -48,9 +48,9 @@ export interface QuoteConsignment {
   readonly address: CheckoutAddress
   readonly itemIds: readonly string[]
   readonly grams: number
-  /** None: the shop does not deliver there. */
+  /** Empty where the shop does not deliver. */
   readonly options: readonly ShippingOption[]
-  /** Only one that is still among the options. */
+  /** Set only if it is still among the options. */
   readonly selected: ShippingOption | undefined
   readonly cost: number
   readonly discount: number
@@ -83,7 +83,7 @@ export type Obstacle =
 
 export interface Quote {
   readonly cartId: string
-  /** Goes up with every change of the cart, the checkout or its coupons. */
+  /** Incremented by every change of the cart, the checkout or its coupons. */
   readonly version: number
   readonly currency: string
   readonly taxIncluded: boolean
@@ -93,7 +93,7 @@ export interface Quote {
   readonly email: string
   readonly couponCodes: readonly string[]
   readonly coupons: readonly QuoteCoupon[]
-  /** Codes that count for nothing, with the engine's reason. */
+  /** Codes that the engine rejected, with its reason. */
   readonly rejectedCodes: readonly { readonly code: string; readonly reason: string }[]
   /** Of campaigns that need no code. */
   readonly discounts: readonly DiscountSource[]

@@ -1,5 +1,5 @@
 /**
- * Works out what a cart costs, from what the database says at that moment and nothing else.
+ * Works out what a cart costs, only from what the database says at that moment.
  * @module
  */
 import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
@@ -63,7 +63,7 @@ const rejectionsOf = (effects: readonly Effect[]) =>
     effect.effectType === 'rejectCoupon' ? [{ code: effect.props.value, reason: effect.props.rejectionReason }] : [],
   )
 
-/** The quote of facts that are there already. */
+/** The quote of facts that the caller has read already. */
 export async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promise<Quote> {
   const { cart, billingAddress } = facts
   const { taxIncluded } = context.channel

@@ -14,7 +14,7 @@ export interface TaxRate {
 const flat = (rate: number): TaxRate => ({ goods: rate, shipping: rate })
 const UNTAXED = flat(0)
 
-/** Of the prices, which contain it. Guernsey has no such tax. */
+/** The tax that the prices contain. Guernsey has none. */
 const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['GB', flat(20_000)],
   ['JE', flat(5_000)],
@@ -25,13 +25,13 @@ const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['IE', flat(23_000)],
 ])
 
-/** On top of the prices. Delivery that is named apart is not taxed there. */
+/** The tax on top of the prices. Delivery that is charged separately is not taxed in these states. */
 const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['CA', { goods: 7_250, shipping: 0 }],
   ['NV', { goods: 6_850, shipping: 0 }],
 ])
 
-/** Before a shopper has said where things go. */
+/** The country whose tax applies before a shopper has given an address. */
 const HOME: Readonly<Record<Channel['id'], string>> = { 1: 'GB', 2: 'US', 3: 'IE' }
 
 const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED

@@ -45,7 +45,7 @@ describe('tax', () => {
     expect(taxOn(net, parts, isIncluded)).toBe(tax)
   })
 
-  test('is the exact quotient rounded half up, whatever the amount', () => {
+  test('is the exact quotient rounded half up, for any amount', () => {
     fc.assert(
       fc.property(amount, rate, fc.boolean(), (net, parts, isIncluded) => {
         const divisor = BigInt(isIncluded ? 100_000 + parts : 100_000)

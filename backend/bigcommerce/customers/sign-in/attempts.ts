@@ -1,6 +1,6 @@
 /**
- * How often one account may be tried. A try costs a share of the window; a burst of all shares is free, after that each
- * has to be waited for: an attacker is slowed down, and the owner is never locked out for long.
+ * How often one account may be tried. A try costs a share of the window. All shares may be used in one burst; after
+ * that, each new try has to be waited for. This slows an attacker down and never locks the owner out for long.
  * @module
  */
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
@@ -15,10 +15,10 @@ const WINDOW = 15 * 60_000
 const LIMITS = { 'sign-in': 10, register: 5, 'reset-password': 5, 'stock-alert': 20, pay: 10 } as const
 export type Attempt = keyof typeof LIMITS
 
-/** Hashed: an address that somebody tried and that is nobody's is not kept. */
+/** Hashed, so that an address that was tried and has no account is not stored. */
 export const attemptKey = async (kind: Attempt, email: string): Promise<string> => `${kind}:${await digest(foldEmail(email))}`
 
-/** Takes one try, in one statement however many ask at once; throws when none is left, account or no account. */
+/** Consumes one try, in one statement however many requests come at once; throws when none is left, account or not. */
 export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, kind: Attempt, email: string): Promise<void> {
   const cost = WINDOW / LIMITS[kind]
   const taken = await statement(
@@ -33,7 +33,7 @@ export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, 
   }
 }
 
-/** Whoever has shown that the account is theirs starts afresh. */
+/** A customer who has proved that the account is theirs gets all tries back. */
 export async function giveBackTries({ d1 }: CommerceContext, kind: Attempt, email: string): Promise<void> {
   await statement(d1, 'DELETE FROM attempts WHERE key = :key', { key: await attemptKey(kind, email) }).run()
 }

@@ -1,6 +1,6 @@
 /**
  * The 3 000 commonest passwords that would otherwise do (at least 7 characters with a letter and a digit), commonest first:
- * what somebody who guesses tries first. From the list of @zxcvbn-ts/language-common 4.1.3, MIT licence,
+ * those that an attacker tries first. From the list of @zxcvbn-ts/language-common 4.1.3, MIT licence,
  * © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts.
  * @module
  */
@@ -224,5 +224,5 @@ m69fg1w lithium1 1beavis nichol1 bearcat1 1aaaaaa 123abcd 12345abcde casey22 bru
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/))
 
-/** Letter case hides none of them. */
+/** Compared without letter case. */
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.normalize('NFKC').toLowerCase())

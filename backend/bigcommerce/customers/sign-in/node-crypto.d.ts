@@ -1,4 +1,4 @@
-/** What is used of Node's crypto in the Workers runtime, whose own types do not describe it. */
+/** The part of Node's crypto that the sign-in uses; the types of the Workers runtime do not describe it. */
 declare module 'node:crypto' {
   export interface ScryptCost {
     readonly N: number

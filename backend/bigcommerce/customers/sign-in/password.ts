@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 /**
  * At least 7 characters with a letter and a digit (spec A §5), and none of those that are guessed first (SAFETY §7.1);
- * never cut, whatever characters it has.
+ * never truncated, with any characters.
  */
 export const newPassword = z
   .string()
@@ -19,7 +19,7 @@ export const newPassword = z
   .regex(/\p{N}/u, 'At least one digit.')
   .refine((password) => !isCommonPassword(password), 'Too many people use this password. Please choose another.')
 
-/** A password that somebody says is theirs: any, within reason. */
+/** A password given to sign in or to confirm a change: any text of a reasonable length. */
 export const givenPassword = z.string().min(1).max(1000)
 
 /** OWASP's setting for scrypt that needs the least memory at once: many may sign in to one isolate together. */
@@ -45,10 +45,10 @@ export async function hashPassword(password: string): Promise<string> {
   return formatHash(salt, await derive(password, salt, COST))
 }
 
-/** What is compared with when there is nobody of that name. */
+/** The hash to compare with when there is no such account. */
 const NOBODY = formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
-/** Takes as long, and says the same, when there is nobody whose password it could be. */
+/** Takes as long, and answers the same as for a wrong password, when there is no account. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? NOBODY).split('$')
   const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })

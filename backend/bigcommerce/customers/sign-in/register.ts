@@ -28,7 +28,7 @@ const registration = z.object({
   custom_fields: z.array(formField).max(20).default([]),
 })
 
-/** An address has one account; this must be said (spec A §8), so its owner is told too. */
+/** An address has one account. The answer must say that it is taken (spec A §8), so its owner is told by mail too. */
 async function alreadyUsed({ db, d1, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
   const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
   const email = owner?.email ?? emailKey

@@ -1,6 +1,6 @@
 /**
  * A forgotten password (wire: commerce §2): a token by mail, good for 10 minutes and once.
- * Asking for one does the same work for any address, so that nobody learns whose has an account.
+ * Asking for one does the same work for any address, so that the caller does not learn which addresses have an account.
  * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
@@ -60,7 +60,7 @@ async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise
   return owner?.email
 }
 
-/** Asked by POST only: a token has no place in an address that somebody logs. */
+/** Asked by POST only: a token must not be in a URL, since URLs are logged. */
 export const validateToken = change(
   z.union([secret, z.object({ token: secret }).transform(({ token }) => token)]),
   async (context, token) => ({ is_valid: (await ownerOf(context, await digest(token))) !== undefined }),
@@ -69,8 +69,8 @@ export const validateToken = change(
 const OWNER = '(SELECT customer_id FROM reset_tokens WHERE token_hash = :hash AND expires_at > :now)'
 
 /**
- * In one transaction: the password, the end of every session, and the end of the token. Sign-ins that were tried with the old
- * password do not keep the owner waiting.
+ * In one transaction: the password, the end of every session, and the end of the token. Tries spent on the
+ * old password do not keep the owner waiting.
  */
 export const resetPassword = change(z.object({ token: secret, password: newPassword }), async (context, { token, password }) => {
   const { d1, now } = context

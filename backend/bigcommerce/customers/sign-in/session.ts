@@ -17,7 +17,7 @@ export const SESSION_COOKIE = 'customer-data'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Ends 30 days after it was last used, and 90 days after signing in whatever happens. */
+/** Ends 30 days after it was last used, and at the latest 90 days after signing in. */
 const IDLE = 30 * DAY
 const LIFE = 90 * DAY
 
@@ -72,7 +72,7 @@ export async function findSession({ db, now, cookie = '' }: CommerceContext): Pr
 export const signedInCustomer = async (context: CommerceContext): Promise<Customer | undefined> =>
   (await findSession(context))?.customer
 
-/** The same, where nobody is an error (wire: commerce §4). */
+/** The same, but a request without a signed-in customer is an error (wire: commerce §4). */
 export async function requireCustomer(context: CommerceContext): Promise<Customer> {
   const customer = await signedInCustomer(context)
   if (!customer) {
@@ -87,7 +87,7 @@ interface NewSession {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A session that begins with the batch that its statement stands in. */
+/** A session that begins when the batch with its statement runs. */
 export async function newSession({ d1, db, now }: CommerceContext, customerId: number): Promise<NewSession> {
   const id = newSecret()
   const seconds = Math.floor(now / 1000)

@@ -86,7 +86,7 @@ describe('spec A §4: signing in', () => {
     },
   )
 
-  test('asks for patience after ten tries at one account, known or not, even all at once', async () => {
+  test('answers 429 after ten tries at one account, known or not, even all at once', async () => {
     for (const email of ['second@example.com', 'nobody@example.com']) {
       const tries = await Promise.allSettled(Array.from({ length: 12 }, () => takeTry(commerceContext(), 'sign-in', email)))
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -94,7 +94,7 @@ describe('spec A §4: signing in', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90'])
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-    // nobody else is kept waiting
+    // other accounts are not kept waiting
     await expect(takeTry(commerceContext(), 'sign-in', DEMO.email)).resolves.toBeUndefined()
   })
 
@@ -108,7 +108,7 @@ describe('spec A §4: signing in', () => {
     await expect(takeTry(later(92_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('gives the tries back to whoever signs in', async () => {
+  test('gives the tries back to a customer who signs in', async () => {
     for (let count = 0; count < 9; count++) {
       await takeTry(commerceContext(), 'sign-in', DEMO.email)
     }

@@ -57,7 +57,7 @@ function schemaFor({ market }: Channel) {
 export const countriesFor = (kind: AddressKind, channel: Channel): readonly string[] =>
   kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
 
-/** States are chosen from a list where delivery and tax hang on them. */
+/** The shopper chooses the state from a list where delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
 /** @param prefix what the names of the form's fields begin with; names and all are as they were posted */

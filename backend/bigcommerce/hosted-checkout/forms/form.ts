@@ -6,7 +6,7 @@
 import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import type { Entered } from './address-form.ts'
 
-/** A browser says where a post comes from. One that carries cookies and says nothing may have been sent by another site. */
+/** A browser names the origin of a post in a header. A post with cookies and without it may have been sent by another site. */
 export function isOwn(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) {
@@ -25,7 +25,7 @@ const MOST_FIELDS = 60
 
 export type FormResult = { readonly ok: true; readonly fields: Entered } | { readonly ok: false; readonly status: 413 | 415 }
 
-/** The fields of a plain form; of a name that comes twice the last counts. */
+/** The fields of a URL-encoded form; of a name that comes twice the last value counts. */
 export async function readForm(c: PageContext): Promise<FormResult> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') {

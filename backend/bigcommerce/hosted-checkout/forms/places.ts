@@ -13,7 +13,7 @@ const DELIVERS_TO: Readonly<Record<Channel['id'], readonly string[]>> = {
 
 export const deliveryCountries = ({ id }: Channel): readonly string[] => DELIVERS_TO[id]
 
-/** Who pays may live wherever the shop delivers to at all; the channel's own countries come first. */
+/** A billing address may be in any country that the shop delivers to; the channel's own countries come first. */
 export const billingCountries = ({ id }: Channel): readonly string[] => [
   ...new Set([...DELIVERS_TO[id], ...Object.values(DELIVERS_TO).flat()]),
 ]

@@ -1,5 +1,5 @@
 /**
- * First step: who buys, and where it goes. What needs no delivery asks for the address of who pays instead.
+ * First step: who buys, and where the goods go. A cart that needs no delivery asks for the billing address instead.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -98,12 +98,12 @@ ${addressFields({ channel, kind, entered, errors })}
   })
 }
 
-/** What is known already: the address given before, else whatever the customer's record says. */
+/** What is known already: the address given before, else what the customer's record says. */
 function known({ quote, session: { customer }, channel }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}
   return {
-    // where there is but one country nobody has to choose it
+    // the US market has one country only, so the shopper need not choose it
     country_code: channel.market.code === 'us' ? 'US' : '',
     ...person,
     ...(address ? enteredOf(address) : {}),
@@ -115,8 +115,8 @@ export const showAddress = (c: PageContext, checkout: Checkout): Promise<Respons
   addressPage(c, checkout, { entered: known(checkout) })
 
 /**
- * All that needs delivery goes to one address: a consignment there is changed, and further ones are given up. Who paid from
- * where it went pays from where it goes now.
+ * All that needs delivery goes to one address: the first consignment is changed, and further ones are deleted. A billing
+ * address that equalled the old delivery address becomes the new one.
  */
 async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress): Promise<Quote> {
   const target = { id: quote.cartId }
@@ -136,7 +136,7 @@ async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress)
   return updateConsignment(context, target, { consignmentId: first.id, update: { address, line_items: items } })
 }
 
-/** A saved address is checked like one that is typed: what was good enough to save may lack what an order needs. */
+/** A saved address is checked like a typed one, since it may lack fields that an order needs. */
 async function chosen(checkout: Checkout, fields: Entered): Promise<Entered | undefined> {
   if (fields.saved === undefined) {
     return fields
@@ -171,7 +171,7 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
       return addressPage(c, { ...checkout, quote }, { entered, errors, status: 422 })
     }
     const step = openStep(quote)
-    // an address given anew leads on to what follows from it
+    // after a delivery address the delivery step comes next, also when the payment step is open already
     return c.redirect(stepPath(checkout.market, kind === 'delivery' && step === 'payment' ? 'delivery' : step), 303)
   })
 }

@@ -22,7 +22,7 @@ export async function toConfirmation(c: PageContext, context: CommerceContext, o
   return c.redirect(confirmationPath(market, order.checkoutId, order.id), 303)
 }
 
-/** For a cart that is no more: a second payment, a reload and Back lead to the one order; a payment of none is told so. */
+/** For a deleted cart: a second payment, a reload and Back lead to its order; a payment without an order is told so. */
 export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
   const { market } = context.channel
   const order = await paidOrder(context, cartId)

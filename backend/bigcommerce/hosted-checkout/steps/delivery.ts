@@ -18,13 +18,13 @@ import { badForm, couponNotices, refusalPage } from './refusals.ts'
 
 const { delivery: text } = words
 
-/** Once of each way: several consignments, which only the wire can make, travel alike where they can. */
+/** The options that all consignments share; only callers of the wire can make several, and one option is chosen for all. */
 const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
 
 function deliveryPage(c: PageContext, { market, quote }: Checkout, error?: string): Response | Promise<Response> {
   const options = optionsOf(quote.consignments)
-  // the usual way is chosen for who has not said anything
+  // the first option is chosen for a shopper who has not chosen yet
   const selected = quote.consignments[0]?.selected?.id ?? options[0]?.id
   const choice = ({ id, description, additionalDescription, transitTime, cost }: ShippingOption, index: number): Html =>
     html`<label class="choice"><input type="radio" name="option" value="${id}"${when(index === 0, () => html` id="option"`)}${when(id === selected, () => html` checked`)}${when(error, () => html` aria-describedby="option-error"`)}>

@@ -18,7 +18,7 @@ export async function enter(c: PageContext): Promise<Response> {
   }
   const { market } = context.channel
   const token = c.req.query('token') ?? ''
-  // whoever only looks whether there is something here uses nothing up
+  // a HEAD request only asks whether something is here, and must not use the link up
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, { 'cache-control': 'no-store' })
   }
@@ -32,7 +32,7 @@ export async function enter(c: PageContext): Promise<Response> {
   } else if ((await findCheckout(context))?.cartId !== followed.subject.cartId) {
     return messagePage(c, market, { title: ended.spentTitle, lead: ended.spentLead, status: 410 })
   }
-  // a reload by whom it let in leads on as it did the first time
+  // a reload by the visitor whom the link let in redirects as it did the first time
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   return c.redirect(baseOf(market), 303)

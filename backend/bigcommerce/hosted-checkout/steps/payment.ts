@@ -1,5 +1,5 @@
 /**
- * Last step: who pays, and with which card. What comes of it is an order or a reason; a card number is in no answer.
+ * Last step: who pays, and with which card. The outcome is an order or a reason; a card number is in no answer.
  * @module
  */
 import { html } from 'hono/html'
@@ -39,7 +39,7 @@ interface Shown {
   readonly status?: PageStatus
 }
 
-/** Who pays lives where it goes, unless they have said otherwise before. */
+/** The billing address is the delivery address, unless the shopper gave another before. */
 function known({ quote }: Checkout): Entered {
   const [consignment] = quote.consignments
   const { billingAddress } = quote
@@ -77,7 +77,7 @@ export async function showPayment(c: PageContext, checkout: Checkout): Promise<R
   return (await challengedOrder(checkout)) ? c.redirect(stepPath(checkout.market, 'challenge'), 303) : paymentPage(c, checkout)
 }
 
-/** The address of who pays; without anything to deliver it was asked for at the first step. */
+/** The billing address; without anything to deliver, the first step has asked for it. */
 function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResult {
   const [consignment] = quote.consignments
   const known = consignment ? (entered.billing === 'same' ? consignment.address : undefined) : quote.billingAddress
@@ -109,7 +109,7 @@ async function refused(c: PageContext, checkout: Checkout, refusal: OrderRefusal
   }
 }
 
-/** What the provider calls its fields, as this form has them. */
+/** The provider's field names, mapped to those of this form. */
 const FIELDS: ReadonlyMap<string, readonly [name: string, message: string]> = new Map([
   ['number', ['number', wrong.cardNumber]],
   ['expiryMonth', ['expiry', wrong.cardExpiry]],
@@ -117,7 +117,7 @@ const FIELDS: ReadonlyMap<string, readonly [name: string, message: string]> = ne
   ['cvc', ['code', wrong.cardCode]],
 ])
 
-/** What came of a payment: on to the confirmation or the bank's question, or the form again. */
+/** The outcome of a payment: a redirect to the confirmation or the bank's question, or the form again. */
 export async function answerPayment(
   c: PageContext,
   checkout: Checkout,
@@ -138,7 +138,7 @@ export async function answerPayment(
     case 'not-payable':
     case 'not-as-shown':
     case 'missing': {
-      // paid in another window; or cancelled there, or too late, and then it can be tried anew
+      // paid in another window; or cancelled there, or too late: then the shopper can try again
       const paid = await paidOrder(context, quote.cartId)
       return paid
         ? toConfirmation(c, context, paid)

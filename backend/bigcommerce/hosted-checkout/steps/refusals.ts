@@ -35,15 +35,15 @@ export const messagePage = (
 export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: status === 413 ? trouble.tooLarge : trouble.unreadable, status })
 
-/** The order that somebody was paying for has been given up, since the bag was changed or the time was over. */
+/** The order that the shopper was paying for has been cancelled, since the bag was changed or the time was over. */
 export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
 
-/** Codes that were entered in the bag and count for nothing any more: said on every step, before anybody pays. */
+/** Codes that were entered in the bag and no longer count: every step says so, before the shopper pays. */
 export const couponNotices = ({ rejectedCodes }: Quote): readonly string[] =>
   rejectedCodes.map(({ code }) => trouble.coupon(code))
 
-/** Somebody changed the bag in another window, or has paid there: what is shown next is what is true now. */
+/** The shopper has changed the bag in another window, or has paid there: the next page shows the current state. */
 const said = ({ status }: WireError): { readonly lead: string; readonly status: PageStatus } => {
   switch (status) {
     case 429:
@@ -56,7 +56,7 @@ const said = ({ status }: WireError): { readonly lead: string; readonly status: 
   }
 }
 
-/** Does the work; a refusal of the commerce side that no field can mend becomes a page of its own. */
+/** Does the work; a refusal of the commerce side that the shopper cannot correct in a field becomes a page of its own. */
 export async function refusalPage(
   c: PageContext,
   { market }: Pick<Checkout, 'market'>,

@@ -1,5 +1,5 @@
 /**
- * The page around every screen of the checkout: no script, nothing from elsewhere, kept by nobody.
+ * The page around every screen of the checkout: no script, nothing from another origin, stored by no cache.
  * @module
  */
 import type { Context } from 'hono'

@@ -36,7 +36,7 @@ ${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
 const sum = (label: string, value: string, look = ''): Html =>
   html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd>${value}</dd></div>`
 
-/** Delivery as it will be paid; nothing is said of it while nobody can know. */
+/** The delivery price that the shopper will pay; it is left open until they have chosen an option. */
 function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market): Html {
   if (!consignments.some(({ selected }) => selected)) {
     return sum(text.delivery, text.deliveryLater, 'later')

@@ -1,5 +1,5 @@
 /**
- * From a checkout to an order (wire: commerce §7): exactly one for each version of the checkout, whoever asks how often.
+ * From a checkout to an order (wire: commerce §7): exactly one for each version of the checkout, however often callers ask.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -33,7 +33,7 @@ const USED_UP = 'CouponLimitReached'
 const usedUp = ({ rejectedCodes }: Quote): readonly string[] =>
   rejectedCodes.filter(({ reason }) => reason === USED_UP).map(({ code }) => code)
 
-/** Without being told what the shopper saw, a code that is used up is one that they may have counted on. */
+/** Where the caller does not say what the shopper saw, a used-up code is one that the shopper may have counted on. */
 function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal | undefined {
   const lost = usedUp(quote)
   if (expected === undefined ? lost.length > 0 : quote.grandTotal !== expected && lost.length > 0) {
@@ -62,7 +62,7 @@ function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal
   return priceRefusal(quote, total)
 }
 
-/** What the engine takes off and accepts, whatever the codes of giveaways and transactions it makes on the way. */
+/** What the engine takes off and accepts, leaving out the codes of giveaways and transactions that it makes on the way. */
 const moneyOf = (effects: readonly Effect[]): string =>
   JSON.stringify(
     effects.flatMap(({ effectType, props }) => (/^(setDiscount|acceptCoupon|addFreeItem)/.test(effectType) ? [props] : [])),
@@ -72,7 +72,7 @@ const moneyOf = (effects: readonly Effect[]): string =>
 async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
   const step = await closeForOrder(promotions, quote.cartId, quote.promotions)
-  // closed by an order that was faster, or worth something else by now
+  // another order closed the session first, or the discounts have changed by now
   if (!step || moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
     return undefined
   }
@@ -93,7 +93,7 @@ function sameOrder(standing: readonly StandingOrder[], { version }: OrderRequest
   return same?.order.id
 }
 
-/** Whoever is refused because the same order was made at the same moment has that order. */
+/** A duplicate request that loses the race returns the order the winner created. */
 async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
   const orderId = sameOrder(await standingOrders(context, asked.cartId), asked)
   return orderId === undefined ? refusal : { kind: 'order', orderId }
@@ -101,8 +101,8 @@ async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: O
 
 /**
  * Makes the order, which then waits for its payment: stock and coupons are taken now. A repeat, also at the same moment, is
- * answered with the same order; an unpaid order of an earlier version of the checkout gives way.
- * @throws WireError 409 when others keep being faster
+ * answered with the same order; an unpaid order of an earlier version of the checkout is released.
+ * @throws WireError 409 when other requests win the race on every attempt
  */
 export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
   const client = await clientOf(context)
@@ -132,7 +132,7 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (reason) {
       return orderOr(context, asked, reason)
     }
-    // whatever it is next time, it costs what it did at first
+    // a retry must cost what the first attempt did
     total ??= quote.grandTotal
   }
   throw new WireError(409, 'Too many changes of the same checkout at once')

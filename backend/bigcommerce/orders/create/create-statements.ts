@@ -16,7 +16,7 @@ const ASKED = `(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quant
 
 const UNCHANGED =
   'EXISTS (SELECT 1 FROM carts WHERE id = :cart AND channel_id = :channel AND expires_at > :now AND version = :version)'
-/** One order at a time: what an unpaid one holds is given back before there is another. */
+/** One order at a time: an unpaid one gives back what it holds before the next is made. */
 const NOT_ORDERED = `NOT EXISTS (SELECT 1 FROM orders WHERE checkout_id = :cart AND (holds = 1 OR status NOT IN (${UNDONE})))`
 const IN_STOCK = `NOT EXISTS (SELECT 1 FROM ${ASKED} a LEFT JOIN variants v ON v.id = a.variant_id LEFT JOIN products p ON p.id = v.product_id
   WHERE v.id IS NULL OR v.purchasing_disabled = 1 OR (p.tracking <> 'none' AND a.quantity > ${SELLABLE}))`

@@ -9,7 +9,7 @@ import { invalid, WireError } from '#backend/middleware/wire-error.ts'
 interface Shortage {
   readonly itemId: string
   readonly name: string
-  /** Pieces that can still be had; 0 also where it is not for sale any more. */
+  /** Pieces that are still available; 0 also where the variant is no longer for sale. */
   readonly available: number
 }
 
@@ -17,10 +17,10 @@ export type OrderRefusal =
   /** There is no such cart, or not on this channel. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'not-ready'; readonly obstacles: readonly Obstacle[] }
-  /** The caller named a version that has gone by. */
+  /** The caller named a version that is no longer current. */
   | { readonly kind: 'changed'; readonly version: number }
   | { readonly kind: 'sold-out'; readonly lines: readonly Shortage[] }
-  /** Somebody else used up a coupon that this checkout counted on. */
+  /** Another shopper used up a coupon that this checkout counted on. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
   /** The visitor has too many unpaid orders, or too many declined payments behind them; seconds until there is room. */
   | { readonly kind: 'too-many'; readonly retryAfter: number }

@@ -1,6 +1,6 @@
 /**
- * What one visitor may hold and try. Orders are counted by the address that the edge saw; where there is none, nothing is counted,
- * and what the cart by itself may try still is.
+ * What one visitor may hold and try. Orders are counted by the address that the edge saw; without an address, only the
+ * tries of the cart are counted.
  * @module
  */
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
@@ -17,7 +17,7 @@ export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<str
 const COUNTED = `client = :client AND client <> ''
   AND (status = ${STATUS.incomplete} OR (status = ${STATUS.declined} AND updated_at > :since))`
 
-/** Whether one more order may be made. One that waits may yet be declined: it counts as a try, so that parallel ones are no way around. */
+/** Whether one more order may be made. A waiting one may yet be declined and counts as a try, so parallel orders do not help. */
 export const MAY_ORDER = `(SELECT COUNT(*) < :tries AND COUNT(*) FILTER (WHERE status = ${STATUS.incomplete}) < :unpaid FROM orders WHERE ${COUNTED})`
 
 export const limitValues = ({ now, orderLimits }: CommerceContext, client: string) => ({
@@ -27,7 +27,7 @@ export const limitValues = ({ now, orderLimits }: CommerceContext, client: strin
   unpaid: orderLimits.unpaid,
 })
 
-/** Why the visitor has to wait, if they do. */
+/** The refusal of a visitor who has to wait; undefined for others. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<OrderRefusal | undefined> {
   const { d1, now } = context
   const found = await statement(

@@ -1,6 +1,6 @@
 /**
- * The visitor's address as the edge saw it: `CF-Connecting-IP`, which the edge overwrites, and no other header, since anybody can
- * write those.
+ * The visitor's address as the edge saw it: `CF-Connecting-IP`, which the edge overwrites, and no other header, since any client
+ * can write those.
  * @module
  */
 import { locate } from '#backend/geo/networks.ts'
@@ -21,7 +21,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Undefined where it is not known; loopback and private addresses are the local runtime's, for everybody the same. */
+/** Undefined where it is not known; loopback and private addresses are the local runtime's, the same for every visitor. */
 export function edgeAddressOf(headers: { readonly get: (name: string) => string | null }): string | undefined {
   const address = headers.get('cf-connecting-ip') ?? ''
   const located = locate(address)

@@ -1,6 +1,6 @@
 /**
  * What a payment does to its order, as statements that run in the transaction of the payment: each asks for the payment's
- * result, so an order is paid exactly when there is a payment of it, and everything that follows happens once.
+ * result, so an order is paid exactly when it has a payment, and everything that follows happens once.
  * @module
  */
 
@@ -18,7 +18,7 @@ export const paymentKeyOf = (orderId: number): string => `order-${orderId}`
 
 const UNPAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.incomplete})`
 const PAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.paid})`
-/** Of the payment under the order's key, in an UPDATE of orders; one of another amount is none of this order. */
+/** A column of the payment under the order's key, in an UPDATE of orders; a payment of another amount is ignored. */
 const paymentsOwn = (column: string): string => `(SELECT ${column} FROM payments
   WHERE merchant_account = :merchant AND idempotency_key = :key AND amount = orders.total AND currency = orders.currency)`
 
@@ -32,7 +32,7 @@ const DECLINE = `UPDATE orders SET status = ${STATUS.declined}, updated_at = :no
 /** The cart lives until its order is paid (wire: payments §5). */
 const DELETE_CART = `DELETE FROM carts WHERE id = :cart AND ${PAID}`
 
-/** Counted towards what is popular and what is bought together, as the events of the shop are: an order once. */
+/** Counts the order once towards what is popular and what is bought together, as the shop's events do. */
 const COUNT = `INSERT INTO search_purchases (channel_id, order_id, product_id, pieces)
   SELECT :channel, :name, product_id, SUM(quantity) FROM order_lines WHERE order_id = :order AND ${PAID}
   AND NOT EXISTS (SELECT 1 FROM search_purchases WHERE channel_id = :channel AND order_id = :name)

@@ -1,6 +1,6 @@
 /**
  * Pays an order (wire: payments §4). What is paid is what the order says, never what a browser does, and every order has one
- * payment: asked again, it is answered again.
+ * payment: a repeat gets the same answer.
  * @module
  */
 
@@ -25,7 +25,7 @@ export type OrderMeans =
 
 interface PaymentOrder {
   readonly orderId: number
-  /** Whoever knows the cart may pay its order; without it the order is a guest's or that of whoever is signed in. */
+  /** A caller who knows the cart may pay its order; without it the order must be a guest's or the signed-in customer's. */
   readonly cartId?: string | undefined
   readonly means: OrderMeans
   /** What the shopper was shown, as far as the caller says it. */
@@ -39,9 +39,9 @@ export type PaymentOutcome =
   | { readonly kind: 'refused'; readonly payment: Payment }
   /** The order waits for `means: { type: 'challenge' }`. */
   | { readonly kind: 'challenge'; readonly payment: Payment }
-  /** Not a payment at all: nothing has happened, the order waits on. `field` is a field of the means. */
+  /** No payment was made: nothing has happened, and the order still waits. `field` is a field of the means. */
   | { readonly kind: 'invalid'; readonly field: string; readonly message: string }
-  /** It costs something else than what was shown, or is of another version of the checkout: it has been released. */
+  /** The order costs something else than was shown, or is of another version of the checkout: it has been released. */
   | { readonly kind: 'not-as-shown'; readonly order: Order }
   /** Paid by other means already, cancelled, or too late. */
   | { readonly kind: 'not-payable'; readonly order: Order }
@@ -49,7 +49,7 @@ export type PaymentOutcome =
 
 const KINDS = { Authorised: 'paid', Refused: 'refused', ChallengeShopper: 'challenge' } as const
 
-/** Under the key of the order there is one payment; other means than its own get to see it only while it is undecided. */
+/** There is one payment under the key of the order; a request with other means gets it only while its challenge is open. */
 async function take(payments: PaymentContext, order: Order, means: OrderMeans, alongside: ReturnType<typeof paidAlongside>) {
   const key = paymentKeyOf(order.id)
   if (means.type === 'challenge') {
@@ -70,7 +70,7 @@ async function take(payments: PaymentContext, order: Order, means: OrderMeans, a
   }
 }
 
-/** Whether the order is over by now. A payment that was made at the provider itself is cancelled then. */
+/** Whether the order has ended by now. A payment that was made at the provider itself is then cancelled. */
 async function isTooLate(payments: PaymentContext, { id, email, status }: Order, { resultCode }: Payment): Promise<boolean> {
   if (resultCode === 'Authorised' && isUndone(status)) {
     await payments.d1.batch([...voidStatements(payments, payments.merchant, { id, email })])

@@ -48,7 +48,7 @@ export async function confirmPaid(context: Context): Promise<number> {
   return found.length
 }
 
-/** Cancels payments that arrived behind the end of their order. Answers how many it found. */
+/** Cancels payments that arrived after the end of their order. Answers how many it found. */
 export async function voidLatePayments({ d1, db, now }: Context): Promise<number> {
   const merchant = await ownMerchant(d1)
   const found = await db

@@ -21,7 +21,7 @@ const PER_RUN = 100
 
 type Context = Pick<CommerceContext, 'channel' | 'd1' | 'db' | 'now'>
 
-/** An order whose things are to be given back. */
+/** An order that gives back what it holds. */
 interface Released {
   readonly id: number
   readonly checkoutId: string
@@ -54,7 +54,7 @@ async function release(context: Context, order: Released): Promise<void> {
     const promotions = await promotionsOf(context)
     const session = await readStored(promotions, checkoutId)
     if (session?.state !== 'closed') {
-      // whoever cancelled it has given its coupons back
+      // the request that cancelled the order has given its coupons back
       await d1.batch(statements)
       return
     }
@@ -70,8 +70,8 @@ const isReleasable = async (d1: D1Database, order: number): Promise<boolean> =>
   (await statement(d1, `SELECT ${RELEASABLE} AS held`, { order }).first<number>('held')) === 1
 
 /**
- * Cancels an order unless it is paid, and gives back what it held; of one that was declined, what it still holds. Should this be
- * cut off, the schedule does it.
+ * Cancels an order unless it is paid, and gives back what it held; of a declined one, what it still holds. If this is
+ * interrupted, the schedule does it.
  */
 export async function releaseOrder(context: Context, orderId: number): Promise<void> {
   const order = await statement(context.d1, `SELECT ${COLUMNS} FROM orders WHERE id = :order AND ${RELEASABLE}`, {
@@ -86,14 +86,14 @@ const PENDING = `SELECT o.id FROM orders o JOIN carts c ON c.id = o.checkout_id
   WHERE o.checkout_id = :cart AND o.channel_id = :channel AND ${IS_RELEASABLE} AND (:version IS NULL OR c.version = :version)`
 
 /**
- * The order that a change of the cart releases: one that waits for its payment; or one that came to nothing and was cut off before
- * it gave back what it held. None when the cart is past the version that the change is for: then it is something else that keeps
- * the change from being made.
+ * The order that a change of the cart releases: one that waits for its payment; or a cancelled or declined one that was
+ * interrupted before it gave back what it held. None when the cart is past the version that the change is for: then something
+ * else keeps the change from being made.
  */
 export const pendingOrder = ({ d1, channel }: Context, { id, version }: CartTarget): D1PreparedStatement =>
   statement(d1, PENDING, { cart: id, channel: channel.id, version: version ?? null })
 
-/** Releases it, since the owner changes the cart. False when there was none. */
+/** Releases the pending order, since the owner changes the cart. False when there was none. */
 export async function releasePendingOrder(context: Context, target: CartTarget): Promise<boolean> {
   const orderId = await pendingOrder(context, target).first<number>('id')
   if (orderId === null) {
@@ -103,12 +103,12 @@ export async function releasePendingOrder(context: Context, target: CartTarget):
   return true
 }
 
-/** One that cannot be released now keeps no other from it; the next run tries again. */
+/** An order that cannot be released now does not stop the others; the next run retries it. */
 function noteFailure({ id }: Released, error: unknown): void {
   console.error(JSON.stringify({ level: 'error', event: 'orders.release-failed', order: id, message: String(error) }))
 }
 
-/** Cancels the orders that were not paid in time, and gives back whatever is held by orders that came to nothing. */
+/** Cancels the orders that were not paid in time, and gives back all that cancelled and declined orders hold. */
 export async function releaseUnpaid({ d1, db, now }: Omit<Context, 'channel'>): Promise<number> {
   const [, undone] = await d1.batch<Released>([
     statement(

@@ -14,7 +14,7 @@ const UNDONE_ORDER = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status 
 const OF_ORDER = 'merchant_account = :merchant AND idempotency_key = :key'
 const AUTHORISED = `EXISTS (SELECT 1 FROM payments WHERE ${OF_ORDER} AND result_code = 'Authorised')`
 
-/** A challenge is cancelled, too: its answer would authorise a payment that nobody waits for. */
+/** A challenge is cancelled, too: its answer would authorise a payment for an order that has ended. */
 const VOID = `UPDATE payments SET result_code = 'Cancelled', updated_at = :now
   WHERE ${OF_ORDER} AND result_code IN ('Authorised', 'ChallengeShopper') AND ${UNDONE_ORDER}`
 
@@ -29,7 +29,7 @@ const voidedMail = ({ id, email }: Pick<Order, 'id' | 'email'>): Mail => ({
   dedupeKey: `payment-cancelled:${id}`,
 })
 
-/** The shopper is told of a payment that was authorised; of a challenge the checkout tells by itself. */
+/** Mails the shopper when the payment was authorised; a cancelled challenge needs no mail, since the checkout page tells them. */
 export function voidStatements(
   { d1, now }: { readonly d1: D1Database; readonly now: number },
   merchant: Merchant,
