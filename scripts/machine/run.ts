@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../..')
 
 const KEPT_CHARACTERS = 60_000
-/** After this long a process that was asked to end is ended. */
+/** A process that has not ended this long after SIGTERM is killed. */
 const PATIENCE_MS = 5_000
 
 /** A step that did not work; the message is meant for the person at the terminal. */

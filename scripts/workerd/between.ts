@@ -1,5 +1,5 @@
 /**
- * Stands between two Workers: it writes down what the one asks of the other, and can make every answer late.
+ * A proxy between two Workers: it records the requests of the one to the other, and can delay every answer.
  * @module
  */
 import { once } from 'node:events'
