@@ -1,5 +1,5 @@
 /**
- * Child processes that stay quiet: what they print is kept, and shown only when they fail.
+ * Quiet child processes: their output is kept, and shown only when they fail.
  * @module
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'

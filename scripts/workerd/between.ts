@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Between {
   readonly address: string
-  /** What has been asked since the start, in order: `GET /path?query`, as it was written. */
+  /** The requests since the start, in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
   delayBy(milliseconds: number): void
   stop(): void
