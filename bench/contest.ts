@@ -64,7 +64,7 @@ export async function measureThroughput(proxy: Between, samples: Samples): Promi
     }
     const subjects: Subject[] = [
       ...Array.from(bases, ([name, worker]) => ({ name, address: { port: workerd.port(worker.name), path: '/' } })),
-      // A copy turns old while the rounds go on; the request that finds it so gets it and starts a refresh.
+      // A copy becomes stale during the rounds; the request that finds it stale is served the copy and starts a refresh.
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
         return [

@@ -1,5 +1,5 @@
 /**
- * What one visitor at a time waits for: a page that nobody has asked for yet, a change of the bag, and the first byte of a
+ * What one visitor at a time waits for: a page that no visitor has requested yet, a change of the bag, and the first byte of a
  * shell while the upstreams are slow.
  * @module
  */
@@ -85,7 +85,7 @@ const APART_MS = 60
 
 /**
  * The first byte of the listing for a visitor with a bag, while every upstream answer is two seconds late. The requests
- * overlap, since each of them takes its two seconds to end. @throws when the page did not wait for the bag: it would prove nothing
+ * overlap, since each of them takes its two seconds to end. @throws when the page did not wait for the bag
  */
 export async function firstByteWhileSlow(port: number, listing: string, proxy: Between, times: number): Promise<FirstByte> {
   const added = await addToBag(port)

@@ -67,7 +67,7 @@ function open(target: Target, read: (piece: Buffer) => void, failed: (error: Err
   })
 }
 
-/** Answers within a time; what is under way at the end is waited for and counted, with the time it took. */
+/** Answers within a time; requests under way at the end are awaited and counted, with the time they took. */
 export async function load(target: Target, { connections, milliseconds, check }: LoadOptions): Promise<Load> {
   const request = requestText(target)
   const done = Promise.withResolvers<void>()

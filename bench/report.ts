@@ -25,7 +25,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** 12 345 without digits that mean nothing: three are more than a bench on a shared machine can tell apart. */
+/** 12 345 without insignificant digits: three are already more than a bench on a shared machine can distinguish. */
 export function shortly(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, digits === 0 ? ' ' : '')
@@ -44,7 +44,7 @@ export function table(headings: Cells, rows: readonly Cells[]): string {
   return [line(headings), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }
 
-/** A value that could not be measured holds nothing. */
+/** A target whose value could not be measured counts as missed. */
 export const holds = ({ value, least = 0, most = Number.POSITIVE_INFINITY }: Target): boolean => value >= least && value <= most
 
 export const targetTable = (targets: readonly Target[]): string =>

@@ -21,11 +21,11 @@ const SUBJECTS = { constant: 'constant.ts', 'from-kv': 'from-kv.ts', 'bare-cards
 export const subjectWorker = (name: string, from: keyof typeof SUBJECTS, bindings?: readonly Binding[]): Promise<Worker> =>
   smallWorker(name, join(import.meta.dirname, 'subjects', SUBJECTS[from]), bindings)
 
-/** Runs the shop, and other Workers beside it; each has a socket of its name. What went wrong inside is told as well. */
+/** Runs the shop, and other Workers beside it; each has a socket of its name. Errors of the Workers are reported as well. */
 export async function withShop<T>(proxy: Between, others: readonly Worker[], work: (workerd: Workerd) => Promise<T>): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
-    // The whole backend lies behind the proxy, its pages among it.
+    // All of the backend is behind the proxy, its pages included.
     services: { BACKEND: 'backend', HOSTED_PAGES: 'backend' },
   })
   const workers = [storefront, await kvWorker(SHOP.kv), ...others]

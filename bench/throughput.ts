@@ -1,6 +1,6 @@
 /**
- * Requests a second of many subjects, in rounds: every subject has its short turn in every round, in an order that turns
- * around each time, so that a busy moment of the machine hits all alike. Ratios are taken inside a round.
+ * Requests a second of many subjects, in rounds: every subject is loaded briefly in every round, in an order that is
+ * reversed each time, so that a busy moment of the machine affects all alike. Ratios are taken inside a round.
  * @module
  */
 
@@ -25,7 +25,7 @@ export interface Turn {
 export interface Schedule {
   readonly warmUpMs: number
   readonly rounds: number
-  /** Short turns and many rounds: what else the machine does then falls on all subjects alike. */
+  /** Short loads and many rounds, so that other work of the machine affects all subjects alike. */
   readonly turnMs: number
   readonly onRound: (round: number) => void
 }

@@ -78,7 +78,7 @@ function installPackages() {
 
 const CLIENTS = join(ROOT, 'tests/contract/clients')
 
-/** They are heavy, and only the contract tests use them: who cannot have them can still run all other tests. */
+/** Only the contract tests need these large packages: a machine that cannot install them still runs all other tests. */
 function installClients() {
   if (isInstalled(CLIENTS)) {
     return

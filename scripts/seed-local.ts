@@ -18,7 +18,7 @@ interface Note {
   readonly products?: string
 }
 
-/** What a note beside the data says about it; whoever deletes the data deletes the note. */
+/** Reads the note that the last seeding left in the data's folder; deleting that folder deletes both. */
 function readNote(file: string): Note {
   try {
     const [sources, products] = readFileSync(file, 'utf8').split(' ')
@@ -28,7 +28,7 @@ function readNote(file: string): Note {
   }
 }
 
-/** Migrates and seeds. To ask the database whether that has been done takes a second or two, so the note is asked first. */
+/** Migrates and seeds. Asking the database whether that has been done takes a second or two, so the note is read first. */
 export async function seedLocal(state: string, wanted: { products?: string | undefined } = {}): Promise<void> {
   const file = join(state, '.seeded')
   const note = readNote(file)

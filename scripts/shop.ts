@@ -12,17 +12,17 @@ import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './m
 /** Where `vite dev`, `wrangler dev` and the seed keep D1, KV and carts unless told otherwise. */
 export const STATE = join(ROOT, '.wrangler/state')
 
-/** Nothing is asked of the network, which may not be there: no statistics, and no look-up of where the developer sits. */
+/** Works without a network: wrangler sends no statistics and does not look up the developer's location. */
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const
 
-/** Whoever opens the shop on this machine comes from the United Kingdom, or from where `COUNTRY` says. */
+/** The simulated country of every visit on this machine: the United Kingdom unless `COUNTRY` names another. */
 const COUNTRY = process.env.COUNTRY ?? 'GB'
 
-/** What the tools take for the edge's word on a connection; without it they would say Texas. */
+/** What the local tools report as the edge's facts about a connection; by default they would report Texas. */
 export function offlineEdge(state: string): Readonly<Record<string, string>> {
   const file = join(state, 'edge.json')
   mkdirSync(state, { recursive: true })
-  // Written anew each time: from an old file they would turn to the network.
+  // Written anew each time: with an old file the tools would ask the network.
   writeFileSync(file, JSON.stringify({ country: COUNTRY, colo: 'LHR', httpProtocol: 'HTTP/1.1' }))
   return { ...OFFLINE, CLOUDFLARE_CF_FETCH_PATH: file }
 }
@@ -55,7 +55,7 @@ export function startWrangler({ configs, entry, port, state, vars = {}, ...optio
     ...(entry ? [entry] : []),
     ...configs.flatMap((config) => ['-c', config]),
     ...['--port', String(port), '--persist-to', state, '--show-interactive-dev-session=false'],
-    // Any free port: two shops on one machine must not meet there.
+    // Any free port, so that two shops on one machine do not collide.
     ...['--inspector-port', '0'],
     ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ]
@@ -90,7 +90,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
 }
 
 /**
- * Tells once when every address answers, then stays until somebody ends this script, and leaves nothing running.
+ * Prints a message once every address answers, then runs until the developer ends this script, and leaves nothing running.
  * @throws StepFailed with what the server said, when it does not open or ends by itself
  */
 export async function keepOpen(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
@@ -115,5 +115,5 @@ export async function keepOpen(child: Child, urls: readonly string[], tell: () =
   }
 }
 
-/** The one that answers comes first. */
+/** The storefront comes first: `wrangler dev` sends requests to the first Worker. */
 export const storefrontAndBackend = [BUILT.storefront, BUILT.developmentBackend] as const

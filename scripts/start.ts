@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds and seeds what is missing, opens the built shop, and says where.
- * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data elsewhere than in .wrangler/state, and
- * with `--fresh` it begins there with an empty shop.
+ * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data in DIR instead of .wrangler/state, and
+ * `--fresh` begins there with an empty shop.
  * @module
  */
 import { rmSync } from 'node:fs'

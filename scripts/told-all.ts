@@ -1,6 +1,6 @@
 /**
- * Settings for every Worker of a `wrangler dev`: its `--var` reaches the first alone, and mails and the checkout link to where the
- * shop is listening, too.
+ * Settings for every Worker of a `wrangler dev`: `--var` reaches only the first one, but the backend needs the shop's
+ * address as well, for the links in mails and at the checkout.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'

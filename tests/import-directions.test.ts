@@ -1,4 +1,4 @@
-/** The table of who may import whom is only worth something when lint really refuses: each line here is one import, tried. */
+/** The table of who may import whom only helps if lint enforces it: each line here is one import that lint must judge. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Text from outside costs what its length costs: no reader takes more than linear time, whatever stands in it. */
+/** No parser takes more than linear time for text from outside, with any content. */
 import { describe, expect, test, vi } from 'vitest'
 import { isCrawler } from '#domain/address/crawlers.ts'
 import { PARAMETERS } from '#domain/address/routes.ts'
@@ -17,7 +17,7 @@ import { visitorKind } from '#worker/render/visitor.ts'
 import { badgeOf } from '#worker/services/commerce/catalogue/badge-wire.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
 
-// Of many runs only the quickest counts, and a busy machine takes long over the others.
+// Only the quickest of many runs counts, and a busy machine needs long for the others.
 vi.setConfig({ testTimeout: 60_000 })
 
 const filled = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -46,7 +46,7 @@ const MARKUP: readonly (readonly [shape: string, of: (length: number) => string]
   ['blanks', filled(' ')],
 ]
 
-/** As long as copy is read at all. */
+/** The greatest length of copy that is parsed. */
 const LONGEST_COPY = 20_000
 
 describe('safety §6: hostile copy takes linear time', () => {
@@ -109,7 +109,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
 ]
 
 describe.each(READERS)('safety §5: %s takes linear time', (_, read) => {
-  test('whatever it is filled with', () => {
+  test('for any repeated text', () => {
     const worst = TEXTS.map((piece) => [growthOf(read, filled(piece), 8_000), piece] as const).filter(
       ([found]) => found > MOST_GROWTH,
     )

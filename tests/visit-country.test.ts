@@ -75,7 +75,7 @@ describe.each(ALL_MARKETS)('on the site of $name', ({ code }) => {
     ['eu', 'Ireland', 'EUR', 'ireland-eur'],
     ['us', 'Rest of the World', 'USD', 'world-usd'],
     ['eu', 'Rest of the World', 'EUR', 'world-eur'],
-  ])('the saved choice %s, %s counts wherever the visit comes from, and nobody is asked', async (site, name, currency, id) => {
+  ])('the saved choice %s, %s counts wherever the visit comes from, without a lookup', async (site, name, currency, id) => {
     const asked = browse({ country: 'FR', cookie: saved(site, name, currency) })
     expect((await suggestionOfVisit(code))?.choice.id).toBe(site === code ? undefined : id)
     expect(asked()).toBe(0)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --growth`: the same questions to a shop of 1 000 and to one of 100 000 products, in turns, at the wire.
+ * `npm run bench -- --growth`: the same questions to a shop of 1 000 and to one of 100 000 products, alternately, over HTTP.
  * @module
  */
 import { exchange } from '../load.ts'
@@ -17,7 +17,7 @@ interface Times {
   readonly name: string
   readonly small: number
   readonly large: number
-  /** Of the two answers of a round, then the median: what else the machine does falls on both. */
+  /** Ratio of the two answers of a round, then the median: other load on the machine affects both. */
   readonly ratio: number
 }
 
@@ -33,7 +33,7 @@ async function timeOf({ port, questions }: Shop, index: number): Promise<number>
   return whole
 }
 
-/** One question after the other, each to both shops in turns, the order turned around every time. */
+/** One question after the other, each to both shops, the order of the shops reversed every time. */
 async function compare(small: Shop, large: Shop): Promise<readonly Times[]> {
   const all: Times[] = []
   for (const [index, { name }] of small.questions.entries()) {
@@ -62,7 +62,7 @@ const seedingCells = ({ products, seconds, peakBytes }: Seeding): Cells => [
   `${shortly(peakBytes / MEBIBYTE)} MB`,
 ]
 
-/** What an answer takes beside the time that any answer takes; too little of it to compare is no number. */
+/** The time of an answer without the floor that every answer takes; a dash when too little is left to compare. */
 function netRatio({ small, large }: Times, nothing: Times): string {
   const least = small - nothing.small
   return least > 0.2 ? shortly((large - nothing.large) / least) : '–'

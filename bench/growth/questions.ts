@@ -10,7 +10,7 @@ const PAGE = 48
 export interface Question {
   readonly name: string
   readonly target: Omit<Target, 'port'>
-  /** Refuses an answer that shows nothing, whose time would mean nothing. */
+  /** Throws for an empty answer, whose time would mean nothing. */
   readonly isAnswer: (body: string) => boolean
 }
 
@@ -56,7 +56,7 @@ export const middlePageOf = (total: number): string => btoa(`offset:${Math.floor
 /** The unfiltered listing; it tells how long the shop's widest category is. */
 export const FIRST_PAGE = listing([])
 
-/** Few goods may be none in a small shop. */
+/** A filter that few products fit may fit none in a small shop. */
 const hasMeta = (body: string): boolean => /"totalItems":\d/.test(body)
 const hasData = (body: string): boolean => /"data":\[\{/.test(body)
 const hasResults = (body: string): boolean => /"results":\[\{/.test(body)

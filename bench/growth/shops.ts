@@ -1,5 +1,5 @@
 /**
- * The two shops that are compared. Each keeps its database from run to run; a new one tells what filling it has cost.
+ * The two shops that are compared. Each keeps its database from run to run; a new one reports what filling it has cost.
  * @module
  */
 import { StepFailed, say, start } from '../../scripts/machine/run.ts'
@@ -34,7 +34,7 @@ export async function fill(products: number): Promise<Seeding | undefined> {
   return /Seeding/.test(child.output()) ? { products, seconds: (Date.now() - began) / 1000, peakBytes } : undefined
 }
 
-/** @throws when the catalogue does not tell how long its widest category is */
+/** @throws when the catalogue's answer has no count of its widest category */
 async function totalOf(port: number): Promise<number> {
   const { body } = await exchange({ port, ...FIRST_PAGE })
   const total = Number(/"totalItems":(\d+)/.exec(body.toString())?.[1])

@@ -46,7 +46,7 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: D
   return {
     ...built,
     ...(host.endsWith('.workers.dev') ? {} : { routes: [{ pattern: host, custom_domain: true }], workers_dev: false }),
-    // a version that has not been published would answer under an address of its own, with the shop's own data
+    // without this a version that is not deployed yet would be public at a preview address, on the shop's own data
     preview_urls: false,
     vars: { ...built.vars, ...Object.fromEntries(chosen), SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     kv_namespaces: (built.kv_namespaces ?? []).map((namespace) => ({ ...namespace, id: settings.KV_NAMESPACE_ID })),

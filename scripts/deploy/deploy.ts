@@ -13,7 +13,7 @@ import { seedPlan } from './seed-plan.ts'
 import { seedRemote } from './seed-remote.ts'
 import { readDeploySettings } from './settings.ts'
 
-/** A Worker that is small starts fast wherever it is first asked for. */
+/** A small Worker has a short cold start in every location. */
 const STOREFRONT_LIMIT_KB = 300
 const BYTES_IN_KIB = 1024
 

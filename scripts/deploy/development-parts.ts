@@ -1,5 +1,5 @@
 /**
- * What only developers have must not be deployed: not switched off, but not there.
+ * The developers' tools must be absent from a deployed build; to switch them off is not enough.
  * @module
  */
 import { readFileSync } from 'node:fs'

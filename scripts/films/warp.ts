@@ -1,5 +1,5 @@
 /**
- * A still picture, moved: each frame takes every pixel from where the motion says it is at that moment.
+ * Animates a still picture: each frame takes every pixel from the place that the motion gives for that moment.
  * @module
  */
 import type { Motion, Place } from './motion.ts'

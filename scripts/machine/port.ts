@@ -58,7 +58,7 @@ export async function waitUntilItAnswers(url: string, timeoutMs: number, gaveUp:
         return true
       }
     } catch {
-      // Nobody listens yet.
+      // No program listens yet: ask again.
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }

@@ -1,5 +1,5 @@
 /**
- * Child processes that stay quiet: what they print is kept, and shown only when they fail.
+ * Quiet child processes: their output is kept, and shown only when they fail.
  * @module
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../..')
 
 const KEPT_CHARACTERS = 60_000
-/** After this long a process that was asked to end is ended. */
+/** A process that has not ended this long after SIGTERM is killed. */
 const PATIENCE_MS = 5_000
 
 /** A step that did not work; the message is meant for the person at the terminal. */

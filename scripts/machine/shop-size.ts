@@ -1,5 +1,5 @@
 /**
- * How many products a shop is seeded with, as it is said at the terminal.
+ * The number of products to seed, from the command line.
  * @module
  */
 import { StepFailed } from './run.ts'

@@ -1,5 +1,5 @@
 /**
- * Stands between two Workers: it writes down what the one asks of the other, and can make every answer late.
+ * A proxy between two Workers: it records the requests of the one to the other, and can delay every answer.
  * @module
  */
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Between {
   readonly address: string
-  /** What has been asked since the start, in order: `GET /path?query`, as it was written. */
+  /** The requests since the start, in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
   delayBy(milliseconds: number): void
   stop(): void

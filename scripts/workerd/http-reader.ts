@@ -64,7 +64,7 @@ export function createReader(events: ResponseEvents): (piece: Buffer) => void {
 
   /** @returns the offset behind what was read */
   function readHead(piece: Buffer, from: number): number {
-    // A head may arrive in two pieces, and its end with it: what is held is searched again, which only the rare case pays for.
+    // A head may arrive in two pieces, and its end with it: the buffered bytes are searched again, in this rare case only.
     const held = text.length
     text += piece.toString('latin1', from)
     const at = text.indexOf(HEAD_END)

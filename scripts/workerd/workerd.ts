@@ -1,6 +1,6 @@
 /**
- * Plain workerd as a child process: no Miniflare, no proxy in front of it. It tells the port of each socket, and what it
- * has cost in processor time.
+ * Plain workerd as a child process: no Miniflare, no proxy in front of it. It reports the port of each socket and
+ * the processor time it has used.
  * @module
  */
 import { spawn } from 'node:child_process'

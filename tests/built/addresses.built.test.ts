@@ -19,10 +19,10 @@ const change = (path: string): RawRequest => ({
   body: '[]',
 })
 
-/** For who has the picture already: to draw one takes what plain workerd does not have. */
+/** Asks for a picture that the browser has already: plain workerd lacks what drawing one needs. */
 const UNCHANGED = { 'if-none-match': '*' }
 
-/** What the storefront has asked of the backend while it answered. */
+/** The storefront's requests to the backend during one answer. */
 async function asked(
   request: RawRequest,
 ): Promise<{ answer: RawAnswer; backend: readonly string[]; hostedPages: readonly string[] }> {
@@ -33,7 +33,7 @@ async function asked(
 
 const METHOD = 'bigcommerce/createCart'
 
-/** Folders whose addresses the storefront hands on, each with as many steps as lead out of it. */
+/** Folders whose addresses the storefront forwards, each with as many steps up as lead out of it. */
 const FOLDERS: readonly (readonly [folder: string, steps: number])[] = [
   ['/hosted-checkout', 1],
   ['/hosted-checkout/uk', 2],
@@ -69,7 +69,7 @@ const STEPS_UP = [
   '/..%09',
 ]
 
-/** Ways to say the same without a step up, and what only some readers of an address take for one. */
+/** Other spellings of the same path without a step up, and some that only certain parsers take for one. */
 const SIDEWAYS = ['//', '/.//', '\\', '%2f', '%5c', '/%00/', '/%0a/', '/#/', '/%c0%ae%c0%ae/', '/%zz/', '/%u002e%u002e/']
 
 const HOSTILE = FOLDERS.flatMap(([folder, steps]) => [

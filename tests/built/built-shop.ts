@@ -1,6 +1,6 @@
 /**
  * Both built Workers in one plain workerd, without Miniflare, which writes addresses anew before a Worker sees them. Between
- * the two, all that is asked is written down. The backend has no database: what is asked here needs none.
+ * the two a proxy records every request. The backend has no database, since these tests need none.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 
 export interface BuiltShop {
   readonly port: number
-  /** What the storefront has asked of the backend, by the binding that it went through. */
+  /** The storefront's requests to the backend, by the binding that they went through. */
   readonly asked: { readonly backend: readonly string[]; readonly hostedPages: readonly string[] }
   /** Ports of the backend's own entrypoints, past the storefront. */
   readonly backendPort: number

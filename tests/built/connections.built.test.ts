@@ -1,4 +1,4 @@
-/** Safety §5: what is refused leaves nothing on the connection, where the next request would meet it. */
+/** Safety §5: a refused request leaves no bytes on the connection that could be taken for the next request. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { openConnection, type RawRequest, requestText } from './raw-connection.ts'

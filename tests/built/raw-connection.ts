@@ -1,5 +1,5 @@
 /**
- * A client that writes a request as it is told to: nothing of the address is resolved, encoded or refused on the way.
+ * A client that writes a request exactly as given: it does not resolve, encode or refuse any part of the address.
  * @module
  */
 import { once } from 'node:events'

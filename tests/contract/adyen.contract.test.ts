@@ -40,7 +40,7 @@ const payment = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
 const pay = (request: PaymentRequest, idempotencyKey?: string) =>
   checkout.PaymentsApi.payments(request, idempotencyKey ? { idempotencyKey } : {})
 
-/** How the client tells a refusal of the request: its own exception, with the status and the code. */
+/** The client reports a refused request as its own exception, with the status and the code. */
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

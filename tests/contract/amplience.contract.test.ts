@@ -39,7 +39,7 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
     expect(wire.last().path).toBe('/content/key/uk/desktop-navigation')
   })
 
-  test('by id: an item that was inlined elsewhere is the same item', async () => {
+  test('by id: an item that another item inlines is the same item', async () => {
     const home = await content.getContentItemByKey('uk/home')
     const [hero] = withComponents.parse(home.toJSON()).components
     const alone = await content.getContentItemById(hero?._meta.deliveryId ?? '')
@@ -83,7 +83,7 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
     expect(titles).toEqual([...titles].sort())
   })
 
-  test('a filter by a value nobody has is an empty answer', async () => {
+  test('a filter by a value that no item has gives an empty answer', async () => {
     const { responses, page } = await content.filterBy('/title', 'There is no such title').request()
     expect([responses, page.responseCount, page.nextCursor]).toEqual([[], 0, undefined])
   })

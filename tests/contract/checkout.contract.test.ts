@@ -62,7 +62,7 @@ const checkoutOf = (answer: unknown) => checkoutWire.parse(answer).data
 const consign = async ({ id, lines }: Awaited<ReturnType<typeof cart>>) =>
   checkoutOf(await sdk('postCheckoutConsignment', [id, [{ address: ADDRESS, line_items: lines }]]))
 
-/** Everything that an order needs: a way of delivery and somebody to bill. */
+/** Everything that an order needs: a delivery option and a billing address. */
 async function ready() {
   const mine = await cart()
   const [consignment] = (await consign(mine)).consignments
@@ -125,7 +125,7 @@ describe('@vue-storefront/sdk: an order', () => {
     expect(await refusal(sdk('applePayPayment', [{ orderId: 1, paymentToken: {} }]))).toBe(404)
   })
 
-  test('a checkout that lacks something makes none: 422; orders of nobody in particular are a 401', async () => {
+  test('an incomplete checkout makes no order: 422; orders without a signed-in customer are a 401', async () => {
     const { id } = await cart()
     expect(await refusal(sdk('createOrderFromCheckout', [{ cartId: id }]))).toBe(422)
     expect(await refusal(sdk('getOrders', [{}]))).toBe(401)
@@ -142,7 +142,7 @@ describe('@vue-storefront/sdk: the way to the hosted checkout', () => {
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/hosted-checkout/uk'])
   })
 
-  test('spec A §7: checkoutLogin answers a customer with the address to go to, and nobody else', async () => {
+  test('spec A §7: only a customer gets the checkout address from checkoutLogin', async () => {
     const login = { email: 'second@example.com', password: 'shopper2' }
     const { customer_id: customerId } = z.object({ customer_id: z.number() }).parse(await sdk('loginCustomer', [login]))
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []

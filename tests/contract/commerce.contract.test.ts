@@ -83,7 +83,7 @@ describe('@vue-storefront/sdk 3.4.2: the catalogue', () => {
     expect(await ask('getStoreMeta')).toMatchObject({ data: { www_redirect: expect.any(String) } })
   })
 
-  test('every reading method has a GET twin with the same answer', async () => {
+  test('every reading method answers the same by GET', async () => {
     for (const [method, argument] of [
       ['getCategoryTree', undefined],
       ['getProductsById', { entityIds: [goods.product] }],

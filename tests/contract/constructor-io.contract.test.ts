@@ -181,7 +181,7 @@ const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
 const about = () => ({ itemId: known.id, itemName: known.name })
 const question = () => ({ ...about(), question: 'Is it lined?' })
 
-/** What the client says became of an event that it was given. */
+/** What the client reports about an event that it was given. */
 function told(name: string): Promise<{ kind: 'success' | 'error'; message: unknown }> {
   const { tracker } = searchClient(wire.address, 'uk')
   return new Promise((resolve, reject) => {
@@ -204,7 +204,7 @@ describe('constructorio-client-javascript tells the embedded backend what a shop
     const { tracker } = searchClient(wire.address, 'uk')
     const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(tracker)).filter((name) => name.startsWith('track'))
     const others = calls.filter((name) => !(name in EVENTS) && !/^trackAssistant|^trackMedia/.test(name))
-    // the three that are private in this release are sent by nobody yet
+    // no application can send these three yet: they are private in this release
     expect(others.sort()).toEqual([
       'trackAutocompleteSelectV2',
       'trackBrowseRedirect',

@@ -121,7 +121,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     expect(await mine('getCustomers', {})).toMatchObject({ data: [] })
   })
 
-  test('asks for a new password; a token nobody was given opens nothing, the one in the mail does once', async () => {
+  test('asks for a new password; an unknown token changes nothing, the mailed one works once', async () => {
     expect(await ask('requestResetPassword', email)).toEqual({ success: true })
     const outbox = await fetch(`${wire.address}/__outbox`, { headers: { accept: 'application/json' } })
     const { mails } = z
@@ -136,7 +136,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
   })
 })
 
-describe('@vue-storefront/sdk: somebody who has ordered before', () => {
+describe('@vue-storefront/sdk: a customer who has ordered before', () => {
   test('wire/commerce §7: sees the orders, newest first where that is asked, and what was in them', async () => {
     await ask('loginCustomer', { email: 'demo@example.com', password: 'shopper1' })
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []

@@ -1,6 +1,6 @@
 /**
- * Holds what was said on a wire against the shapes that a vendor publishes. What no shape is known for is a complaint too, so
- * nothing passes by being overlooked.
+ * Checks recorded exchanges against the shapes that a vendor publishes. An exchange without a shape is a complaint too, so
+ * none passes unchecked.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -8,7 +8,7 @@ import type { Exchange } from './wire.ts'
 
 export interface Shape {
   readonly method: string
-  /** Matched against the whole path. */
+  /** Matched against the full path. */
   readonly path: RegExp
   readonly request?: ZodType
   /** By status; an answer with another one is not in the description. */
@@ -24,7 +24,7 @@ function complaintsAbout(exchange: Exchange, shapes: readonly Shape[]): readonly
   if (!shape || !answer) {
     return ['is not described']
   }
-  // What was refused may have been wrong: that is what was tried.
+  // A refused request may break its shape on purpose: some tests send wrong ones.
   const asked = shape.request && exchange.status < 400 ? problems(shape.request, exchange.requestBody) : []
   return [
     ...asked.map((problem) => `asked ${problem}`),
@@ -32,7 +32,7 @@ function complaintsAbout(exchange: Exchange, shapes: readonly Shape[]): readonly
   ]
 }
 
-/** One line for each thing that is not as described; none is what a test wants. */
+/** One line for each deviation from the shapes; a test expects none. */
 export const complaints = (exchanges: readonly Exchange[], shapes: readonly Shape[]): readonly string[] =>
   exchanges.flatMap((exchange) =>
     complaintsAbout(exchange, shapes).map((complaint) => `${exchange.method} ${exchange.path} ${exchange.status} ${complaint}`),

@@ -62,7 +62,7 @@ describe('klaviyo-api 23.0.0 writes to the embedded backend', () => {
     expect(noVariant).toMatchObject({ status: 400, errors: [{ source: { pointer: '/data/relationships/variant/data/id' } }] })
   })
 
-  test('a variant that nobody sells is a 404', async () => {
+  test('a variant that does not exist is a 404', async () => {
     const nobodys = alertFor(newEmail(), '$custom:::$default:::999999999')
     expect(await refused(klaviyo.catalogs.createBackInStockSubscription(nobodys))).toMatchObject({ status: 404 })
   })

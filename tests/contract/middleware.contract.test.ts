@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-/** What belongs to the envelope of an answer, whatever is inside. */
+/** The envelope of an answer, without its content. */
 async function envelope(address: string, path: string, init: RequestInit) {
   const response = await fetch(`${address}${path}`, {
     ...init,
@@ -32,7 +32,7 @@ async function envelope(address: string, path: string, init: RequestInit) {
     message: type === 'application/json' ? messageOf(text) : undefined,
   }
 }
-/** The server sends its plain texts as HTML, since it does not say what they are. */
+/** The server sends its plain texts as HTML, since it sets no content type for them. */
 const spokenAs = (type: string | undefined) => (type === 'text/html' ? 'text/plain' : type)
 const messageOf = (text: string): unknown => z.object({ message: z.string() }).safeParse(JSON.parse(text)).data?.message
 
@@ -43,7 +43,7 @@ const CASES: readonly (readonly [what: string, path: string, init: RequestInit])
   ['a method with its list of arguments', '/bigcommerce/getProductById', post([{ entityId: 1001 }])],
   ['a plain object as the only argument', '/bigcommerce/getProductById', post({ entityId: 1001 })],
   ['no body', '/bigcommerce/getCategoryTree', { method: 'POST' }],
-  ['the twin by GET', `/bigcommerce/getProductById?body=${twin({ entityId: 1001 })}`, {}],
+  ['the same method by GET', `/bigcommerce/getProductById?body=${twin({ entityId: 1001 })}`, {}],
   ['a refusal of the platform, 404', '/bigcommerce/getCart', post([{ id: NOBODYS }])],
   ['a refusal of the platform, 422', '/bigcommerce/addCartItems', post([{ cartId: NOBODYS, data: { line_items: [] } }])],
   ['a method that there is not', '/bigcommerce/getEverything', post([])],

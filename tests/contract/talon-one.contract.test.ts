@@ -226,7 +226,7 @@ describe('talon_one: profiles, coupons, keys', () => {
     expect(state.event).toMatchObject({ type: 'page_viewed', profileId: customer })
   })
 
-  test('without a key, or with nobody’s, the answer is a 401 with its StatusCode', async () => {
+  test('without a key, or with an unknown one, the answer is a 401 with its StatusCode', async () => {
     const stranger = integrationApi(wire.address, 'nobodys-key')
     const call = stranger.updateCustomerSessionV2(newId(), { customerSession: {} }, { dry: true })
     expect(await refused(call)).toMatchObject({ status: 401, body: { StatusCode: 401 } })
@@ -234,7 +234,7 @@ describe('talon_one: profiles, coupons, keys', () => {
 
   test.each([
     ['a line without a quantity', { cartItems: [{ sku: 'A', price: 1 }] }, '/customerSession/cartItems/0/quantity'],
-    ['a cost nobody declared', { additionalCosts: { wrapping: { price: 1 } } }, '/customerSession/additionalCosts'],
+    ['a cost that is not declared', { additionalCosts: { wrapping: { price: 1 } } }, '/customerSession/additionalCosts'],
     ['a state there is not', { state: 'lost' }, '/customerSession/state'],
   ])('%s is a 400 that points at it', async (_, customerSession, pointer) => {
     const answer = await refused(put(newId(), customerSession, { dry: true }))

@@ -1,6 +1,6 @@
 /**
- * The wire between a client and the backend, on the loopback address: it passes everything on as it is and keeps what was said,
- * so that a vendor's published description can be held against real traffic.
+ * The wire between a client and the backend, on the loopback address: it forwards every message unchanged and records it,
+ * so that a vendor's published description can be checked against real traffic.
  * @module
  */
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ export interface Exchange {
 export interface Wire {
   readonly address: string
   readonly exchanges: readonly Exchange[]
-  /** The latest exchange. @throws when nothing has been said */
+  /** The latest exchange. @throws when there was none */
   last(): Exchange
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA on the five screens and with the overlays open, on a phone and on a desk. */
+/** WCAG 2.2 AA on the five screens and with the overlays open, on a phone and on a desktop. */
 import { bagText } from '#domain/text/bag.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { bagButton, bagDialog, choose, DRESS, expect, expectAccessible, test } from './shop-page.ts'

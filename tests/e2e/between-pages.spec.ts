@@ -7,7 +7,7 @@ const link = (page: Page) => page.getByRole('main').getByRole('link', { name: DR
 /** The loader runs, and what it does at idle is there. */
 const atIdle = (page: Page) => expect(page.locator('script[type=speculationrules]')).toBeAttached()
 
-/** Notes what the bar does, counted from the press: the page itself cannot be asked while the next one is on its way. */
+/** Records the bar's states with their time since the press: the page cannot be queried while the next one is loading. */
 async function watchBar(page: Page): Promise<void> {
   await page.evaluate(() => {
     let pressed = 0
@@ -31,7 +31,7 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
-  // With a query, so that nobody fetches it ahead. Slower than the delay of the bar by far.
+  // With a query, so that the browser does not prefetch it. Far slower than the delay of the bar.
   await page.route(/view=list/, async (route) => {
     await new Promise((done) => setTimeout(done, 1_500))
     await route.continue()
@@ -87,7 +87,7 @@ test('spec A §9: what is pointed at has been fetched when it is pressed', async
   await page.goto(DRESS.listing)
   await atIdle(page)
   await link(page).hover()
-  // The rules ask for a moment's pointing; how long a page takes is the browser's own affair.
+  // The rules prefetch after a short hover; the browser decides how long the page takes.
   await expect(async () => {
     await link(page).hover()
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))

@@ -23,7 +23,7 @@ async function toCheckout(page: Page, market: Market): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: checkoutText.title })).toBeVisible()
   await page.getByRole('button', { name: checkoutText.guest }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.address.title })).toBeVisible()
-  // the secret of the link is not in any address that somebody may see
+  // the token of the link is in no address that the browser shows
   expect(page.url()).not.toContain('token')
 }
 

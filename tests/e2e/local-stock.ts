@@ -1,4 +1,4 @@
-/** The stock of the shop under test, as a warehouse would change it behind the shop's back: no route of the shop may. */
+/** The stock of the shop under test, changed in the database as a warehouse would: no route of the shop can change it. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

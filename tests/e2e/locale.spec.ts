@@ -14,13 +14,13 @@ const preferred = async (context: BrowserContext): Promise<unknown> => {
   return cookie && JSON.parse(decodeURIComponent(cookie.value))
 }
 
-/** Resolves once the page has decided by itself whether to ask: its island lives, and the lookup has been answered. */
+/** Resolves once the page has decided whether to ask: its island is hydrated, and the lookup has been answered. */
 async function decided(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/geoip/v2.1/country/me'))
   await page.goto(path)
   await (await answer).finished()
   await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
-  // One turn of the page's own for what follows from the answer.
+  // One more task of the page, for the effects of that answer.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
@@ -40,7 +40,7 @@ test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Esca
   await expectAccessible(page)
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab')
-    // Past its last control a dialog lets the browser's own have a turn; the page behind it never has one.
+    // After a dialog's last control the focus goes to the browser's own controls, never to the page behind it.
     expect(
       await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
     ).toBe(true)
@@ -68,7 +68,7 @@ test('§4 START SHOPPING keeps the choice and goes on at the same page of that s
   await expect(page).toHaveURL('/us')
   await page.goto('/size-guide')
   await expect(page).toHaveURL('/size-guide')
-  // On the other site the choice is spoken of, and can be made anew.
+  // The other site shows the choice, and lets the visitor change it.
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('You last chose Rest of the World ($ USD)')
   await dialog.getByText('United Kingdom', { exact: true }).click()
@@ -141,7 +141,7 @@ test('a crawler that runs script is never asked', async ({ browser, baseURL }) =
   await context.close()
 })
 
-/** §9, a row each; the whole table is in tests/visit-country.test.ts and tests/worker/locale.worker.test.ts. */
+/** §9, a row each; the full table is in tests/visit-country.test.ts and tests/worker/locale.worker.test.ts. */
 const TABLE = [
   ['GB', '', undefined],
   ['US', '/eu', /Rest of the World \(\$ USD\)/],

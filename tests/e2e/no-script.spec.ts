@@ -1,4 +1,4 @@
-/** The same journey with JavaScript off: real links, real forms, every answer a whole page. */
+/** The same journey with JavaScript off: real links, real forms, every answer a complete page. */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -41,7 +41,7 @@ test.describe('refusals', () => {
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })
-    // The browser's own check would not let it go.
+    // The browser's own validation would block the form.
     await quantity.evaluate((input) => input.removeAttribute('max'))
     await quantity.fill('999')
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')

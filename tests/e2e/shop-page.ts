@@ -23,7 +23,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  /** Pages are ready when their document is: the first visitor of all waits for pictures to be drawn. */
+  /** Waits for the document only: for the very first visitor the backend still draws the pictures. */
   page: async ({ page, context, baseURL, isAsked }, use) => {
     if (!isAsked) {
       await context.addCookies([{ name: COOKIES.localeAsked.name, value: '1', url: baseURL ?? '' }])
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
         }
       })
       page.on('pageerror', (error) => {
-        // Chromium says so of itself when a page is shown before its view transition could begin.
+        // Chromium logs this when a page is shown before its view transition could begin.
         if (!error.message.startsWith('Transition was')) {
           complaints.push(error.message)
         }

@@ -6,7 +6,7 @@ export interface Ask {
   readonly key?: string
   readonly method?: 'POST' | 'GET' | 'PUT'
   readonly cookie?: string
-  /** Where it is not well. */
+  /** A database that fails, instead of the test's own. */
   readonly database?: D1Database
   /** The visitor's, as the edge would say it. */
   readonly address?: string

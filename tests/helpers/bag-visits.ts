@@ -1,5 +1,5 @@
 /**
- * A shopper at the bag, by its JSON twin; every answer is held against the contract.
+ * A shopper at the bag, by its JSON interface; every answer is parsed by its contract.
  * @module
  */
 
@@ -14,7 +14,7 @@ const UK = MARKETS.en
 /** The cookie of a bag in the UK. */
 export const CART_COOKIE = cartCookieName(1, 'GBP')
 
-/** Products with a job, as a form names them: everything in stock; one left; not counted. */
+/** Products with a role in the tests, as a form names them: in stock; one left; without inventory tracking. */
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
 export const BOWL = { productId: '1016' }
 export const CUSHION = { productId: '1011', colour: 'Oat' }

@@ -31,7 +31,7 @@ export const VEGAS = {
 } as const
 export const BERLIN = { ...LEEDS, city: 'Berlin', state_or_province: 'Berlin', postal_code: '10115', country_code: 'DE' } as const
 
-/** Whatever it answers, told in a failure. */
+/** The data of a successful answer. @throws with status and text of any other */
 function dataOf({ status, text, body }: Awaited<ReturnType<typeof ask>>) {
   if (status !== 200) {
     throw new Error(`${status}: ${text.slice(0, 300)}`)

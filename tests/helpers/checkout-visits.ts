@@ -101,7 +101,7 @@ export function shopperAt(shop: TestShop, market: Market) {
 }
 export type Shopper = ReturnType<typeof shopperAt>
 
-/** Somebody new with these in the bag, at the first step of the checkout. */
+/** A new shopper with these in the bag, at the first step of the checkout. */
 export async function shopperWith(lines: readonly Record<string, string>[], market: Market = MARKETS.en): Promise<Shopper> {
   const shop = createTestShop()
   for (const line of lines) {

@@ -64,7 +64,7 @@ export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrder
 export const payByWallet = (orderId: number | string, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
   askCommerce('applePayPayment', [{ orderId, paymentToken, ...more }])
 
-/** The order of a cart, as whoever knows the cart sees it. */
+/** The order of a cart, as a caller that knows the cart's id sees it. */
 export const orderByCart = async (cartId: string) => (await askCommerce('getOrderByCart', [{ cartId }])).body
 
 /** Sets what the two warehouses have of a variant. */
@@ -94,7 +94,7 @@ const COPIES = [
    FROM promotion_sessions c, json_each(?2) n WHERE c.integration_id = ?1`,
 ]
 
-/** A ready checkout so many times over, each a cart of its own: a crowd in one go. */
+/** This many ready checkouts, each with a cart of its own, made at once. */
 export async function readyCheckouts(count: number, checkout: ReadyCheckout): Promise<readonly string[]> {
   const first = await readyCheckout(checkout)
   const ids = Array.from({ length: count - 1 }, () => crypto.randomUUID())

@@ -1,5 +1,5 @@
 /**
- * A whole shop for a test: a fresh storefront app in front of the real embedded backend, both on the test's own bindings.
+ * A complete shop for a test: a fresh storefront app in front of the real embedded backend, both on the test's own bindings.
  * Nothing of the project is mocked; `upstream` lets a test stand between the two, as a broken network would.
  * @module
  */
@@ -17,7 +17,7 @@ export interface TestShopOptions {
   /** Stands between storefront and backend; by default every call passes through. */
   readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
   readonly bindings?: Partial<Bindings>
-  /** The backend's own database, where it is not well. */
+  /** The backend's database, for a test in which it fails. */
   readonly database?: D1Database
 }
 
@@ -27,7 +27,7 @@ export interface Visit {
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean
   readonly body?: BodyInit
-  /** Told when the first and when the last of the body has come, work behind the answer apart. */
+  /** Called at the first and at the last byte of the body, without waiting for background work. */
   readonly arrived?: (end: 'first' | 'last') => void
 }
 
@@ -43,7 +43,7 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
   return new Blob(parts).arrayBuffer()
 }
 
-/** A shopper's browser as far as the Worker can tell: it keeps cookies and says where its posts come from. */
+/** A shopper's browser as the Worker sees it: it keeps cookies and sends the origin of its posts. */
 export function createTestShop(options: TestShopOptions = {}) {
   const { backend, hostedPages } = createDevelopmentBackend()
   const app = createApp()
@@ -79,7 +79,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     })
     const context = createExecutionContext()
     const response = await app.fetch(request, bindings, context)
-    // The body first: holes stream while background work may still wait for the end of it.
+    // Read the body first: holes still stream, and background work may wait for its end.
     const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
     for (const cookie of response.headers.getSetCookie()) {

@@ -39,7 +39,7 @@ export const cookieOf = ({ headers }: { readonly headers: Headers }): string => 
 export const signIn = async (email: string, password: string): Promise<string> =>
   cookieOf(await askCommerce('loginCustomer', [{ email, password }]))
 
-/** The record of whoever this cookie is of, if of anybody. */
+/** The customer that this cookie signs in; undefined where it signs in none. */
 export const customerOf = async (cookie: string) =>
   (await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie })).body.data[0]
 

@@ -40,13 +40,13 @@ export const FAULTS: readonly NamedFault[] = [
   { id: 'F15', name: 'one byte a second', fault: { kind: 'drip', bytesPerSecond: 1 } },
 ]
 
-/** An end that nothing tells from the end of a shorter answer, unless its form does: JSON breaks off, a picture may not. */
+/** An early end that looks like the end of a shorter answer, unless the format shows it: JSON breaks off, a picture may not. */
 export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut' && fault.ends === 'early'
 
-/** Those after which the upstream has said nothing: 404 is an answer, and so is the right JSON under another name. */
+/** The faults that leave no usable answer: a 404 is an answer, and so is right JSON under another content type. */
 export const isOutage = ({ id }: NamedFault): boolean => id !== 'F6' && id !== 'F13'
 
-/** Long enough for an upstream that is well on a busy machine, short enough to be waited for in a hundred cells. */
+/** A timeout that a healthy upstream meets on a busy machine, short enough for a hundred cells to wait for it. */
 const PATIENCE_MS = '400'
 
 type KvMethod = 'get' | 'getWithMetadata' | 'put' | 'delete' | 'list'
@@ -67,7 +67,7 @@ export function kvOfCell(cell: string, replaced: Partial<Record<KvMethod, () => 
 
 export interface Cell {
   readonly shop: TestShop
-  /** Calls that could end elsewhere: to another host, or by a redirect that is followed. */
+  /** Calls that could reach another host: directly, or by a redirect that is followed. */
   readonly strayed: readonly string[]
   /** Names of the pages that the cell has stored. */
   readonly storedPages: () => Promise<readonly string[]>
@@ -104,7 +104,7 @@ export function createCell({ name, ...options }: CellOptions = {}): Cell {
   }
 }
 
-/** The error page of spec A §2 with its four ways on, which nobody may keep. */
+/** Expects the error page of spec A §2 with its four links, which no cache may keep. */
 export async function expectErrorPage(response: Response): Promise<void> {
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -116,7 +116,7 @@ export async function expectErrorPage(response: Response): Promise<void> {
   expect(html.endsWith('</html>')).toBe(true)
 }
 
-/** @returns a page's markup, once it is known to be a whole page */
+/** @returns a page's markup, once it is known to be a complete page */
 export async function expectPage(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const html = await response.text()

@@ -1,5 +1,5 @@
 /**
- * The fault switches of an embedded backend, set over HTTP as anybody outside would.
+ * The fault switches of an embedded backend, set over HTTP as any outside client would.
  * @module
  */
 import type { StandingSwitch } from '#backend/development/faults/board.ts'

@@ -18,7 +18,7 @@ const timeOf = (work: () => unknown, times: number): number => {
 function growth(read: (text: string) => unknown, short: string, long: string): number {
   let least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY }
   for (let run = 0; run < RUNS; run += 1) {
-    // As many characters in each measurement, so that the clock's own grain weighs the same on both.
+    // The same number of characters in each measurement, so that the clock's resolution affects both equally.
     least = {
       short: Math.min(
         least.short,

@@ -1,4 +1,4 @@
-/** What a page says of itself and of its twins, read as a crawler would. */
+/** A page's canonical link and its alternates, read as a crawler would. */
 export interface HeadLinks {
   readonly canonical: string | undefined
   readonly alternates: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** The choices of a site, written by hand from spec A §9, and how a visit says who it is. */
+/** The choices of a site, written by hand from spec A §9, and the headers of a visit. */
 export const GERMAN_SITE = 'https://de.example.com/'
 export const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
 export const CRAWLERS = [

@@ -1,4 +1,4 @@
-/** A database in which something else happens just before the first statement of a kind: a race, won on purpose. */
+/** A database that runs a given change just before the first statement of a kind, to lose a race on purpose. */
 export function meanwhile(db: D1Database, isMoment: RegExp, act: () => Promise<unknown>): D1Database {
   let happened = false
   const first = async () => {

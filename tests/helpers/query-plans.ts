@@ -1,5 +1,5 @@
 /**
- * How SQLite means to answer what the backend asks: its plans, for the statements that a call really prepares.
+ * SQLite's query plans for the statements that a call of the backend really prepares.
  * @module
  */
 import { env } from 'cloudflare:test'

@@ -1,4 +1,4 @@
-/** Addresses of every screen of the route table that there is something at, in every market. */
+/** Addresses of every screen of the route table, each of which has a page in every market. */
 import type { ScreenName } from '#domain/address/route-patterns.ts'
 
 export const DRESS = '/p/1001/marlow-linen-midi-dress/Red'

@@ -1,4 +1,4 @@
-/** Addresses that act when they are opened, methods that an address does not take, and the pages that say what went wrong. */
+/** Addresses that change state by GET, methods that an address does not allow, and the error pages. */
 import { env } from 'cloudflare:test'
 import { HTTPException } from 'hono/http-exception'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -124,7 +124,7 @@ describe('a method that an address does not take', () => {
 describe('spec A §8: what is said when something fails', () => {
   const failing = (part: string, answer: () => Response) => (request: Request, pass: Upstream) =>
     request.url.includes(part) ? answer() : pass(request)
-  /** So late that nothing stored may stand in for anything. */
+  /** So late that every stored copy is too old to be served. */
   const muchLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 86_400_000 })
 
   test('page validation is shown with its own status and its own words, and in the log as no failure of ours', async () => {
@@ -154,7 +154,7 @@ describe('spec A §8: what is said when something fails', () => {
 
   test('where the error page itself fails, that is said, with details, the request’s id and a link home', async () => {
     muchLater()
-    // The one thing that the error page leans on: the log, in which it says that there are no menus either.
+    // The error page depends only on the log, to which it writes that the menus failed as well.
     const lines = vi.spyOn(console, 'error').mockImplementation((line) => {
       if (String(line).includes('content.no-chrome')) {
         throw new TypeError('a <secret> of ours')

@@ -58,7 +58,7 @@ describe.each([
     const thanks = await shopper.show(paid.location)
     expect([thanks.status, thanks.title]).toEqual([200, noticeText.orderConfirmation.title])
     expect((await shopper.show(`${market.prefix}/bag`)).text).toContain('Your shopping bag is empty')
-    // whoever comes back to any screen, or pays once more, is led to the one order
+    // a shopper who returns to any screen, or pays once more, is redirected to the one order
     for (const step of ['', '/address', '/delivery', '/payment', '/challenge']) {
       expect((await shopper.show(shopper.base + step)).location).toBe(paid.location)
     }
@@ -87,7 +87,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     const refused = await shopper.pay(DECLINED)
     expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${trouble.declined}`])
     expect(refused.html).not.toContain('4000')
-    // who pays from where it goes still does when it goes elsewhere
+    // "same as delivery address" stays chosen when the delivery address changes
     await shopper.send('address', { ...UK_ADDRESS, city: 'Wells' })
     expect((await shopper.step('payment')).html).toMatch(/value="same" id="billing" checked/)
     expect(await stockOfDress()).toBe(before)
@@ -143,7 +143,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
   test.each([
     ['grows', (shopper: Shopper) => shopper.shop.post('/bag/items', CUSHION, { json: true })],
     ['is emptied', (shopper: Shopper) => shopper.shop.post('/bag/clear', {})],
-  ])('whoever answers the challenge of a bag that %s meanwhile is told so, and nothing is charged', async (_how, change) => {
+  ])('a shopper who answers the challenge of a bag that %s meanwhile is told so, and is not charged', async (_how, change) => {
     const shopper = await shopperAtPayment([DRESS])
     const cartId = cartIdOf(shopper)
     await shopper.pay(CHALLENGED)
@@ -169,7 +169,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
   })
 })
 
-describe('what has changed since it was seen is said before anybody pays', () => {
+describe('a change since the shopper saw the page is shown before payment', () => {
   test('SAFETY: the last piece goes to one of two; the other is told what has sold out, and the way to the bag', async () => {
     const [first, second] = [await shopperAtPayment([BOWL]), await shopperAtPayment([BOWL])]
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
@@ -195,7 +195,7 @@ describe('what has changed since it was seen is said before anybody pays', () =>
     await env.DB.prepare('UPDATE product_prices SET list = list - 100 WHERE product_id = 1001 AND channel_id = 1').run()
   })
 
-  test('a coupon that somebody else used up is left out and said; until then it is shown with what it takes off', async () => {
+  test('a coupon that another shopper used up is left out with a message; until then its discount is shown', async () => {
     const [first, second] = [await shopperAtPayment([DRESS]), await shopperAtPayment([DRESS])]
     await enterCode(cartIdOf(first), 'ONCE')
     await enterCode(cartIdOf(second), 'ONCE')

@@ -20,7 +20,7 @@ const at = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
 
 let shops = 0
 
-/** A shop with nothing stored yet, whose editor has written these fields. */
+/** A shop with no stored pages, whose countdown has these fields. */
 function shopWith(fields: Record<string, unknown>, isDown = () => false): TestShop {
   shops += 1
   const content = { _meta: { schema: 's/countdown-timer', deliveryId: 'x', name: 'Countdown' }, text: TEXT, ...fields }
@@ -143,7 +143,7 @@ describe('what it shows', () => {
   })
 })
 
-describe('an item that is broken is left out, and the rest is whole', () => {
+describe('an item that is broken is left out, and the rest is complete', () => {
   test.each<[string, Record<string, unknown>]>([
     ['no dates', {}],
     ['no end', { startDate: DATES.startDate }],
@@ -171,7 +171,7 @@ test.each([
   ['before its start', STARTS - 1, false],
   ['within', STARTS + 1, true],
   ['after its end', ENDS, false],
-])('spec A §2: in a preview its moment is the one clock, whatever the server’s: %s', async (_name, moment, visible) => {
+])('spec A §2: in a preview its moment is the only clock, not the server’s: %s', async (_name, moment, visible) => {
   for (const now of [STARTS - 1, STARTS + 5, ENDS]) {
     at(now)
     const shop = shopWith(DATES)

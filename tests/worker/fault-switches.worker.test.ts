@@ -17,7 +17,7 @@ beforeAll(() => seedForTests(env.DB))
 
 const PATIENCE_MS = 150
 
-/** The storefront's two ways out, in front of a backend of their own. */
+/** The storefront's two HTTP clients, in front of a backend of their own. */
 function client() {
   const { backend } = createDevelopmentBackend()
   let requests = 0

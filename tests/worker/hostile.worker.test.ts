@@ -75,7 +75,7 @@ describe('changes come from the shop itself', () => {
     ['a sister host', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
-    ['nobody, with cookies', { origin: '', cookie: '__Host-cart-1-GBP=11111111-1111-4111-8111-111111111111' }],
+    ['no origin, with cookies', { origin: '', cookie: '__Host-cart-1-GBP=11111111-1111-4111-8111-111111111111' }],
   ])('a post from %s is refused with 403', async (_name, headers) => {
     const response = await createTestShop().post('/bag/items', form, { headers })
     expect(response.status).toBe(403)

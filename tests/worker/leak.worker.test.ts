@@ -23,7 +23,7 @@ const VISITS = ALL_MARKETS.flatMap(({ prefix }) => ADDRESSES.map((path) => (path
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Cookies that would show wherever one of them got into a page or a cache. */
+/** Cookies with marked values, which show up if one of them gets into a page or a cache. */
 const MARKED_COOKIES = {
   'user-authenticated': '1',
   'customer-data': `${MARK}.token`,
@@ -33,7 +33,7 @@ const MARKED_COOKIES = {
   unknown: MARK,
 }
 
-/** All the shop says on a staging domain wears the mark: words and names alike. */
+/** Every text and name of a staging domain carries the mark. */
 const markStaged = async (request: Request, pass: Upstream) => {
   const answer = await pass(request)
   const { host, pathname } = new URL(request.url)
@@ -74,7 +74,7 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
   const shown = { shopper: new Set<string>(), editor: new Set<string>() }
   for (const path of VISITS) {
     const stranger = createTestShop()
-    // What is stored from now on is what everybody else gets.
+    // Pages stored from now on are served to all other visitors.
     await stranger.get(path)
     const before = new Map<string, string>()
     for (const [name, headers] of Object.entries(STRANGERS)) {
@@ -95,7 +95,7 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
       expect([path, theirs.filter((mark) => after.includes(mark))]).toEqual([path, []])
     }
   }
-  // Were nothing of it ever shown to its owner, nothing would have been tried.
+  // The marks must have been shown to their owners, else this test would prove nothing.
   expect([...shown.shopper]).toEqual(['Bag, 3 items'])
   expect([...shown.editor].sort()).toEqual(['Bag, 3 items', MARK])
 })

@@ -154,7 +154,7 @@ describe('§4 submitting the choice', () => {
   })
 })
 
-/** Ways in which a path has been read as another host. */
+/** Spellings of a path that some parsers read as another host. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',
@@ -218,7 +218,7 @@ describe('§2 the page of the choice', () => {
     expect(/checked=""[^>]*value="([^"]+)"|value="([^"]+)"[^>]*checked=""/.exec(html)?.slice(1).join('')).toBe('world-usd')
   })
 
-  test('§8: without its picture, or with the content service gone, it is whole', async () => {
+  test('§8: without its picture, or with the content service gone, it is complete', async () => {
     for (const part of ['locale-selector-image', '/content/']) {
       const broken = createTestShop({
         upstream: (request, pass) => (request.url.includes(part) ? new Response('down', { status: 500 }) : pass(request)),

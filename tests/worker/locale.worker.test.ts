@@ -41,7 +41,7 @@ const shop = createTestShop()
 const textOf = async (path: string, headers: Record<string, string>): Promise<string> => (await shop.get(path, headers)).text()
 const PAGE = '/size-guide'
 
-/** What the dialog that is open from the start suggests; a browser without script has said so by its cookie. */
+/** The suggestion of the dialog that is open from the start; a browser without script is known by its cookie. */
 async function suggestedTo(site: string, { cookie, ...rest }: Asking): Promise<string | undefined> {
   const html = await textOf(site + PAGE, asked({ ...rest, cookie: ['no-script=1', cookie].filter(Boolean).join('; ') }))
   const dialog = /<dialog[^>]* open=""[^>]*>.*?<\/dialog>/s.exec(html)?.[0]
@@ -92,13 +92,13 @@ describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, pref
 })
 
 test.each(['', 'us', '%7B%7D', '%', encodeURIComponent('{"localeCode":"us","localeName":"Germany","currencyCode":"USD"}')])(
-  'a cookie %j that is nobody’s choice is none',
+  'a cookie %j that holds no valid choice is ignored',
   async (value) => {
     expect(await suggestedTo('/us', { country: 'GB', cookie: `preferred-locale=${value}` })).toBe('united-kingdom-gbp')
   },
 )
 
-test('§4 who has been asked on this visit, and no crawler, is asked again', async () => {
+test('§4 neither a visitor who was asked on this visit nor a crawler is asked again', async () => {
   expect(await suggestedTo('', { country: 'DE', cookie: 'locale-asked=1' })).toBeUndefined()
   for (const agent of CRAWLERS) {
     expect([agent, await suggestedTo('', { country: 'DE', agent })]).toEqual([agent, undefined])
@@ -106,7 +106,7 @@ test('§4 who has been asked on this visit, and no crawler, is asked again', asy
   expect(await suggestedTo('/us', { country: 'DE', agent: SHOPPER })).toBe('germany-eur')
 })
 
-test('§2 the page of the choice does not ask what it asks already', async () => {
+test('§2 the page of the choice does not open the dialog as well', async () => {
   expect(await textOf('/locale', asked({ country: 'DE', cookie: 'no-script=1' }))).not.toContain('open=""')
 })
 
@@ -117,13 +117,13 @@ describe('§7 the browser’s country lookup', () => {
     ['GB', 'United Kingdom'],
     ['AT', 'Austria'],
     ['FR', 'France'],
-  ])('%s is %s, for nobody else to see', async (country, name) => {
+  ])('%s is %s, in an answer that no cache may keep', async (country, name) => {
     const response = await lookUp(country)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ country: { iso_code: country, names: { en: name } } })
   })
 
-  test.each(['XX', 'T1', 'QQ', 'gb', 'GBR', '<b>', undefined])('%s is nobody’s country', async (country) => {
+  test.each(['XX', 'T1', 'QQ', 'gb', 'GBR', '<b>', undefined])('%s is no country', async (country) => {
     const response = await lookUp(country)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await response.json()).toEqual({ country: { iso_code: 'XX', names: { en: 'Unknown' } } })

@@ -1,4 +1,4 @@
-/** Safety §8.7: what an older deploy has kept, in the shape of its day, and what the shop of today makes of it. */
+/** Safety §8.7: data that an older deploy stored in its own shape, and how today's code reads it. */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 const keysOf = async (prefix: string): Promise<readonly string[]> =>
   (await env.PAGES.list({ prefix })).keys.map(({ name }) => name)
 
-/** The same KV with no memory in front of it, as an isolate finds it that a deploy has just started. */
+/** The same KV without an isolate's memory in front of it, as after a deploy. */
 const afterDeploy = (upstream?: Parameters<typeof createTestShop>[0]) =>
   createTestShop({
     ...upstream,
@@ -38,7 +38,7 @@ interface Kept {
   readonly metadata: unknown
 }
 
-/** Writes what is kept under a prefix as another deploy would have written it; as often as there are such keys. */
+/** Rewrites every value under a key prefix as another deploy would have written it. @returns how many there were */
 async function rewrite(prefix: string, change: (kept: Kept) => Partial<Kept>): Promise<number> {
   const keys = await keysOf(prefix)
   for (const key of keys) {
@@ -100,10 +100,10 @@ test('a publish counts on from any number that an older deploy has counted to, a
   await env.PAGES.put('generation:us', '{"number":42}')
   expect((await shop.get('/us/size-guide')).status).toBe(200)
   const published = await desk.publish('message-2', ['us'])
-  // Higher than any that was counted: no copy of before is taken for one of now.
+  // Higher than any earlier generation, so that no older copy counts as current.
   expect(published).toEqual({ kind: 'done', generations: { us: expect.any(Number) } })
   expect(Number(await env.PAGES.get('generation:us'))).toBeGreaterThan(42)
-  // What the desk remembers is an id and a time, in columns that no deploy changes.
+  // The publish queue stores an id and a time, in columns that no deploy changes.
   await runInDurableObject(desk, (_, { storage }) => {
     storage.sql.exec('DROP TABLE messages; CREATE TABLE messages (id TEXT PRIMARY KEY, at INTEGER NOT NULL)')
     storage.sql.exec('INSERT INTO messages VALUES (?, ?)', 'message-3', Date.now())

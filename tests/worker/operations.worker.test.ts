@@ -1,4 +1,4 @@
-/** What operators and other machines use: the hook that tells of a publish, and the page that tells how the shop is. */
+/** The interfaces for operators and other machines: the publish hook and the health page. */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
@@ -67,7 +67,7 @@ describe('POST /hooks/publish', () => {
     expect((await broken.get('/size-guide')).status).toBe(200)
   })
 
-  test('twenty publishes at once are twenty generations, whichever comes first', async () => {
+  test('twenty publishes at once are twenty generations, in any order', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () =>
         (await shop.visit(HOOK, await signedPublish({ markets: ['eu'] }))).json<{ generations: { eu: number } }>(),
@@ -228,7 +228,7 @@ describe('GET /healthz', () => {
       await broken.get(`/p/1002/x${visit}/Red`)
     }
     expect(await breakers()).toEqual([{ operation: 'commerce getProductById en', state: 'in-part' }])
-    // What was seen is shown for five seconds.
+    // A result is served for five seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
     for (let product = 1003; product < 1007; product += 1) {
       await broken.get(`/p/${product}/x/Red`)
@@ -297,7 +297,7 @@ describe('GET /healthz', () => {
       await counted.get('/healthz')
     }
     expect(asked).toBe(once)
-    // Later the first who asks looks again, and whoever asks in the meantime is told what was seen last.
+    // Later the first caller triggers a new check, and callers in the meantime get the previous result.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => counted.get('/healthz')))
     vi.useRealTimers()

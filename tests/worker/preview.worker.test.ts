@@ -46,7 +46,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     ['upper case', `ampl_domain=${DOMAIN.toUpperCase()}`],
     ['a letter of another script', `ampl_domain=${encodeURIComponent(`аbc.staging.bigcontent.io`)}`],
     ['markup', `ampl_domain=${encodeURIComponent('<script>alert(1)</script>')}`],
-  ])('spec B §8: %s is an invalid staging domain: 400, no cookie, nobody asked', async (_name, query) => {
+  ])('spec B §8: %s is an invalid staging domain: 400, no cookie, no upstream asked', async (_name, query) => {
     const { shop, asked } = watchedShop()
     const response = await shop.get(`/?${query}`)
     expect(response.status).toBe(400)
@@ -235,7 +235,7 @@ describe('the moment of a preview', () => {
   })
 
   test.each(['evil.example', `a@${DOMAIN}`, '', '<html>', `"x.evil.example"`])(
-    'an exchange that answers %j instead of a staging domain is an outage, and nobody is asked there',
+    'an exchange that answers %j instead of a staging domain is an outage, and that host is not asked',
     async (answer) => {
       const asked: string[] = []
       const shop = createTestShop({
@@ -251,7 +251,7 @@ describe('the moment of a preview', () => {
     },
   )
 
-  test('a preview key goes to staging domains and to nobody else', async () => {
+  test('a preview key goes to staging domains and to no other host', async () => {
     const keys = new Map<string, string | null>()
     const shop = createTestShop({
       bindings: { PREVIEW_API_KEY: 'hub-key' },

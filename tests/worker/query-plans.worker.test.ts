@@ -1,6 +1,6 @@
 /**
- * How a shop of any size stays quick: docs/query-plans.md shows how SQLite answers each call, and this test keeps it true.
- * After a change that is meant: `npm run test:worker -- tests/worker/query-plans -u`.
+ * Keeps the backend fast at any shop size: docs/query-plans.md shows SQLite's plan of each call, and this test compares it.
+ * After an intended change: `npm run test:worker -- tests/worker/query-plans -u`.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ How SQLite answers each call of \`npm run bench -- --growth\`, as \`EXPLAIN QUER
 backend prepares; what an earlier call prepares too is shown there. Written and compared by
 \`tests/worker/query-plans.worker.test.ts\`; [scale](scale.md) says how to read it.`
 
-/** Full-text rows that a limit ends, lists that come with the call, the categories, and what has been narrowed before. */
+/** Scans that are allowed: limited full-text rows, lists in the call, the categories, and rows narrowed before. */
 const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|found|shown|counted|orders|categories)\b/
 
 const sectionOf = (name: string, plans: readonly string[]): string => `## ${name}\n\n\`\`\`text\n${plans.join('\n\n')}\n\`\`\``

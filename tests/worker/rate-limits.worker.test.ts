@@ -1,4 +1,4 @@
-/** Safety §8.8: what a visitor can make the upstreams do is bounded by address, and people never meet the bound. */
+/** Safety §8.8: the upstream load of a visitor is limited by address, and people never reach the limit. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
@@ -32,7 +32,7 @@ function limiter(requests: number): RateLimit & { readonly counted: Map<string, 
 
 let shops = 0
 
-/** A shop with a store of its own, whose limits are these; what it asks of its upstreams is noted. */
+/** A shop with its own store and these limits, which records its upstream calls. */
 function limitedShop(limits: Partial<Record<RateLimitKind, number>> = {}, options: TestShopOptions = {}) {
   shops += 1
   const counters = Object.fromEntries(
@@ -150,7 +150,7 @@ describe('people never meet it', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
   })
 
-  test('five people behind one address see every picture of listings that nobody has opened before, in ten seconds', async () => {
+  test('five people behind one address see every picture of listings that were never opened before, in ten seconds', async () => {
     const { shop } = limitedShop()
     const listing = await shop.text('/browse/womens')
     const pictures = new Set([...listing.matchAll(/ src="(\/i\/[^"]+)"/g)].map(([, src]) => src))
@@ -162,7 +162,7 @@ describe('people never meet it', () => {
   test('the edge’s own counter refuses what is over its limit', async () => {
     const { requests } = RATE_LIMITS.search
     const shop = createTestShop()
-    // Its windows go by the clock: of two of them at least one is full.
+    // Its windows follow the clock, so these calls lie in at most two of them, and one is over its limit.
     const counted = await Promise.all(
       Array.from({ length: 2 * requests + 1 }, () => env.SEARCH_LIMIT?.limit({ key: CLIENT['cf-connecting-ip'] })),
     )

@@ -13,7 +13,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 const shop = createTestShop()
 const { page, sitemapAddresses } = createPageReader(shop)
 
-/** The market whose every link is followed; in the others a sample stands for the rest, since they share the code. */
+/** In this market the test follows every link; in the others a sample, since they share the code. */
 const FULLY_WALKED = '/eu'
 const everyNth = (step: number) => (_address: string, index: number) => index % step === 0
 
@@ -87,7 +87,7 @@ test.each([
   '/order-confirmation/a/..b',
 ])('an address of no screen is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
 
-/** Addresses that are no screens: what they answer to whom. No hop is longer than one. */
+/** Addresses that are no screens, with their answers. None redirects more than once. */
 const SERVICES = [
   ['GET', '/healthz', 200],
   ['POST', '/healthz', 405],
@@ -135,7 +135,7 @@ test('search hands the words to the listings of the rooms', async () => {
   expect(html).toContain('value="linen"')
 })
 
-/** Ways in which a path has been read as another host. */
+/** Spellings of a path that some parsers read as another host. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',

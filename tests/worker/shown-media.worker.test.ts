@@ -32,13 +32,13 @@ function expectShown(html: string, least: number): void {
   expect(media.filter(({ pathname, search }) => !isShownMedia(pathname, search)).map(({ href }) => href)).toEqual([])
 }
 
-/** Nothing moves when a picture arrives: its place is as large before (layout shift 0). */
+/** The markup reserves each picture's space, so nothing moves when it arrives (layout shift 0). */
 function expectPlaces(html: string): void {
   const placeless = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => !/ width="\d/.test(tag) || !/ height="\d/.test(tag))
   expect(placeless.map(([tag]) => tag)).toEqual([])
 }
 
-/** All kinds of page, and the ones that show all that blocks can do. */
+/** All kinds of page, and those that show every feature of the blocks. */
 const PAGES: readonly (readonly [path: string, least: number])[] = [
   ['/', 10],
   ['/browse/womens/dresses', 48],

@@ -1,4 +1,4 @@
-/** The stores of pages under faults: a KV that hangs, a publish in between, a product that goes, an inventory that sleeps. */
+/** The page stores under faults: a KV that hangs, a publish during a render, a deleted product, a slow inventory. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -22,7 +22,7 @@ const kvWith = (methods: Partial<Record<keyof KVNamespace, () => Promise<never>>
     get: (kv, name) => (name in methods ? Reflect.get(methods, name) : Reflect.get(kv, name).bind(kv)),
   })
 
-test('a KV that hangs on reading delays a page by its patience, not for ever', async () => {
+test('a KV that hangs on reading delays a page by its timeout, not for ever', async () => {
   const shop = createTestShop({ bindings: { PAGES: kvWith({ get: hangs, getWithMetadata: hangs }) } })
   expect((await shop.get('/eu/browse/homeware/vases')).status).toBe(200)
 })

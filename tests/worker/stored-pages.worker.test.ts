@@ -11,7 +11,7 @@ const KNOWN = { cookie: 'user-authenticated=0' }
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Moves the clock on, for good: a page stored later must never look as if it came from the future. */
+/** Advances the clock and never turns it back: otherwise a page stored later would seem to come from the future. */
 const START = Date.now()
 let passed = 0
 function later(seconds: number): void {
@@ -38,7 +38,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     },
   )
 
-  test('a visitor with cookies gets the stored shell at once and the holes behind it, in one whole document', async () => {
+  test('a visitor with cookies gets the stored shell at once and the holes behind it, in one complete document', async () => {
     const shop = createTestShop()
     await shop.get(path)
     const hit = await shop.get(path, KNOWN)
@@ -73,7 +73,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     }
   })
 
-  test('no page is shown that is over an hour old, whoever is down', async () => {
+  test('no page is shown that is over an hour old, with any upstream down', async () => {
     await createTestShop().get(path)
     later(3_700)
     expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
@@ -182,7 +182,7 @@ test('spec A §2: with commerce down and nothing stored the error page says so w
   ]) {
     expect(html).toContain(text)
   }
-  // It is not Home, whatever else it is: no link says that one is there already, and the header lies over nothing.
+  // The page is not Home: no link is marked as the current page, and the header does not overlay the content.
   expect(html).not.toContain('aria-current="page"')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
@@ -222,7 +222,7 @@ describe('safety §8.9: the log of an outage', () => {
       },
     })
     let unanswered = 30
-    // The refresh behind the first answer ends when all have been answered.
+    // The background refresh of the first answer ends once all are answered.
     const arrived = (end: 'first' | 'last') => {
       unanswered -= end === 'last' ? 1 : 0
       if (unanswered === 0) {

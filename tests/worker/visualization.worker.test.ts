@@ -40,7 +40,7 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
     },
   )
 
-  test('who may frame it is a setting, and everything else is framed by nobody', async () => {
+  test('a setting names the sites that may frame it; no other page may be framed', async () => {
     const shop = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: 'https://editor.example https://*.other.example' } })
     expect(ancestorsOf(await shop.get(at(DOMAIN)))).toBe('https://editor.example https://*.other.example')
     shop.jar.set(COOKIES.preview.name, DOMAIN)
@@ -57,7 +57,7 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
     ['a domain with a port', at(`${DOMAIN}:80`), 400, previewText.invalidDomain],
     ['a domain with a user', at(`a%40${DOMAIN}`), 400, previewText.invalidDomain],
     ['an id that is none', at(DOMAIN, 'hero'), 400, previewText.invalidContentId],
-    ['an id that nobody has', at(DOMAIN, '00000000-0000-4000-8000-000000000000'), 404, '404 ERROR'],
+    ['an id that no item has', at(DOMAIN, '00000000-0000-4000-8000-000000000000'), 404, '404 ERROR'],
   ])('%s', async (_name, path, status, words) => {
     const { shop, asked } = watchedShop()
     const response = await shop.get(path)
@@ -67,7 +67,7 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
     expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(status === 404 ? [DOMAIN] : []))
   })
 
-  test('a domain with a path is no address at all: 404 at the door, nobody asked', async () => {
+  test('a domain with a path is no address at all: 404 at the door, no upstream asked', async () => {
     const { shop, asked } = watchedShop()
     expect((await shop.get(at(`evil.example%2F${DOMAIN}`))).status).toBe(404)
     expect(asked).toEqual([])

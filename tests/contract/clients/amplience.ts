@@ -19,7 +19,7 @@ export const publishedClient = (address: string): ContentClient => {
 export const freshClient = (address: string): ContentClient =>
   new ContentClient({ hubName: 'alderlune', baseUrl: address, apiKey: 'fresh-key' })
 
-/** Unpublished content through a proxy that knows who may see it: the client tells it a key instead of a host. */
+/** Unpublished content through a proxy that checks access: the client sends it a key instead of a host name. */
 export const previewClient = (address: string, stagingEnvironment: string): ContentClient =>
   new ContentClient({
     hubName: 'alderlune',

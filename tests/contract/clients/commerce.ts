@@ -1,5 +1,5 @@
 /**
- * The commerce middleware's SDK, pointed at any address. It knows no method by name: what is called on it is what is asked for.
+ * The commerce middleware's SDK, pointed at any address. It has no list of methods: it sends any name called on it.
  * @module
  */
 import { buildModule, initSDK, middlewareModule, prepareConfig } from '@vue-storefront/sdk'

@@ -1,6 +1,6 @@
 /**
- * What may be asked of the reading methods: every field that the middleware's types and the platform's documents have, and no
- * other (wire: commerce §3, §5, §8). A field too many would be one that a real platform passes over in silence.
+ * The requests of the reading methods: every field that the middleware's types and the platform's documents have, and no
+ * other (wire: commerce §3, §5, §8), since a real platform silently ignores an unknown field.
  * @module
  */
 import { z } from 'zod'

@@ -36,7 +36,7 @@ import {
 const one = (row: z.ZodType) => z.looseObject({ data: row, meta: z.looseObject({}) })
 const several = (row: z.ZodType) => z.looseObject({ data: z.array(row), meta: z.looseObject({}) })
 const nothing = z.undefined()
-/** The retailer's own methods: no vendor describes them, so nothing but ourselves can be asked. */
+/** The retailer's own methods: no vendor describes them, so only our own schemas can judge them. */
 const own = z.unknown()
 
 /** BigCommerce's error body, and around it the message of the middleware. */
@@ -47,7 +47,7 @@ const refused = z.looseObject({
   type: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 })
-/** A checkout that there is not is told in a list of its own kind. */
+/** The error body for a missing checkout is a list of a different shape. */
 const noCheckout = z.looseObject({
   message: z.string(),
   errors: z.array(z.looseObject({ status: z.int(), title: z.string(), type: z.string(), detail: z.string() })).min(1),

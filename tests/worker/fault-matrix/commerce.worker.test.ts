@@ -134,7 +134,7 @@ describe('a bag that cannot be read: the page says so, a change is refused, and 
 
 const CUT = { kind: 'cut', after: 'nothing', ends: 'early' } as const
 const HALF = { kind: 'cut', after: 'half', ends: 'early' } as const
-/** What was asked of the cart, and how the answer to it was cut although it was done. */
+/** A change of the cart, and how its answer was cut although the change was made. */
 const CUT_CHANGES = [
   ['removeCartItem', CUT],
   ['removeCartItem', HALF],
@@ -142,7 +142,7 @@ const CUT_CHANGES = [
   ['getCart', HALF],
 ] as const
 
-describe('safety §8.4: of two lines one is removed, and nothing else is lost, whatever is cut', () => {
+describe('safety §8.4: of two lines one is removed, and nothing else is lost, with any answer cut', () => {
   test.each(CUT_CHANGES)('%s: %o', async (operation, fault) => {
     const { shop } = createCell()
     await add(shop, DRESS)
@@ -168,7 +168,7 @@ describe('safety §8.4: of two lines one is removed, and nothing else is lost, w
   })
 })
 
-/** As long as in the shop. */
+/** The timeouts of the real shop. */
 const AS_IN_THE_SHOP = { UPSTREAM_PATIENCE_MS: undefined }
 const VIEWS = [1001, 1002, 1003, 1004, 1006, 1011].map((id) => `/p/${id}/x/Red`)
 
@@ -196,7 +196,7 @@ describe('many bad inputs beside good ones × breaker (safety §8.3)', () => {
   const isBad = async (request: Request) =>
     methodOf(request) === 'getProductsWithFilter' && /bad/.test(await request.clone().text())
 
-  // All within the ten seconds that a breaker looks back, however busy the machine.
+  // All within the ten seconds that a breaker counts, even on a busy machine.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const { shop } = createCell({

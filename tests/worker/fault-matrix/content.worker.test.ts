@@ -59,7 +59,7 @@ describe('the navigation, with a stored page: the page as it was', () => {
   })
 })
 
-describe('all content, on the bag, which is shown whatever happens', () => {
+describe('all content, on the bag, which is shown even without it', () => {
   test.each(FAULTS)('$id $name', async ({ id, fault }) => {
     const { shop } = createCell()
     await shop.faults.set({ upstream: 'content', fault })
@@ -69,7 +69,7 @@ describe('all content, on the bag, which is shown whatever happens', () => {
   })
 })
 
-describe.each(Object.entries(PARTS))('the %s is left out, and the rest is whole', (key, shown) => {
+describe.each(Object.entries(PARTS))('the %s is left out, and the rest is complete', (key, shown) => {
   // Within the dates of the countdown.
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 5) })
@@ -85,7 +85,7 @@ describe.each(Object.entries(PARTS))('the %s is left out, and the rest is whole'
     for (const [part, words] of Object.entries({ ...PARTS, menu: MENU })) {
       expect([part, html.includes(words)]).toEqual([part, words !== shown || named.id === 'F13'])
     }
-    // A page that something has failed on is nobody else's; one without a part that is not there is the page.
+    // A page with a failed part is not stored; a page whose part does not exist (404) is complete without it.
     expect(await storedPages()).toHaveLength(isOutage(named) ? 0 : 1)
   })
 })
@@ -95,12 +95,12 @@ const DAMAGES: readonly (readonly [damage: string, change: (block: Record<string
   ['null', () => null],
   ['a word', () => 'hero'],
   ['no schema', ({ _meta, ...fields }) => fields],
-  ['a schema nobody knows', (block) => ({ ...block, _meta: { schema: 'https://alderlune.example/no-such-block' } })],
+  ['an unknown schema', (block) => ({ ...block, _meta: { schema: 'https://alderlune.example/no-such-block' } })],
   ['fields of another shape', ({ _meta }) => ({ _meta, heading: 42, callsToAction: 'none', backgroundDesktop: [] })],
   ['no fields', ({ _meta }) => ({ _meta })],
 ]
 
-test.each(DAMAGES)('a single block that is damaged is left out, and the rest is whole: %s', async (_damage, change) => {
+test.each(DAMAGES)('a single block that is damaged is left out, and the rest is complete: %s', async (_damage, change) => {
   const { shop } = createCell({
     async upstream(request, pass) {
       const answer = await pass(request)
@@ -131,11 +131,11 @@ const FILES = {
   'a picture': ['/i/alderlune/AL1001-red-1', '?w=200&fmt=auto&qlt=default'],
   'a film': ['/v/alderlune/AL1018-rose-film/mp4_720p', ''],
 } as const
-/** Bytes that have begun to come are handed on; they break off where they stop, and never end as if they were whole. */
+/** Bytes are streamed through as they arrive; where they stop, the answer breaks off and never looks complete. */
 const BREAKS_OFF = new Set(['F11', 'F15'])
 
-describe.each(Object.entries(FILES))('%s: the default image, kept by nobody, or a break', (_kind, [path, search]) => {
-  // What is only known by its form is left out: an early end is that of a smaller file.
+describe.each(Object.entries(FILES))('%s: the default image, not cached, or a break', (_kind, [path, search]) => {
+  // Without early ends: in a picture or film they look like the end of a smaller file.
   test.each(FAULTS.filter((named) => !endsEarly(named)))('$id $name', async ({ id, fault }) => {
     const { shop } = createCell()
     await shop.faults.set({ upstream: 'media', operation: path.slice(1), fault })

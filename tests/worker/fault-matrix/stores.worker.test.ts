@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): KV, the backend's database, what is a day old, and every upstream hanging at once. */
+/** The fault matrix (safety §3): KV, the backend's database, day-old copies, and every upstream hanging at once. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -22,7 +22,7 @@ let cart = ''
 
 beforeAll(async () => {
   await seedForTests(env.DB)
-  // While KV is well, so that the isolate knows the generation of what is published.
+  // While KV works, so that the isolate knows the current generation.
   const { shop } = createCell({ name: 'stored' })
   for (const path of Object.values(PAGES)) {
     await shop.get(path)
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const fails = () => Promise.reject<never>(new Error('KV is down'))
 const isFull = () => Promise.reject<never>(new Error('KV PUT failed: 429 Too Many Requests'))
-/** Longer than a page waits for it. */
+/** Slower than a page's timeout for KV. */
 const isSlow = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('KV is late')), 400))
 
 const reading = (how: () => Promise<never>) => ({ get: how, getWithMetadata: how })
@@ -151,7 +151,7 @@ describe('safety §2: every upstream hangs for ever, and waits are as long as in
     return { took, answer: await shop.visit(path, { ...visit, arrived }) }
   }
 
-  test('a stored page begins within 200 ms; any page is whole within 3 s, any change answered within 6 s', async () => {
+  test('a stored page begins within 200 ms; any page is complete within 3 s, any change answered within 6 s', async () => {
     await timed('warm', '/bag')
     const hit = await timed('stored', PAGES.product)
     expect(hit.took.first).toBeLessThan(200)
