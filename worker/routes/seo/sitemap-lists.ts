@@ -32,7 +32,7 @@ function hrefsIn(part: unknown): readonly string[] {
 
 const keyOf = (href: string): string => marketFromPath(href.split(/[?#]/)[0] ?? '').path.slice(1)
 
-/** The content service cannot list its pages, so these are the information pages and those that the menus and the footer link to. */
+/** The content service cannot list its pages: these are the information pages and those that the menus and the footer link to. */
 async function contentPaths({ content }: Services): Promise<readonly string[]> {
   const linked = hrefsIn(await content.chrome()).map(keyOf)
   const keys = [...new Set([...INFORMATION_PAGES, ...linked])].filter((key) => isContentKey(key) && !isDemonstration(key))
