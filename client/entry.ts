@@ -1,6 +1,6 @@
 /**
- * The JavaScript that every page loads: it finds islands, wakes them when their time has come and keeps what a shopper does
- * before that. React and the islands themselves are fetched later, by name.
+ * The JavaScript that every page loads: it finds islands, hydrates each at its moment, and holds the shopper's events until then.
+ * React and the islands themselves are fetched later, by name.
  * @module
  */
 import { holdEarlyEvent } from './islands/early-events.ts'
@@ -11,10 +11,10 @@ import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 customElements.define('shop-island', ShopIsland)
 markScripted()
 showProgress()
-// What does not arrive is done without.
+// If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
 
-/** Who uses one island will meet the others, and a slow picture may keep the page from ever being idle. */
+/** A shopper who uses one island will probably use others, and a slow picture may keep the page from becoming idle. */
 function wakeTheIdle(): void {
   for (const idle of document.querySelectorAll<ShopIsland>('shop-island[when=idle]')) {
     void idle.wake()

@@ -1,5 +1,5 @@
 /**
- * The stylesheet of the whole shop: tokens, faces and base first, then every component's module.
+ * The one stylesheet of the shop: tokens, faces and base first, then every component's module.
  * @module
  */
 import './styles/index.css'

@@ -1,6 +1,6 @@
 /**
  * Every cookie of the shop in one table: its name, how long it lives, who may read it and what it is for; and the codecs
- * of their values. A value that does not read is as good as none.
+ * of their values. A value that does not parse counts as no cookie.
  * @module
  */
 
@@ -12,16 +12,16 @@ const DAY = 86_400
 
 export interface CookieSpec {
   readonly name: string
-  /** Seconds; undefined ends with the browser's session. */
+  /** Seconds; undefined makes a session cookie. */
   readonly maxAge?: number
   /** False only where the page's script must read or write it. */
   readonly httpOnly: boolean
-  /** Whether a page may look different because of it: a request with none of these is any guest's. */
+  /** Whether a page may look different because of it: a request without any such cookie gets the guest page. */
   readonly personal: boolean
   readonly purpose: string
 }
 
-/** By itself, since the browser needs this one alone. */
+/** Separate from the table, because the browser needs only this one. */
 export const VISITOR_COOKIE = {
   name: 'visitor',
   maxAge: 7 * DAY,
@@ -32,8 +32,8 @@ export const VISITOR_COOKIE = {
 
 export const COOKIES = {
   /**
-   * The beginning of the name: the whole is {@link cartCookieName}'s. `__Host-` lets no other subdomain and no plain http
-   * plant a bag; browsers and curl take it for http://localhost as well. Spec A §9: 604 800 seconds.
+   * The beginning of the name; {@link cartCookieName} makes the full name. `__Host-` stops other subdomains and unencrypted http
+   * from setting a bag; browsers and curl accept it for http://localhost as well. Spec A §9: 604 800 seconds.
    */
   cart: {
     name: '__Host-cart',
@@ -42,14 +42,14 @@ export const COOKIES = {
     personal: true,
     purpose: 'Finds your bag again, one for each market.',
   },
-  /** The checkout's own: set by its pages and sent to them alone, so that no page of the shop can depend on it. */
+  /** Set by the checkout's pages and sent only to them, so no page of the shop can depend on it. */
   checkout: {
     name: '__Secure-checkout',
     httpOnly: true,
     personal: false,
     purpose: 'Keeps your place at the checkout, for a few hours at most.',
   },
-  /** Set where the checkout leads back, for the confirmation of that one order: no other address is sent it. */
+  /** Set when the checkout redirects back; the browser sends it only to the confirmation of that one order. */
   receipt: {
     name: '__Secure-receipt',
     maxAge: DAY,
@@ -71,7 +71,7 @@ export const COOKIES = {
     personal: true,
     purpose: 'Tells the page whether to greet you as signed in. It opens nothing by itself.',
   },
-  /** Named and written by the commerce service; the shop hands it on and never reads what is in it. */
+  /** The commerce service names and writes it; the shop passes it on and never reads its content. */
   session: {
     name: 'customer-data',
     maxAge: 30 * DAY,
@@ -79,8 +79,8 @@ export const COOKIES = {
     personal: true,
     purpose: 'Keeps you signed in.',
   },
-  // The choice of a site makes no page personal: the dialog is the browser's own work, and only Home without a prefix looks
-  // at the choice before it answers (docs/markets.md).
+  // The chosen site makes no page personal: the browser opens the dialog by itself, and only Home without a prefix reads the
+  // choice before it answers (docs/markets.md).
   locale: {
     name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,
@@ -139,7 +139,7 @@ const isPersonal = (name: string): boolean => personalNames.has(name) || name.st
 export const hasPersonalCookie = (header: string | undefined): boolean =>
   header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
 
-/** The value of a cookie by its name; the first one counts, as browsers send the most specific first. */
+/** The value of a cookie by its name; the first one counts, because browsers send the most specific first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((one) => one.trimStart().startsWith(`${name}=`))
   return pair?.slice(pair.indexOf('=') + 1).trim()
@@ -149,11 +149,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
 
 const SESSION = /^[\w.~-]{1,4000}$/
-/** A session as it may be put into a header again; what it opens is the commerce service's to say. */
+/** Checks only that the session is safe to put into a header; the commerce service decides whether it is valid. */
 export const readSession = (value: string | undefined): string | undefined => (value && SESSION.test(value) ? value : undefined)
 
 const RECEIPT = /^[\w-]{1,300}\.[\w-]{1,500}\.[\w-]{1,200}$/
-/** A receipt as it may be asked about; what it proves is the commerce service's to say. */
+/** Checks only that the receipt is safe to send upstream; the commerce service decides whether it is valid. */
 export const readReceipt = (value: string | undefined): string | undefined => (value && RECEIPT.test(value) ? value : undefined)
 
 /** The cart id of a cart cookie, the id of a visitor cookie. */

@@ -17,7 +17,7 @@ export interface Market {
   /** Language tag for `lang`, `Intl` and number formats. */
   readonly intl: 'en-GB' | 'en-US' | 'en-IE'
   readonly name: string
-  /** By whose clock a day begins: of the countries it delivers to the westernmost, so that no shopper's own today is over. */
+  /** The time zone of its calendar days: that of the westernmost country it delivers to, so no shopper's own day is over yet. */
   readonly timeZone: 'Europe/London' | 'America/Los_Angeles' | 'Europe/Dublin'
 }
 

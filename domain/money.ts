@@ -1,5 +1,5 @@
 /**
- * Money is integer minor units with a currency; it is converted from the wire once and formatted once.
+ * Money is integer minor units with a currency; the shop converts it from the wire once and formats it once.
  * @module
  */
 import type { CurrencyCode } from '#domain/markets.ts'
@@ -18,7 +18,7 @@ export const moneyFromDecimal = (amount: number, currency: CurrencyCode): Money 
   // + 0: a tiny negative amount must not become -0, which prints as "-£0.00"
   money(Math.round(amount * 100) + 0, currency)
 
-/** The decimal amount that the wire wants. */
+/** The decimal amount for the wire. */
 export const toDecimal = (amount: Money): number => amount.minor / 100
 
 /** The two price formats of spec A §1: with pennies, and without decimals. */
@@ -42,7 +42,7 @@ function formatFor(currency: CurrencyCode, style: PriceStyle, intl: string): Int
   return format
 }
 
-/** `£19.99`, or `£20` in the whole style, which rounds half away from zero. */
+/** `£19.99`, or `£20` in the style without decimals, which rounds half away from zero. */
 export const formatMoney = (amount: Money, intl: string, style: PriceStyle = 'pennies'): string =>
   formatFor(amount.currency, style, intl).format(amount.minor / 100)
 

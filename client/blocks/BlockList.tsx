@@ -11,16 +11,16 @@ import { blocks as allBlocks } from './registry.ts'
 export interface BlockListProps {
   readonly blocks: readonly unknown[]
   readonly market: Market
-  /** The page's h1 where no block gives one; it is then for screen readers only. */
+  /** The page's h1 when no block provides one; only screen readers read it then. */
   readonly title: string
-  /** Editors see what is wrong in place; shoppers never do. */
+  /** Editors see a problem in the block's place; shoppers never do. */
   readonly preview?: boolean
   readonly onProblem: ReportProblem
-  /** All types of block unless said. */
+  /** Defaults to all block types. */
   readonly registry?: Registry
 }
 
-/** Blocks in their order. One that is unknown or broken is reported and left out, never a broken page (spec B §8). */
+/** Blocks in their order. An unknown or broken block is reported and left out, so that it never breaks the page (spec B §8). */
 export function BlockList({ blocks, market, title, preview = false, onProblem, registry = allBlocks }: BlockListProps) {
   const read = blocks.map((raw) => registry.read(raw))
   const headline = read.findIndex((block) => !isProblem(block) && block.heading !== undefined)

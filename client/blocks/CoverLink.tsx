@@ -1,6 +1,6 @@
 import styles from './CoverLink.module.css'
 
-/** Makes the whole of a block lead somewhere; without a name of its own it repeats a link that is in the block, for pointers only. */
+/** Makes the complete block a link; without a name of its own it repeats a link inside the block, for pointers only. */
 export const CoverLink = ({ href, label }: { href: string; label?: string }) =>
   label ? (
     <a className={styles.cover} href={href}>

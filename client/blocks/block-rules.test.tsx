@@ -211,7 +211,7 @@ describe('other rules', () => {
     expect(html).toContain('href="/other-stuff"')
   })
 
-  test('text over a picture is far from the tone of its veil, whatever colour is chosen', () => {
+  test('text over a picture contrasts with its veil for every chosen colour', () => {
     for (const colour of ['#ffffff', '#777777', '#99391f', '#1f2420', '#c0c0c0', undefined]) {
       for (const preferred of ['dark', 'light'] as const) {
         const { tone, ink } = overlayText(colour, preferred)

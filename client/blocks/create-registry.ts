@@ -6,7 +6,7 @@ export interface Registry {
   read(raw: unknown): ReadBlock | BlockProblem
 }
 
-/** @throws on two blocks of one id: a mistake in the list, met at start. */
+/** @throws on two blocks with one id: a mistake in the list, found at start. */
 export function createRegistry(blocks: readonly Block[]): Registry {
   const byId = new Map<string, Block>()
   for (const block of blocks) {

@@ -18,7 +18,7 @@ export interface BlockContext {
   readonly report: ReportProblem
 }
 
-/** How wide a block is: the whole window, the page's measure, or half the window from tablets up. */
+/** How wide a block is: the full window, the page's measure, or half the window from tablets up. */
 export type BlockWidth = 'window' | 'page' | 'half'
 
 export interface BlockDefinition<Content> {
@@ -29,8 +29,8 @@ export interface BlockDefinition<Content> {
   /** The text that could be the page's h1, where there is one. */
   readonly heading?: (content: Content) => string | null | undefined
   /**
-   * An error here costs the page this block alone. The components in it are drawn later, by the page's own render, where an
-   * error is the page's: they must take whatever the schema lets through (the registry's test holds them to it).
+   * An error here removes only this block. The components that it returns are rendered later, with the page, where an error
+   * breaks the page: so they must accept every value that the schema allows (the registry's test checks this).
    */
   readonly render: (content: Content, context: BlockContext) => ReactNode
 }

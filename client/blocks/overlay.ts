@@ -1,5 +1,5 @@
 /**
- * Text over a picture: what is below it is not known, so a veil in the opposite tone keeps it readable (WCAG 1.4.3).
+ * Text over a picture: the colours of the picture are not known, so a veil in the opposite tone keeps it readable (WCAG 1.4.3).
  * @module
  */
 import { classNames } from '#client/components/ui/class-names.ts'
@@ -8,7 +8,7 @@ import styles from './overlay.module.css'
 
 export type Tone = 'dark' | 'light'
 
-/** Light text asks for a dark veil, dark text for a light one; middle tones are moved to the nearer end. */
+/** Light text needs a dark veil, dark text a light one; middle tones are moved to the nearer end. */
 export function overlayText(colour: string | undefined, preferred: Tone): { readonly tone: Tone; readonly ink: string } {
   const bright = colour ? luminance(colour) : preferred === 'dark' ? 1 : 0
   if (bright >= 0.35) {

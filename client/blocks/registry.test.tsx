@@ -68,7 +68,7 @@ describe('the registry', () => {
   })
 })
 
-describe('whatever an editor leaves out or mistakes', () => {
+describe('every field that an editor leaves out or gets wrong', () => {
   const mistakes = [undefined, null, '', 'x', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
 
   test.each(blocks.ids)('%s: is left out, or drawn without an error', (id) => {

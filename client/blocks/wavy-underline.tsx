@@ -8,7 +8,7 @@ const DEFAULT_COLOUR = '#000000'
 
 export interface WavyPart {
   readonly text: string
-  /** Underlined in this colour; plain when absent. */
+  /** Underlined in this colour; not underlined when absent. */
   readonly colour?: string
 }
 

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandDefinition } from './define-island.ts'
 
-/** When the browser brings an island to life: at once, when idle after load, when seen, or at the first sign of use. */
+/** When the browser hydrates an island: at once, when idle after load, when visible, or at the first interaction. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
 declare module 'react' {
@@ -35,7 +35,7 @@ export function Island<Props extends object>({
   props: NoInfer<Props>
 }) {
   const prefix = useId()
-  // A store for this render alone: a shared one would carry one shopper's bag into another's page.
+  // A store for this render only: a shared store would show one shopper's bag on another shopper's page.
   const html = renderToString(
     <Provider store={createStore()}>
       <of.Component {...props} />

@@ -1,5 +1,5 @@
 /**
- * What every page does when it has nothing else to do, in one file that is fetched then.
+ * The work that every page does when it is idle, in one file that is fetched then.
  * @module
  */
 import { prefetchLinks } from './prefetch.ts'

@@ -1,5 +1,5 @@
 /**
- * An island is a component that the browser brings to life; everything else on a page is only HTML.
+ * An island is a component that the browser hydrates; everything else on a page is only HTML.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ export interface IslandDefinition<Props> {
   readonly Component: (props: Props) => ReactNode
 }
 
-/** Marks a component as an island. Its props travel as JSON. */
+/** Marks a component as an island. Its props are sent as JSON. */
 export const defineIsland = <Props extends { readonly [Key in keyof Props]: Json }>(
   name: string,
   Component: (props: Props) => ReactNode,

@@ -1,5 +1,5 @@
 /**
- * What a shopper does to an island before it is alive is kept and done again, in order, once it is.
+ * Holds a shopper's events on an island until it is hydrated, then replays them in order.
  * Held: a submit, a click on an element marked `data-hold`, a change of a radio or checkbox. Links just navigate.
  * @module
  */
@@ -13,12 +13,12 @@ function keep(island: Element, replay: Replay): void {
   held.set(island, list)
 }
 
-/** Called for every early event inside an island that is not alive yet. */
+/** Called for every event inside an island that is not hydrated yet. */
 export function holdEarlyEvent(event: Event, island: Element): void {
   const { target } = event
   if (event.type === 'submit' && event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     event.preventDefault()
-    // React may listen already and not be ready yet: it must meet this once, when it is done again.
+    // React may already listen without being ready: it must get this event only once, at the replay.
     event.stopImmediatePropagation()
     const { submitter } = event
     keep(island, () => target.requestSubmit(submitter))
@@ -32,8 +32,8 @@ export function holdEarlyEvent(event: Event, island: Element): void {
   } else if (event.type === 'change' && isChoice(target)) {
     const wanted = target.checked
     keep(island, () => {
-      // React has put back the state it rendered, or taken this one for given; either way only a click that changes
-      // something is a change to it.
+      // React has restored the state that it rendered, or adopted this one; in both cases it sees a change only if a click
+      // changes the state. So the state is reversed first.
       target.checked = !wanted
       target.click()
     })
@@ -43,10 +43,10 @@ export function holdEarlyEvent(event: Event, island: Element): void {
 const isChoice = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
 
-/** Whether a shopper has done something to the island that waits to be done again. */
+/** Whether the island has held events that wait for their replay. */
 export const holdsEvents = (island: Element): boolean => held.has(island)
 
-/** Does again what was held; each after what the one before has changed. A submit comes last by nature. */
+/** Replays the held events, each after the changes of the one before. A submit naturally comes last. */
 export async function replayEarlyEvents(island: Element): Promise<void> {
   const list = held.get(island) ?? []
   held.delete(island)

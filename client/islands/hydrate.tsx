@@ -1,5 +1,5 @@
 /**
- * React's side of the runtime, loaded with the first island that comes alive. One store for all islands of the page.
+ * React's side of the runtime, loaded with the first island that hydrates. One store for all islands of the page.
  * @module
  */
 import { createStore, Provider } from 'jotai'
@@ -15,12 +15,12 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
 }
 
 /**
- * Resolves when the island's handlers are in place. One that throws while it is drawn, now or later, gives its place back to
- * the server's HTML, whose forms post and whose links navigate; when that is now, it rejects.
+ * Resolves when the island's handlers are in place. If the island throws while it renders, now or later, the server's HTML is put
+ * back, whose forms post and whose links navigate; during hydration the promise then rejects.
  */
 export function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<void> {
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
-  // While it wakes the very nodes matter: what a shopper did is held for them, and what was typed is in them.
+  // During hydration the same nodes must be put back: the held events belong to them, and they contain the typed text.
   let putBack = putBackNodes(element)
   const html = element.innerHTML
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function hydrateIsland(element: Element, { name, Component }: IslandDefin
         onRecoverableError: (error) => console.error(`Island ${name} was drawn anew`, error),
         onUncaughtError: (error) => {
           console.error(`Island ${name} failed`, error)
-          // React is still at work, and would only warn.
+          // Deferred, because React is still rendering and would only warn.
           setTimeout(() => {
             root.unmount()
             putBack()

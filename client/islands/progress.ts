@@ -1,10 +1,10 @@
 /**
  * The page loading progress bar (spec A §2, §9): 200 ms after a link or a form has begun to leave the page, for five seconds.
- * The stylesheet draws it (`styles/progress.css`); what becomes of a page that does not answer is in `unreachable.ts`.
+ * The stylesheet draws it (`styles/progress.css`); `unreachable.ts` handles a page that does not answer.
  * @module
  */
 const DELAY_MS = 200
-/** A navigation that has not left the page by now is not going to: it was a download, an empty answer, or called off. */
+/** A navigation that has not left the page by then never will: it was a download, an empty answer, or cancelled. */
 const PATIENCE_MS = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export function drawBar(state?: 'on' | 'failed'): void {
 
 const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && href.split('#')[0] === location.href.split('#')[0]
 
-/** How to do again what an event does that leaves the page; undefined for one that does not. */
+/** A function that repeats the navigation of an event; undefined for an event that does not leave the page. */
 export function wayOut(event: Event): (() => void) | undefined {
   const { target } = event
   if (event.defaultPrevented || !(target instanceof Element)) {

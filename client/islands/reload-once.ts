@@ -1,14 +1,14 @@
 /**
- * The reload that mends a page whose chunk a deploy has taken away.
+ * The reload that repairs a page whose chunk a deploy has removed.
  * @module
  */
 const RELOAD_KEY = 'chunk-reload'
 const RELOAD_EVERY_MS = 60_000
 
-/** The browser, as far as the reload needs it. */
+/** The parts of the browser that the reload needs. */
 export interface ReloadFacts {
   readonly now: number
-  /** Offline a reload would only put the browser's own error page in the place of a page that can still be read. */
+  /** Offline a reload would only replace a readable page by the browser's own error page. */
   readonly isOnline: boolean
   readonly storageOf: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
@@ -20,7 +20,7 @@ export function reloadOnce({ now, isOnline, storageOf, reload }: ReloadFacts): b
     return false
   }
   try {
-    // Where storage is denied, already naming it throws.
+    // If the browser denies storage, even reading the property throws.
     const storage = storageOf()
     if (now - Number(storage.getItem(RELOAD_KEY) ?? 0) < RELOAD_EVERY_MS) {
       return false

@@ -1,5 +1,5 @@
 /**
- * A stylesheet inside `<noscript>` marks visitors without script by a cookie; where script runs the mark is wrong and goes.
+ * A stylesheet inside `<noscript>` marks visitors without script by a cookie; if script runs, the mark is wrong and is removed.
  * @module
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'

@@ -7,12 +7,12 @@ import { loadIsland } from './chunks.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { reloadOnce } from './reload-once.ts'
 
-/** How far outside the screen an island already counts as seen. */
+/** How far outside the screen an island already counts as visible. */
 const NEAR = '200px'
-/** Idle islands wait until the page has loaded and this long, so that they never compete with the largest paint. */
+/** Idle islands wait for the load of the page and this time, so that they never compete with the largest paint. */
 const IDLE_AFTER_LOAD_MS = 1_200
 
-/** The browser is sending what an island without script held: a reload would take that away. */
+/** The browser is submitting an event that a failed island had held: a reload would lose it. */
 let isPosting = false
 
 export class ShopIsland extends HTMLElement {
@@ -31,12 +31,12 @@ export class ShopIsland extends HTMLElement {
         whenSeen(this, () => this.wake())
         break
       default:
-        // 'interaction': the loader wakes it at the first sign of use.
+        // 'interaction': the loader hydrates it at the first interaction.
         break
     }
   }
 
-  /** Resolves to whether it came alive. */
+  /** Resolves to whether it was hydrated. */
   wake(): Promise<boolean> {
     this.#waking ??= this.#hydrate()
     return this.#waking
@@ -52,7 +52,7 @@ export class ShopIsland extends HTMLElement {
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
     }
-    // From now on an island that is not posts its forms and follows its links as without script, also the held ones.
+    // From now on an island that failed to hydrate posts its forms and follows its links as without script, held events too.
     this.alive = true
     if (isAlive) {
       this.setAttribute('data-alive', '')
@@ -71,7 +71,7 @@ export class ShopIsland extends HTMLElement {
   }
 }
 
-/** Undefined where a chunk does not arrive. */
+/** Undefined when a chunk does not load. */
 async function fetchIsland(name: string): Promise<((element: Element) => Promise<void>) | undefined> {
   try {
     const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), loadIsland(name)])

@@ -1,12 +1,13 @@
 /**
- * Offline the browser would put its own page in the place of this one, with all that has been filled in. Loaded at idle.
+ * Offline, a navigation would replace this page, with everything that the shopper has filled in, by the browser's own error page.
+ * So the navigation is held. Loaded at idle.
  * @module
  */
 import { movingText } from '#domain/text/moving.ts'
 import { drawBar, wayOut } from './progress.ts'
 
 const TOLD_MS = 6_000
-/** A file of the shop that costs nobody anything. */
+/** A small static file of the shop, cheap to request. */
 const PROBE = '/favicon.svg'
 
 let isSure = false
@@ -28,7 +29,7 @@ function tell(): void {
   setTimeout(forget, TOLD_MS)
 }
 
-/** A browser may think itself offline beside a shop on the same machine: only who cannot reach it is kept here. */
+/** A browser may report offline although the shop runs on the same machine: only a failed request keeps the shopper here. */
 async function goIfReachable(go: () => void): Promise<void> {
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store' })
@@ -53,6 +54,6 @@ export function keepWhenUnreachable(): void {
   addEventListener('click', hold)
   addEventListener('submit', hold)
   addEventListener('pageshow', forget)
-  // The connection went while the next page was on its way.
+  // The connection was lost while the next page was loading.
   addEventListener('offline', () => document.documentElement.dataset.leaving && tell())
 }

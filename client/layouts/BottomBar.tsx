@@ -26,7 +26,7 @@ const Entry = ({ href, icon, label, current = false }: EntryProps) => (
 interface BottomBarProps {
   readonly market: Market
   readonly isHome: boolean
-  /** There Wishlist and Basket are left out. */
+  /** True on the checkout, where Wishlist and Basket are left out. */
   readonly isCheckout?: boolean
 }
 

@@ -11,7 +11,7 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './CheckoutLayout.module.css'
 import type { LayoutProps } from './DefaultLayout.tsx'
 
-/** The checkout layout of spec A §2: whoever has begun to pay is not led away; the bag is one step back. */
+/** The checkout layout of spec A §2: no links distract a shopper from paying, except one step back to the bag. */
 export function CheckoutLayout({ shell, chrome, suggestion, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const choiceHref = paths.locale(market, canonical)

@@ -32,7 +32,7 @@ export interface LayoutProps {
 export function DefaultLayout({ shell, chrome, holes, suggestion, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const isHome = canonical === '/'
-  // The page for what is missing is missing in the other markets too; who chooses a site there goes on at its home.
+  // The 404 page has no counterpart in other markets: a visitor who chooses a site there continues at that site's home.
   const isChoice = canonical === PATTERNS.locale
   const from = canonical === '/404' || isChoice ? '/' : canonical
   const choiceHref = paths.locale(market, from)

@@ -17,11 +17,11 @@ export interface AddToBagModel {
   readonly problem: { readonly message: string; readonly field?: string }
   /** The form's fields as they were posted. */
   readonly values: Readonly<Record<string, string>>
-  /** Undefined when it cannot be had: then the form is shown by its values alone. */
+  /** Undefined when the product cannot be read: then the form shows only its posted values. */
   readonly product?: Product
 }
 
-/** An add to the bag that could not be done, posted without script: why, and the form to mend and send again. */
+/** A refused add to the bag, posted without script: the reason, and the form to correct and send again. */
 export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
   const { problem, values, product } = model
   const wanted = values.colour || variantIn(model)?.options.Color

@@ -9,21 +9,21 @@ import { bagText, type Notice as NoticeName } from '#domain/text/bag.ts'
 import styles from './BagPage.module.css'
 
 export interface BagPageModel {
-  /** Undefined when it cannot be read just now. */
+  /** Undefined when the bag cannot be read. */
   readonly bag?: BagView
-  /** What a form has just done. */
+  /** The change that a form has just made. */
   readonly notice?: NoticeName
-  /** What a form could not do. */
+  /** Why a form's change failed. */
   readonly problem?: {
     readonly message: string
     readonly itemId?: string
     readonly value?: string
-    /** The form again, for a moment later. */
+    /** The same form, for a retry. */
     readonly retry?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
   }
 }
 
-/** The bag (spec A §2, §4, §8): what is in it, what it comes to, and the way to checkout. */
+/** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
 export function BagPage({ shell: { market }, model: { bag, notice, problem } }: PageProps<BagPageModel>) {
   const { retry, ...said } = problem ?? { message: '' }
   return (

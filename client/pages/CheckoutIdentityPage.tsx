@@ -6,7 +6,7 @@ import { checkoutText } from '#domain/text/checkout.ts'
 import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
 
-/** The step before the checkout, for who is not signed in (spec A §2): a form, so that it works without script. */
+/** The step before the checkout, for shoppers who are not signed in (spec A §2): a form, so that it works without script. */
 export const CheckoutIdentityPage = ({ shell: { market } }: PageProps<object>) => (
   <div className={classNames('page', message.message, styles.notice)}>
     <h1 className={classNames(message.title, styles.title)}>{checkoutText.title}</h1>

@@ -8,9 +8,9 @@ import message from './MessagePage.module.css'
 
 export interface ErrorModel {
   readonly status: number
-  /** Named by whoever asks for help; the log has the rest. */
+  /** The shopper quotes it when asking for help; the log has the details under it. */
   readonly requestId?: string
-  /** What exactly was wrong, where whoever reads it can mend it. */
+  /** The exact problem, when the reader can correct it. */
   readonly detail?: string
 }
 

@@ -26,7 +26,7 @@ export interface ProductModel {
 }
 
 export interface ProductHoles extends Record<string, unknown> {
-  /** Levels of this moment by variant id; null when they cannot be had. */
+  /** Current levels by variant id; null when they cannot be read. */
   readonly stock: LevelsJson | null
 }
 
@@ -61,7 +61,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
         <Island of={OptionPicker} when="idle" props={picker} />
         {!product.isGiftCard && <p className={styles.promise}>{text.promise(market)}</p>}
         <ProductDetails market={market} product={product} />
-        {/* the form above is whole without it; this only brings its numbers up to the moment */}
+        {/* the form above is complete without this; it only updates the stock in the form */}
         <Hole of={holes.stock} fallback={null}>
           {(levels) => <FreshStock variants={product.variants} levels={levels} />}
         </Hole>

@@ -13,7 +13,7 @@ export interface SearchModel {
   readonly query: string
 }
 
-/** Takes the words, and leads to each room's own listing of what matches them. */
+/** Takes the search words, and links to each department's listing of the matches. */
 export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<SearchModel>) => (
   <div className={classNames('page', message.message, styles.notice)}>
     <h1 className={classNames(message.title, styles.title)}>{query ? text.resultsFor(query) : text.title}</h1>

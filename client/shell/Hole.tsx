@@ -1,6 +1,6 @@
 /**
  * A place on the page that depends on the visitor or changes by the second. The shell holds its fallback, which must be
- * useful by itself; the request's stream brings the rest.
+ * useful by itself; the request's stream replaces it with the real content.
  * @module
  */
 import { type ReactNode, Suspense, use } from 'react'

@@ -1,5 +1,5 @@
 /**
- * What the layout is given: the chrome's content, the same for every guest, and its holes, none of which may reject.
+ * The layout's props: the chrome's content, the same for every guest, and its holes, none of which may reject.
  * @module
  */
 
@@ -9,9 +9,9 @@ import type { Holes } from './page-props.ts'
 export type ChromeModel = ChromeContent
 
 export interface ChromeHoles {
-  /** Pieces in the bag; undefined when the bag cannot be read just now. */
+  /** Pieces in the bag; undefined when the bag cannot be read. */
   readonly bagCount: number | undefined
 }
 
-/** An empty-handed guest. */
+/** A guest with an empty bag. */
 export const guestChromeHoles = (): Holes<ChromeHoles> => ({ bagCount: Promise.resolve(0) })

@@ -1,5 +1,5 @@
 /**
- * What a page is given. The shell's part is the same for every guest of a market; holes are asked per request.
+ * A page's props. The shell's part is the same for every guest of a market; the holes are loaded for each request.
  * @module
  */
 import type { ReportProblem } from '#client/blocks/block-problem.ts'
@@ -12,8 +12,8 @@ export interface ShellContext {
   /** Scheme and host of the shop from its settings. */
   readonly origin: string
   /**
-   * For an editor alone, and then the page is kept nowhere: the shop as it will be. The moment is the one clock of such a
-   * page, in epoch milliseconds; absent means what is staged now.
+   * Only for an editor's preview of unpublished content, and then the page is never stored. The moment is the only clock of such
+   * a page, in epoch milliseconds; absent means the content that is staged now.
    */
   readonly preview?: { readonly moment?: number }
 }
@@ -27,12 +27,12 @@ export interface PageProps<Model, H = object> {
   readonly holes: Holes<H>
 }
 
-/** For pages made of blocks: where a block that had to be left out is told. */
+/** For pages made of blocks: called for each block that had to be left out. */
 export interface ReportsBlocks {
   readonly onProblem: ReportProblem
 }
 
-/** What the document's head says of a page. */
+/** The facts for the document's head. */
 export interface HeadFacts {
   readonly title: string
   readonly description?: string

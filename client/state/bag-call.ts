@@ -1,5 +1,5 @@
 /**
- * How the browser speaks to the bag's addresses. Whatever happens on the way, there is a reply to show.
+ * The browser's requests to the bag's addresses. Each request ends with a reply to show, even after a network error.
  * @module
  */
 import { type BagReply, parseBagReply } from '#domain/contracts/bag.ts'
@@ -25,7 +25,7 @@ async function call(address: string, init: RequestInit, words: string): Promise<
     })
     return parseBagReply(await response.json()) ?? trouble('malformed', words)
   } catch (error) {
-    // No connection, a time-out, or an answer that is no JSON: the shopper is told, and may try again.
+    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
     if (!navigator.onLine) {
       return trouble('offline', bagText.failed.offline)
     }
@@ -35,7 +35,7 @@ async function call(address: string, init: RequestInit, words: string): Promise<
 
 export const readBag = (address: string): Promise<BagReply> => call(address, { cache: 'no-store' }, bagText.unreadable)
 
-/** A change carries a key, so sending it again after a broken connection does not do it twice. */
+/** A change carries an idempotency key, so that a retry after a broken connection does not apply it twice. */
 export async function postBag(
   address: string,
   fields: URLSearchParams,
@@ -44,7 +44,7 @@ export async function postBag(
   const { leaving = false, words = bagText.failed.change } = more
   const body = new URLSearchParams(fields)
   body.set('key', newKey())
-  // Kept alive: following a link right after a press must not take the press back.
+  // keepalive: leaving the page right after a press must not cancel the request.
   const send = () => call(address, { method: 'POST', body, keepalive: true }, words)
   const reply = await send()
   return !reply.ok && reply.code === BROKEN && !leaving ? send() : reply

@@ -1,16 +1,16 @@
 /**
- * Keeps the bag of a page true to what happens elsewhere: in another tab, or while the page lay in the browser's
- * back-forward store.
+ * Keeps the bag of a page up to date with changes in other tabs, and with changes that happened while the page was in the
+ * browser's back-forward cache.
  * @module
  */
 export interface FreshOptions {
-  /** Something may have changed, and somebody is looking. */
+  /** Called when the bag may have changed and the page is visible. */
   readonly refresh: () => void
 }
 
 const CHANNEL = 'bag'
 
-/** @returns how to tell the other tabs that the bag has changed here */
+/** @returns a function that tells the other tabs that the bag has changed here */
 export function watchBag({ refresh }: FreshOptions): () => void {
   let stale = false
   const look = () => {
@@ -33,7 +33,7 @@ export function watchBag({ refresh }: FreshOptions): () => void {
     return () => {}
   }
   const channel = new BroadcastChannel(CHANNEL)
-  // A channel does not hear itself.
+  // A channel does not receive its own messages.
   channel.addEventListener('message', touch)
   return () => channel.postMessage('changed')
 }

@@ -1,13 +1,13 @@
 /**
- * Leaving by a link while a change of the bag is under way: the next page would be made before the change had arrived.
+ * Delays a link while a change of the bag is under way, because the next page would otherwise be rendered before the change.
  * @module
  */
 import type { BagQueue } from './bag-queue.ts'
 
-/** Nobody waits longer for a link than this; then the change outlives the page instead. */
+/** The longest time that a link is held; after it the page is left, and the request for the change outlives the page. */
 const PATIENCE_MS = 1_500
 
-/** Holds a plain click on a link of this shop until the queue is empty. */
+/** Holds a primary click on a link of this shop until the queue is empty. */
 export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

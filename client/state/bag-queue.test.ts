@@ -52,7 +52,7 @@ function shop(pieces: Record<string, number>, latency: (call: number) => number 
       state.mostFlying = Math.max(state.mostFlying, state.flying)
       await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
       state.flying -= 1
-      // As the desk does: the later turn of a tab wins, and what is removed stays removed.
+      // As the server's cart queue does: the later turn of a tab wins, and a removed line stays removed.
       if (server.has(wish.lineId) && (turns.get(wish.lineId) ?? 0) <= wish.turn) {
         turns.set(wish.lineId, wish.turn)
         if (wish.quantity === 0) {
@@ -149,7 +149,7 @@ const step = fc.record({
   wait: fc.constantFrom(0, 1, 99, 300, 500, 700, 2000),
 })
 
-test('whatever the order and however late the answers: the last wish for each line holds, one request at a time', async () => {
+test('in any order and with any delay of the answers: the last wish for each line wins, one request at a time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 20 }),
@@ -165,7 +165,7 @@ test('whatever the order and however late the answers: the last wish for each li
           if (quantity === 0) {
             delete meant[id]
           }
-          // At no moment does the screen say anything but what was meant.
+          // The screen always shows the quantities that the shopper meant.
           expect(shown()).toEqual(meant)
           await vi.advanceTimersByTimeAsync(wait)
           expect(shown()).toEqual(meant)

@@ -1,7 +1,7 @@
 /**
- * The shopper's changes to the bag, one at a time. The last wish for a line is what counts: while a request is under way,
- * newer wishes for a line replace each other, and what is shown is the server's bag with those wishes laid over it. So a
- * late answer neither brings back a removed line nor an older quantity.
+ * The shopper's changes to the bag, sent one at a time. Only the last requested quantity of a line counts: while a request is
+ * under way, newer quantities for a line replace each other, and the page shows the server's bag with these quantities applied.
+ * So a late answer restores neither a removed line nor an older quantity.
  * @module
  */
 import type { BagReply, BagView } from '#domain/contracts/bag.ts'
@@ -13,18 +13,18 @@ export interface LineWish {
   readonly lineId: string
   /** Zero removes the line. */
   readonly quantity: number
-  /** Counts up over all wishes of this page, so that the bag can tell which was the later one. */
+  /** Counts up over all quantity changes of this page, so that the server can tell which one is later. */
   readonly turn: number
 }
 
 export interface QueueState {
-  /** As the server last told it. */
+  /** The bag from the server's last answer. */
   readonly bag?: BagView
-  /** What is asked for and not yet answered, by line. */
+  /** The requested quantities without an answer yet, by line. */
   readonly wishes: ReadonlyMap<string, number>
   /** A change is on its way; reading is not one. */
   readonly busy: boolean
-  /** What went wrong with the last change, or is worth knowing about it. */
+  /** The error of the last change, or a notice about it. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
 }
 
@@ -79,13 +79,13 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     const reply = await sendWish(wish, false)
     adopt(reply)
     onChanged?.()
-    // A newer wish for the line stays; this one is answered, be it by a refusal.
+    // A newer quantity for the line stays in the map; this one has its answer, even if it was refused.
     if (wishes.get(wish.lineId) === wish) {
       wishes.delete(wish.lineId)
     }
   }
 
-  /** Removals and tasks in the order they came, quantities when they have rested. */
+  /** Tasks first, in their order; then removals, and quantities after their debounce. */
   const next = () => {
     const task = tasks.shift()
     if (task) {
@@ -114,7 +114,7 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
   function wishFor(lineId: string, quantity: number, ready: boolean): void {
     const before = wishes.get(lineId)
     if (before?.quantity === 0) {
-      // It is on its way out; nothing asked of it can call it back.
+      // The line is being removed; no later quantity can restore it.
       return
     }
     clearTimeout(before?.timer)
@@ -137,7 +137,7 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     setQuantity: (lineId: string, quantity: number) => wishFor(lineId, quantity, quantity === 0),
     remove: (lineId: string) => wishFor(lineId, 0, true),
 
-    /** Anything else that asks the server about the bag: adding, reading. Runs when its turn has come. */
+    /** Queues any other request about the bag, such as an add or a read. */
     ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
       changing += changes ? 1 : 0
       return new Promise((resolve) => {
@@ -162,7 +162,7 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
       }
     },
 
-    /** Sends what still rests, and resolves when nothing is open any more. */
+    /** Ends all debounces, and resolves when every change has its answer. */
     settle(): Promise<void> {
       for (const wish of wishes.values()) {
         clearTimeout(wish.timer)
@@ -177,7 +177,7 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
       return changing > 0 || wishes.size > 0
     },
 
-    /** The page is going away: what has not been sent goes now, and outlives it. */
+    /** The page is being left: sends the changes that are not sent yet; these requests outlive the page. */
     flush(): void {
       for (const wish of wishes.values()) {
         if (!wish.sent) {
@@ -196,7 +196,7 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
   }
 }
 
-/** The server's bag with the shopper's open wishes laid over it. Totals are the server's: only it knows discounts. */
+/** The server's bag with the shopper's unanswered quantities applied. The totals stay the server's: only it knows discounts. */
 export function shownBag({ bag, wishes }: Pick<QueueState, 'bag' | 'wishes'>): BagView | undefined {
   if (!bag || wishes.size === 0) {
     return bag

@@ -18,13 +18,13 @@ import { openPanel } from './panel.ts'
 const stateAtom = atom<QueueState>({ wishes: new Map(), busy: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
 
-/** The bag as the shopper means it to be; undefined until it has been read on this page. */
+/** The bag with the shopper's pending changes; undefined until it has been read on this page. */
 export const bagAtom = atom((get) => shownBag(get(stateAtom)))
 /** Pieces in it; undefined until it has been read on this page. */
 export const bagCountAtom = atom((get) => get(bagAtom)?.count)
 export const bagBusyAtom = atom((get) => get(stateAtom).busy)
 export const bagMessageAtom = atom((get) => get(stateAtom).message)
-/** What was added last, for the overlay. */
+/** The line that was added last, for the overlay. */
 export const lastAddedAtom = atom((get) => get(addedAtom))
 
 /** A new object for each store, so that no two shoppers ever share one. */
@@ -70,7 +70,7 @@ export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: n
 export const removeLine = atom(null, (get, set, lineId: string) => queueOf(get, set).remove(lineId))
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
-/** Reads the bag again whenever it may have changed elsewhere; once a page, however many ask for it. */
+/** Reads the bag again after a change in another tab. Several islands may call it; the page sets the listener up once. */
 export const keepBagFresh = atom(null, (get, set) => {
   const holder = get(holderAtom)
   holder.tellOthers ??= watchBag({ refresh: () => void set(refreshBag) })
@@ -108,7 +108,7 @@ export const addToBagAtom = atom(null, (get, set, form: FormData, action: string
   return outcome
 })
 
-/** Two tabs may add their first thing at the same moment; by this number the shop sees that they are one shopper's. */
+/** Two tabs may make their first add at the same moment; by this id the shop sees that both belong to one shopper. */
 function knowVisitor(): void {
   const { name, maxAge } = VISITOR_COOKIE
   if (!document.cookie.includes(`${name}=`) && crypto.randomUUID) {

@@ -1,5 +1,5 @@
 /**
- * Which overlay is open: one at most, so what was just added makes room for the bag without anybody saying so (spec A §4).
+ * Which overlay is open: at most one, so opening the bag closes the "added" overlay without an extra call (spec A §4).
  * @module
  */
 import { atom } from 'jotai'
@@ -11,7 +11,7 @@ const panelAtom = atom<Panel>('none')
 export const openPanelAtom = atom((get) => get(panelAtom))
 export const openPanel = atom(null, (_get, set, panel: Exclude<Panel, 'none'>) => set(panelAtom, panel))
 
-/** Closes the named panel only: a late "close" of one that has already made room for another does nothing. */
+/** Closes only the named panel: a late close of a panel that another one has already replaced does nothing. */
 export const closePanel = atom(null, (get, set, panel: Panel) => {
   if (get(panelAtom) === panel) {
     set(panelAtom, 'none')

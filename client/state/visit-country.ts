@@ -1,5 +1,5 @@
 /**
- * Where a visit comes from, and which other site that suggests. Asked once a visit, and only where nothing is saved.
+ * The country of a visit, and the other site that it suggests. Looked up once per visit, and only if no choice is saved.
  * @module
  */
 
@@ -22,7 +22,7 @@ const isoCodeIn = (answer: unknown): string | undefined => {
   return readCountry(typeof country === 'object' && country !== null && 'iso_code' in country ? country.iso_code : undefined)
 }
 
-/** The country lookup of spec A §7. Not known: nobody could be asked, which is no reason to ask the shopper. */
+/** The country lookup of spec A §7. `known: false`: the lookup failed, and then the shop does not ask the shopper either. */
 async function lookUp(): Promise<Lookup> {
   try {
     const stored = sessionStorage.getItem(STORED)
@@ -30,7 +30,7 @@ async function lookUp(): Promise<Lookup> {
       return { known: true, country: readCountry(stored) }
     }
   } catch {
-    // Where storage is denied the country is looked up on each page.
+    // The browser denies storage: the country is looked up on each page.
   }
   try {
     const response = await fetch(paths.countryLookup(), { signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -53,7 +53,7 @@ function remember(country: string | undefined): void {
   }
 }
 
-/** @returns the site to suggest and why; undefined for nobody to ask, or nothing to say */
+/** @returns the site to suggest and why; undefined for a crawler, a visitor who was already asked, or without a suggestion */
 export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionReason | undefined> {
   const saved = readSavedLocale(document.cookie)
   if (saved.wasAsked || isCrawler(navigator.userAgent)) {

@@ -30,4 +30,4 @@ test.each([
   'Mozilla/5.0 (Linux; Android 13; CUBOT KINGKONG 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0',
-])('%s is somebody who shops', (agent) => expect(isCrawler(agent)).toBe(false))
+])('%s is a shopper, not a crawler', (agent) => expect(isCrawler(agent)).toBe(false))

@@ -5,8 +5,8 @@
 import { ALL_MARKETS, type Market, type MarketCode } from '#domain/markets.ts'
 
 /**
- * Which market answers for which language tag, as the specification lists them. Search engines skip `en-eu`, which is no
- * pair of language and country; `en-ie` and `x-default` carry the euro shop.
+ * The market that each language tag stands for, as the specification lists them. Search engines skip `en-eu`, because `eu` is
+ * not a country; they find the euro shop by `en-ie` and `x-default`.
  */
 export const ALTERNATES = [
   { hrefLang: 'x-default', market: 'eu' },
@@ -31,7 +31,7 @@ export interface LinkedPage {
   readonly markets: readonly MarketCode[]
 }
 
-/** Only the page number makes another page; order, filters and tracking show the same one again. */
+/** Keeps only the page number of the query: order, filters and tracking parameters do not make another page. */
 function plainAddress(path: string): string {
   const [pathname = '', search] = path.split('?')
   const page = new URLSearchParams(search).get('page')

@@ -1,21 +1,21 @@
 /**
- * Which pages are fetched ahead, as the browser's speculation rules (spec A §9). The text is constant, so that the policy of
- * the pages can name it by its hash.
+ * Which pages the browser may prefetch, as speculation rules (spec A §9). The text is constant, so the Content-Security-Policy
+ * can allow it by its hash.
  * @module
  */
 
 /**
- * Home, listings and products of each market, without a query: stored pages that nobody's data is in. An address that acts
- * has a query (`logout`, a preview) or is not among them (bag, checkout, account, forms).
+ * Home, listings and products of each market, without a query: stored pages that hold no visitor's data. An address with side
+ * effects has a query (`logout`, a preview) or is not in this list (bag, checkout, account, forms).
  */
 const addresses = ['', '/us', '/eu'].flatMap((prefix) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),
 )
 
-/** `moderate`: what is pointed at for a moment, or pressed. */
+/** `moderate`: the browser prefetches a link when the visitor hovers over it for a moment, or presses it. */
 export const PREFETCH_RULES: string = JSON.stringify({
   prefetch: [{ where: { href_matches: addresses }, eagerness: 'moderate' }],
 })
 
-/** Content-Security-Policy source of {@link PREFETCH_RULES}; a test computes it anew. */
+/** Content-Security-Policy source of {@link PREFETCH_RULES}; a test recomputes it. */
 export const PREFETCH_RULES_HASH = "'sha256-LKakCC90Yv83I5MYdX9FUEOhUzd2dZzmyRUdYwVf6DA='"

@@ -1,6 +1,6 @@
 /**
- * The address of every screen below the market's prefix (spec A §2), in the router's notation. By themselves, since
- * links are made in the browser too; what else there is to know of a screen stands in `domain/address/routes.ts`.
+ * The address of every screen below the market's prefix (spec A §2), in the router's notation. A file of its own, because the
+ * browser builds links too and needs only this; `domain/address/routes.ts` holds the other facts of a screen.
  * @module
  */
 export const PATTERNS = {
@@ -29,7 +29,7 @@ const PARAMETER = /\/:(\w+)(?:\{[^}]*\}|\?)?/g
 
 /**
  * The path of a pattern with its parameters filled in.
- * @param segments percent-encoded, ready for a path; what has no value is left out with its slash
+ * @param segments percent-encoded, ready for a path; a parameter without a value is left out, with its slash
  */
 export const fillPattern = (pattern: string, segments: Readonly<Record<string, string | undefined>>): string =>
   pattern.replace(PARAMETER, (_whole, name: string) => (segments[name] ? `/${segments[name]}` : '')) || '/'

@@ -11,10 +11,10 @@ import { fillPattern, PATTERNS, type ScreenName } from './route-patterns.ts'
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** An address of the shop's former life. Its parameters have the names that the screen's own pattern has. */
+/** An address that the shop used before. Its parameters have the same names as in the screen's own pattern. */
 export interface Alias {
   readonly pattern: string
-  /** Parameters that the old address says in other words. */
+  /** Values of parameters that the old address writes in another way. */
   readonly segments?: Readonly<Record<string, string>>
 }
 
@@ -22,9 +22,9 @@ export interface Screen {
   readonly pattern: string
   /** Spec A §2, "Page types for analytics". */
   readonly pageType: string
-  /** The sitemap that lists it; a screen in none is `noindex`. */
+  /** The sitemap that lists this screen; a screen that no sitemap lists is `noindex`. */
   readonly sitemap?: SitemapKind
-  /** One visitor's alone: search engines are asked to stay away. */
+  /** The screen shows one visitor's data: robots.txt keeps search engines out. */
   readonly isPersonal: boolean
   readonly aliases: readonly Alias[]
 }
@@ -38,7 +38,7 @@ export const ACCOUNT_PAGES = {
 
 const alias = (pattern: string, segments?: Alias['segments']): Alias => ({ pattern, ...(segments ? { segments } : {}) })
 
-/** In the router's order: the fixed part of an address is asked before a parameter in its place, the catch-all last. */
+/** In the router's order: a fixed segment comes before a parameter in the same place, and the catch-all comes last. */
 export const SCREENS = {
   home: { pattern: PATTERNS.home, pageType: 'Home', sitemap: 'pages', isPersonal: false, aliases: [alias('/Home')] },
   bag: { pattern: PATTERNS.bag, pageType: 'Bag', isPersonal: true, aliases: [alias('/Bag')] },
@@ -80,7 +80,7 @@ export const SCREENS = {
   wishlist: { pattern: PATTERNS.wishlist, pageType: 'Wishlist', isPersonal: true, aliases: [] },
   search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true, aliases: [alias('/SearchResults')] },
   locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true, aliases: [] },
-  // Not in a sitemap: all its goods stand in categories, and nobody can list the collections there are.
+  // Not in a sitemap: all its goods are in categories too, and no upstream can list the collections.
   collection: {
     pattern: PATTERNS.collection,
     pageType: 'Collection',
@@ -107,7 +107,7 @@ export const SCREENS = {
     isPersonal: true,
     aliases: [alias('/OrderConfirmation/:cartId/:orderId')],
   },
-  // An editor's: one content item by itself, inside the content service's own window.
+  // For editors: one content item by itself, in a frame of the content service's own window.
   visualization: { pattern: PATTERNS.visualization, pageType: 'Content Preview', isPersonal: true, aliases: [] },
   content: {
     pattern: PATTERNS.content,
@@ -118,10 +118,10 @@ export const SCREENS = {
   },
 } as const satisfies Record<ScreenName, Screen>
 
-/** The table as its readers walk it. */
+/** The table as a list. */
 export const ALL_SCREENS: readonly Screen[] = Object.values(SCREENS)
 
-/** First segments that belong to a screen of their own, and so to no content page. */
+/** First segments that other screens use, so no content page may begin with them. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   ALL_SCREENS.map(({ pattern }) => pattern.split('/')[1] ?? '').filter((segment) => segment && !segment.startsWith(':')),
 )
@@ -130,17 +130,17 @@ export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
 export const INFORMATION_PAGES = ['shop-finder', 'size-guide', 'cookies'] as const
 
 /**
- * First parts of addresses at which the embedded backend has pages of its own: the checkout, what mails about stock link to, and
- * the mails themselves where a developer may read them. One address for all markets, never stored, in no sitemap.
+ * Path prefixes of the embedded backend's own pages: the checkout, the pages that back-in-stock mails link to, and the outbox
+ * where a developer reads the mails. All markets share them; they are never stored and no sitemap lists them.
  */
 export const BACKEND_PAGES = ['/hosted-checkout', '/back-in-stock', '/__outbox'] as const
 
-/** @param pathname as it will be asked for: the router matches a decoded one */
+/** @param pathname as the backend will receive it: the router itself matches a decoded one */
 export const isBackendPage = (pathname: string): boolean =>
   BACKEND_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
-/** Ids of carts and orders as far as an address may carry them; whose they are is another question. */
+/** The form of a cart id or order id in an address; this does not check to whom the cart or order belongs. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 /** Letters, digits, dashes and slashes, as delivery keys are written; a market's prefix would be another market's page. */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
@@ -148,7 +148,7 @@ const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join
 const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
 const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][a-z0-9-]*(?:/[a-z0-9-]+){0,4}$`)
 
-/** What each parameter of the table can be, percent-decoded. An address with any other value is nobody's. */
+/** What each parameter of the table can be, percent-decoded. An address with any other value matches no screen. */
 export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   id: /^[1-9]\d{0,8}$/,
   slug: /^[\w-]{1,120}$/,
@@ -170,7 +170,7 @@ export const PARAMETERS: Readonly<Record<string, RegExp>> = {
 /**
  * The path, below the market's prefix, that a legacy address stands for.
  * @param parameters percent-decoded, as the router found them
- * @returns undefined where a parameter is none of the table's: nothing outside the table is ever redirected to
+ * @returns undefined where a parameter does not match the table, so that no redirect leads outside the table
  */
 export function pathOfAlias(
   screen: Screen,
@@ -181,7 +181,7 @@ export function pathOfAlias(
   if (!given.every(([name, value = '']) => PARAMETERS[name]?.test(value))) {
     return undefined
   }
-  // A content key may hold slashes, and by its pattern nothing that would need escaping.
+  // A content key may hold slashes, and its pattern allows no character that needs escaping.
   const encoded = given.map(([name, value = '']) => [name, name === 'key' ? value : encodeURIComponent(value)])
   return fillPattern(screen.pattern, { ...Object.fromEntries(encoded), ...segments })
 }

@@ -1,11 +1,11 @@
 /**
- * Where a redirect leads that only takes something out of an address.
+ * The target of a redirect that only removes parameters from an address.
  * @module
  */
 
 /**
- * The address below this host without some of its parameters, the rest as it was written. It begins with one slash: with
- * two it would name another host.
+ * The address on this host without some of its parameters; the rest stays as it was written. It begins with exactly one slash,
+ * because two slashes would name another host.
  */
 export function addressWithout({ pathname, search }: URL, names: ReadonlySet<string>): string {
   const nameOf = (pair: string): string => new URLSearchParams(pair).keys().next().value ?? ''

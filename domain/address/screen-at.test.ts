@@ -41,7 +41,7 @@ test.each([
   expect(screenAt(address)).toBeUndefined()
 })
 
-test('safety §5, §6: whatever comes in, what comes out is a path of this shop that is written the same again', () => {
+test('safety §5, §6: every input gives a path of this shop, and reading that path again gives the same path', () => {
   const parts = fc.constantFrom(
     '/',
     '//',

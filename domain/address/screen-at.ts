@@ -1,6 +1,6 @@
 /**
- * Which screen of the route table an address is, and the address written anew from what was understood of it. What comes out is a
- * path of the table whatever came in, so it may be redirected to (safety: open redirects).
+ * Finds the screen of the route table that an address belongs to, and rebuilds the address from the parsed parts. For every input
+ * the result is a path of the table, so it is safe to redirect to (safety: open redirects).
  * @module
  */
 import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
@@ -9,7 +9,7 @@ import { PARAMETERS } from './routes.ts'
 
 export interface ScreenAddress {
   readonly screen: ScreenName
-  /** Percent-decoded, each as its parameter in the table must be. */
+  /** Percent-decoded; each matches its pattern in the table. */
   readonly parameters: Readonly<Record<string, string>>
   readonly query: URLSearchParams
 }
@@ -17,7 +17,7 @@ export interface ScreenAddress {
 /** Longer than any address the shop makes. */
 const LONGEST = 2_048
 const LONGEST_OPTION = 30
-/** A host that nobody has: an address that leads to another one is not ours. */
+/** A host that cannot exist, as the base for parsing: an address that resolves to any other host is not ours. */
 const NOWHERE = 'http://shop.invalid'
 
 const SEGMENT = /\/:(\w+)(\{[^}]*\}|\?)?/g
@@ -42,7 +42,7 @@ function decoded(groups: Readonly<Record<string, string | undefined>>): Record<s
     )
     return parameters.every(([name, value]) => PARAMETERS[name]?.test(value)) ? Object.fromEntries(parameters) : undefined
   } catch {
-    // A broken percent escape: no address of ours.
+    // A malformed percent escape: not an address of this shop.
     return undefined
   }
 }
@@ -71,7 +71,7 @@ const product = (query: URLSearchParams): string =>
     }),
   ).toString()
 
-/** The part of the query that the screen reads; whatever else stood there does not travel. */
+/** The part of the query that the screen reads; all other parameters are dropped. */
 function searchOf({ screen, query }: ScreenAddress, page: number | undefined): string {
   switch (screen) {
     case 'category':
@@ -90,12 +90,12 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
 
 /**
  * The address below the market's prefix.
- * @param page of a listing, where it is not to stay the same
+ * @param page replaces the page number of a listing; absent keeps it
  */
 export function addressOf(at: ScreenAddress, page?: number): string {
   const path = fillPattern(
     PATTERNS[at.screen],
-    // A content key may hold slashes, and by its pattern nothing that would need escaping.
+    // A content key may hold slashes, and its pattern allows no character that needs escaping.
     Object.fromEntries(
       Object.entries(at.parameters).map(([name, value]) => [name, name === 'key' ? value : encodeURIComponent(value)]),
     ),

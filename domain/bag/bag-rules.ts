@@ -1,10 +1,10 @@
 /**
- * The rules of the bag as pure functions: quantities, room, stock lines, and whose change is the later one.
+ * The rules of the bag as pure functions: quantities, room, stock lines, and which of two changes is the later one.
  * @module
  */
 import { isLowStock } from '#domain/product/stock.ts'
 
-/** The most of one thing that one line of a bag holds. */
+/** The largest quantity of one line item. */
 export const QUANTITY_MOST = 99
 
 /** A whole number from `least` to {@link QUANTITY_MOST}, written plainly: `1.5`, `1e9`, ` 2` and `-1` are none. */
@@ -16,10 +16,10 @@ export function parseQuantity(text: string, least: 0 | 1): number | undefined {
 export type Room =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'sold-out' }
-  /** `room` more would fit; 0 when the bag already holds all there is. */
+  /** `room`: how many more the shopper can add; 0 when the bag already holds all of the stock. */
   | { readonly ok: false; readonly reason: 'too-many'; readonly room: number }
 
-/** Spec A §4: nothing is added where there is no stock, or where the bag would hold more than there is. */
+/** Spec A §4: an add is refused when there is no stock, or when the bag would hold more than the stock. */
 export function roomFor({ available, inBag, wanted }: { available: number; inBag: number; wanted: number }): Room {
   if (available <= 0) {
     return { ok: false, reason: 'sold-out' }
@@ -28,10 +28,10 @@ export function roomFor({ available, inBag, wanted }: { available: number; inBag
   return wanted <= room ? { ok: true } : { ok: false, reason: 'too-many', room }
 }
 
-/** What a line says of its stock (spec A §8); `short` is a line that asks for more than there is. */
+/** The stock state of a line (spec A §8); `short`: its quantity is more than the stock. */
 export type LineStock = 'available' | 'low' | 'short' | 'sold-out'
 
-/** Unknown stock is no reason to worry a shopper: checkout asks again. */
+/** Unknown stock counts as available: the checkout reads the stock again. */
 export function lineStock(available: number | undefined, quantity: number): LineStock {
   if (available === undefined) {
     return 'available'
@@ -46,9 +46,9 @@ export function lineStock(available: number | undefined, quantity: number): Line
 }
 
 /**
- * The place of a quantity change among those of one browser tab: `tab` is random, `number` counts up. Changes of one tab
- * may overtake each other on their way, so the later number wins; between tabs and devices the order of arrival does, as
- * their clocks and counters say nothing about each other.
+ * The sequence number of a quantity change in one browser tab: `tab` is random, `number` counts up. Requests of one tab may
+ * arrive out of order, so the higher number wins. Between tabs and devices the order of arrival decides, because their clocks
+ * and counters cannot be compared.
  */
 export interface Turn {
   readonly tab: string
@@ -57,11 +57,11 @@ export interface Turn {
 
 export const formatTurn = ({ tab, number }: Turn): string => `${tab}.${number}`
 
-/** `k3f9x2.17`; anything else is no turn, and the change stands where it arrives. */
+/** `k3f9x2.17`; undefined for anything else, and then the order of arrival decides. */
 export function parseTurn(text: string | undefined): Turn | undefined {
   const [, tab, number] = text?.match(/^([a-z0-9]{4,36})\.(\d{1,9})$/) ?? []
   return tab && number ? { tab, number: Number(number) } : undefined
 }
 
-/** An idempotency key: what a browser makes with `crypto.randomUUID`, or anything of that kind. */
+/** An idempotency key: the browser's `crypto.randomUUID`, or any similar random text. */
 export const isKey = (text: string): boolean => /^[\w-]{8,64}$/.test(text)

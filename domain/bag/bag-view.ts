@@ -23,7 +23,7 @@ const emptyBag = (market: Market): BagView => ({
   canCheckOut: false,
 })
 
-/** A variant that `levels` does not name is taken as available: either it is not tracked, or nobody could say. */
+/** A variant that `levels` does not name counts as available: it is not tracked, or its stock could not be read. */
 export function bagViewOf(cart: Cart | undefined, levels: StockLevels, market: Market): BagView {
   if (!cart || cart.items.length === 0) {
     return emptyBag(market)
@@ -73,8 +73,8 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
 }
 
 /**
- * Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. Then what was written, since
- * two gift cards differ in nothing else.
+ * Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. Then the shopper's own
+ * texts, because two gift cards may differ in nothing else.
  */
 function optionsOf({ colour, size, length, answers, isGiftCard }: LineItem, market: Market): BagLine['options'] {
   const named: [string, string | undefined][] = [

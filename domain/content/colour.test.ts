@@ -20,7 +20,7 @@ describe('colours that editors choose', () => {
     expect(contrast('#123456', '#123456')).toBe(1)
   })
 
-  test('WCAG 1.4.3: whatever pair is chosen, the text can be read', () => {
+  test('WCAG 1.4.3: the text is readable for every pair of colours', () => {
     fc.assert(fc.property(anyHex, anyHex, (ground, ink) => contrast(ground, readableOn(ground, ink)) >= 4.5))
     expect(readableOn('#ffffff', '#eeeeee')).toBe(INK)
     expect(readableOn('#101010', undefined)).toBe(PAPER)

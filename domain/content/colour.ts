@@ -1,5 +1,5 @@
 /**
- * Colours that editors choose: only plain hex passes, and text stays readable whatever they pick.
+ * Colours that editors choose: only a hex colour is accepted, and text stays readable on every colour.
  * @module
  */
 const LONG = /^#[0-9a-f]{6}$/
@@ -30,16 +30,16 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The ground of the page: the token `--paper`. */
+/** The background of the page: the token `--paper`. */
 export const PAPER = '#fffefb'
-/** The ground of the bars above the header: the token `--paper-deep`. */
+/** The background of the bars above the header: the token `--paper-deep`. */
 export const PAPER_DEEP = '#e9e2d6'
 /** The text of the page: the token `--ink`. */
 export const INK = '#1f2420'
 
 const ENOUGH = { text: 4.5, large: 3 } as const
 
-/** The editor's colour where it can be read on its ground, else ink or paper, or the last resort on a middle grey: black or white. */
+/** The editor's colour if it is readable on its background; else ink or paper; else (on a middle grey) black or white. */
 export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
   const candidates = [...(ink ? [ink] : []), INK, PAPER, '#000000']
   return candidates.find((candidate) => contrast(ground, candidate) >= ENOUGH[size]) ?? '#ffffff'

@@ -1,6 +1,6 @@
 /**
- * Links that editors write. Only web addresses, mail, telephone and the shop's own paths pass; a shop path
- * is put into the market that shows it.
+ * Links that editors write. Only web addresses, mail, telephone and the shop's own paths are accepted; a shop path gets the
+ * prefix of the market that shows it.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -11,7 +11,7 @@ const OUTSIDE = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
-/** The address to link to, or undefined where the link must not be made. */
+/** The address to link to, or undefined where the link is not accepted. */
 export function contentHref(market: Market, link: string | undefined): string | undefined {
   const address = link?.trim() ?? ''
   if (address === '' || UNSAFE.test(address)) {

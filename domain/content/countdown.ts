@@ -1,5 +1,6 @@
 /**
- * The arithmetic of the countdown (spec B §2). It never asks what time it is: that is for who knows whose clock counts.
+ * The arithmetic of the countdown (spec B §2). It never reads a clock: the caller passes the time, because only the caller knows
+ * whether the server's clock or the preview's applies.
  * @module
  */
 
@@ -15,7 +16,7 @@ export interface CountdownWindow {
 /** Spec B §2: visible only while now is within the window. */
 export const isRunning = ({ startsAt, endsAt }: CountdownWindow, now: number): boolean => startsAt <= now && now < endsAt
 
-/** When what is right to show next changes: at its start, then at its end; undefined once it never will again. */
+/** When the countdown next appears or disappears: at its start, then at its end; undefined after its end. */
 export function nextTurn({ startsAt, endsAt }: CountdownWindow, now: number): number | undefined {
   return [startsAt, endsAt].find((turn) => now < turn && startsAt < endsAt)
 }
@@ -27,7 +28,7 @@ export interface TimeLeft {
   readonly seconds: number
 }
 
-/** Whole seconds, the last of which lasts until the end: zeros mean that it is over (spec B §2), and it stays at zeros. */
+/** Seconds are rounded up, so zeros mean that the countdown is over (spec B §2); it then stays at zeros. */
 export function timeLeft(endsAt: number, now: number): TimeLeft {
   const left = Math.max(0, Math.ceil((endsAt - now) / 1_000))
   return {
@@ -38,5 +39,5 @@ export function timeLeft(endsAt: number, now: number): TimeLeft {
   }
 }
 
-/** How long until the next whole second of what is left. */
+/** Milliseconds until the displayed seconds change. */
 export const untilNextSecond = (endsAt: number, now: number): number => (endsAt - now) % 1_000 || 1_000

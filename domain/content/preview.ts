@@ -1,36 +1,36 @@
 /**
  * A content preview: from which staging domain an editor looks at the shop, and at which moment (spec A §2; spec B §5).
- * Both come from outside, in an address or a cookie, and one of them names a host that is then asked: they are parsed
- * here and nowhere else.
+ * Both are untrusted input, from an address or a cookie, and the domain names a host that the Worker then calls. So they are
+ * parsed only here.
  * @module
  */
 import { fail, ok, type Result } from '#domain/result.ts'
 
 export interface Preview {
-  /** A bare host name; the only hosts that a preview ever asks. */
+  /** A bare host name; a preview calls no other host. */
   readonly domain: string
-  /** Epoch milliseconds; absent looks at what is staged now. */
+  /** Epoch milliseconds; absent shows the content that is staged now. */
   readonly timestamp?: number
 }
 
 /** The query parameters that start a preview on any route. */
 export const PREVIEW_PARAMETERS = { domain: 'ampl_domain', timestamp: 'ampl_timestamp' } as const
-/** A form posted to any address with this parameter ends it, and leads back to that address. */
+/** A form posted to any address with this parameter ends the preview, and redirects back to that address. */
 export const EXIT_PREVIEW = 'exit-preview'
 
 /**
- * Exactly one label of lower-case letters, digits and dashes before the provider's suffix. The pattern leaves no room for a
- * port, a user, a path, another script's letters, a second label or a dot at the end.
+ * Exactly one label of lower-case letters, digits and dashes before the provider's suffix. The pattern excludes a port, a
+ * user, a path, letters of other scripts, a second label and a trailing dot.
  */
 export const STAGING_DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.staging\.bigcontent\.io$/
 
-/** From 2000 to 2100: no campaign lies outside. */
+/** From 2000 to 2100: no campaign is outside these years. */
 const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2100, 0)
 
 export type PreviewProblem = 'domain' | 'timestamp'
 
-/** The staging domains of the shop's own hubs; undefined is any. A stranger's hub has a domain below the same suffix. */
+/** The staging domains of the shop's own hubs; undefined allows any. Other companies' hubs have domains with the same suffix. */
 export type PreviewDomains = readonly string[] | undefined
 
 export const mayPreview = (domain: string, domains: PreviewDomains): boolean =>
@@ -52,11 +52,11 @@ export function parsePreview(
   return moment >= EARLIEST && moment < LATEST ? ok({ domain, timestamp: moment }) : fail('timestamp')
 }
 
-/** The value of the preview cookie, in letters that a cookie need not escape: `abc.staging.bigcontent.io~1798761600000`. */
+/** The value of the preview cookie, in characters that need no escaping: `abc.staging.bigcontent.io~1798761600000`. */
 export const formatPreview = ({ domain, timestamp }: Preview): string =>
   timestamp === undefined ? domain : `${domain}~${timestamp}`
 
-/** A cookie may come from anywhere: one that does not parse is none. */
+/** A cookie is untrusted input: a value that does not parse counts as no preview. */
 export function readPreview(cookie: string | undefined, domains?: PreviewDomains): Preview | undefined {
   const [domain = '', timestamp = '', ...rest] = cookie?.split('~') ?? []
   const preview = parsePreview(domain, timestamp, domains)

@@ -1,5 +1,5 @@
 /**
- * What the bag's addresses say to the page's script: `GET /bag` and each `POST /bag/…` with `Accept: application/json`.
+ * What the bag's addresses answer to the page's script: `GET /bag` and each `POST /bag/…` with `Accept: application/json`.
  * @module
  */
 import * as v from 'valibot'
@@ -14,17 +14,17 @@ const bagLine = v.object({
   sku: v.string(),
   name: v.string(),
   href: v.string(),
-  /** Named values in the order of spec A §9: colour (or design), size, length; then what the shopper wrote for a gift. */
+  /** Named values in the order of spec A §9: colour (or design), size, length; then the shopper's own texts for a gift card. */
   options: v.array(v.object({ label: v.string(), value: v.string() })),
   isGiftCard: v.boolean(),
-  /** Given by a promotion, and not to be changed. */
+  /** A promotion added this line, and the shopper cannot change it. */
   isGift: v.optional(v.boolean()),
   quantity: count,
-  /** The most that the line may ask for. */
+  /** The largest quantity that the shopper may choose for this line. */
   most: count,
   stock: v.picklist(['available', 'low', 'short', 'sold-out']),
   price: money,
-  /** The full price of one piece, where it is more than the price. */
+  /** The list price of one piece, where it is higher than the price. */
   was: v.optional(money),
   lineTotal: money,
   picture: v.object({ src: v.string(), alt: v.string() }),
@@ -47,9 +47,9 @@ const bagReply = v.variant('ok', [
   v.object({
     ok: v.literal(true),
     bag: bagView,
-    /** A sentence worth showing although all went well. */
+    /** A message to show although the change succeeded. */
     notice: v.optional(v.string()),
-    /** The line that an add has made or grown, and by how many. */
+    /** The line that an add has created or increased, and by how many. */
     added: v.optional(v.object({ lineId: v.string(), quantity: count })),
   }),
   v.object({
@@ -58,13 +58,13 @@ const bagReply = v.variant('ok', [
     message: v.string(),
     /** The form field that the message is about. */
     field: v.optional(v.string()),
-    /** The bag as it is, where it could be read. */
+    /** The current bag, where it could be read. */
     bag: v.optional(bagView),
   }),
 ])
 export type BagReply = v.InferOutput<typeof bagReply>
 
-/** A reply as it came over the wire, or undefined when it is none. */
+/** Parses a reply; undefined when its shape is wrong. */
 export function parseBagReply(reply: unknown): BagReply | undefined {
   const parsed = v.safeParse(bagReply, reply)
   return parsed.success ? parsed.output : undefined

@@ -16,10 +16,10 @@ export interface LineItem {
   readonly colour?: string
   readonly size?: string
   readonly length?: string
-  /** What the shopper wrote beside the options, such as a gift card's message; the shop's own hidden id is none of it. */
+  /** The shopper's answers to modifiers, such as a gift card's message; without the hidden id that the shop itself sets. */
   readonly answers: readonly { readonly name: string; readonly value: string }[]
   readonly isGiftCard: boolean
-  /** Given by a promotion: costs nothing, and is not the shopper's to change. */
+  /** A promotion added this line: it costs nothing, and the shopper cannot change it. */
   readonly isGift?: boolean
   /** One piece at its full price. */
   readonly listPrice: Money

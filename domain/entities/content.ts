@@ -97,7 +97,7 @@ export interface BenefitBarContent {
   readonly showHomepage: boolean
 }
 
-/** Shown between its dates alone: by whose clock is decided for each request, never by what is kept. */
+/** Shown only between its dates. Each request checks them by its own clock, the server's or the preview's; a cache never does. */
 export interface CountdownContent extends CountdownWindow {
   readonly text?: string
   readonly href?: string
@@ -125,6 +125,6 @@ export interface ChromeContent {
   readonly transparentHomeHeader: boolean
   /** Over the choice of a site; null where it is missing or its lookup failed (spec A §8). */
   readonly localeImage: ContentImage | null
-  /** False when a lookup failed and its part was left out: such chrome must not be kept. */
+  /** False when a lookup failed and its part was left out: such chrome must not be cached. */
   readonly complete: boolean
 }

@@ -1,6 +1,6 @@
 /**
  * The query string of a listing as a codec (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name].
- * Reading is total, so a hostile query becomes the plain listing; writing is canonical, so that one listing has one address.
+ * Reading is total, so a hostile query becomes the default listing; writing is canonical, so that one listing has one address.
  * @module
  */
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
@@ -40,7 +40,7 @@ const MAX_FILTER_VALUES = 20
 const MAX_FILTER_LENGTH = 60
 const MAX_QUERY_LENGTH = 100
 const PAGE_PATTERN = /^[1-9]\d*$/
-/** Beyond the last page of any listing, and still a number that the commerce service can count to. */
+/** Higher than the last page of any listing, and still a number that the commerce service accepts. */
 const FARTHEST_PAGE = 9_999
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
@@ -70,7 +70,7 @@ function readFilter(params: URLSearchParams, facet: Facet): readonly string[] {
   return [...new Set(values)].slice(0, MAX_FILTER_VALUES).sort()
 }
 
-/** Reads any query; what is unknown, out of bounds or malformed takes its default. */
+/** Reads any query; an unknown, out-of-range or malformed value becomes the default. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const perPage = params.get('itemsperpage')
   return {
@@ -104,7 +104,7 @@ export function formatListingQuery(query: ListingQuery): string {
   return params.toString()
 }
 
-/** The listing's address with some of its query changed; anything but a new page starts again at page 1. */
+/** The listing's address with some of its query changed; every change except a new page number returns to page 1. */
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery>): string {
   const search = formatListingQuery({ ...query, page: 1, ...change })
   return search === '' ? path : `${path}?${search}`

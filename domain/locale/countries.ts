@@ -1,6 +1,6 @@
 /**
  * Every country that the shop knows something about (spec A §9): where its people shop, and whether address forms list it.
- * One table; a country that is not in it is unknown, however well the world knows it.
+ * One table; a country that is not in it counts as unknown.
  * @module
  */
 import type { ChoiceId } from './choices.ts'
@@ -11,9 +11,9 @@ export interface Country {
   readonly name: string
   /** Spec A §9, the detected-country map: where its people shop. */
   readonly choice?: ChoiceId
-  /** Spec A §9, "Countries listed": it stands in address forms. */
+  /** Spec A §9, "Countries listed": address forms offer it. */
   readonly isListed: boolean
-  /** ISO 3166-2 codes, where an address must name one. */
+  /** ISO 3166-2 codes, where an address must name a region. */
   readonly states?: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -37,10 +37,10 @@ export const COUNTRIES: readonly Country[] = [
 ]
 
 const CODE = /^[A-Z]{2}$/
-/** What the edge says of an address that it cannot place, and of the Tor network. */
+/** The codes that the edge gives to an IP address it cannot locate, and to the Tor network. */
 const NOWHERE: ReadonlySet<string> = new Set(['XX', 'T1'])
 
-/** A country code, or undefined for what is none: a total reader for headers, cookies and answers. */
+/** A country code, or undefined for any other value: a total reader for headers, cookies and answers. */
 export const readCountry = (text: unknown): string | undefined =>
   typeof text === 'string' && CODE.test(text) && !NOWHERE.has(text) ? text : undefined
 

@@ -1,5 +1,5 @@
 /**
- * The names of the cookies of a chosen site, by themselves, since the browser needs them too; `domain/cookies.ts` says the rest.
+ * The names of the chosen site's cookies. A separate file, because the browser needs them too; `domain/cookies.ts` has the rest.
  * @module
  */
 export const LOCALE_COOKIE_NAMES = {

@@ -7,29 +7,29 @@ import { choiceById, type LocaleChoice } from './choices.ts'
 import { countryByCode } from './countries.ts'
 
 export interface LocaleFacts {
-  /** The site that is being looked at. */
+  /** The site of the page. */
   readonly site: MarketCode
-  /** What was chosen and is still remembered. */
+  /** The visitor's saved choice. */
   readonly saved?: LocaleChoice | undefined
-  /** The country that was saved with it, or that the visit comes from; undefined where nobody can tell. */
+  /** The country that was saved with the choice, or that the visit comes from; undefined when it is unknown. */
   readonly country?: string | undefined
 }
 
 /**
- * What a saved choice, else a country, implies (spec A §4, §9). A country that is not in the map, or that nobody could tell,
- * means something on the UK site alone: the rest of the world, in euros.
+ * The choice that a saved choice, else a country, implies (spec A §4, §9). An unknown country, or one that is not in the map,
+ * implies a choice only on the UK site: the rest of the world, in euros.
  */
 export function impliedChoice({ site, saved, country }: LocaleFacts): LocaleChoice | undefined {
   return saved ?? choiceById(countryByCode(country)?.choice) ?? (site === 'en' ? choiceById('world-eur') : undefined)
 }
 
-/** The choice to suggest: the implied one, where it is another site than this (spec A §4). */
+/** The choice to suggest: the implied one, if it is on another site than this one (spec A §4). */
 export function suggestedChoice(facts: LocaleFacts): LocaleChoice | undefined {
   const implied = impliedChoice(facts)
   return implied?.localeCode === facts.site ? undefined : implied
 }
 
-/** The country to save with a choice: its own, else the visit's where the choice is that country's, else none. */
+/** The country to save with a choice: the choice's own; else the visit's, if it implies this choice or no choice; else none. */
 export function countryOfChoice(chosen: LocaleChoice, visitCountry: string | undefined): string | undefined {
   const implied = choiceById(countryByCode(visitCountry)?.choice)
   return chosen.country ?? (implied === undefined || implied.localeName === chosen.localeName ? visitCountry : undefined)

@@ -1,6 +1,6 @@
 /**
  * A chosen site as cookies, and back (spec A §3: preferred locale, locale, currency, country). Reading is total: a value that
- * is not exactly one of the shop's own choices is none.
+ * is not exactly one of the shop's own choices counts as no choice.
  * @module
  */
 import { readCookie } from '#domain/cookies.ts'
@@ -13,7 +13,7 @@ import { countryOfChoice } from './locales.ts'
 const preferredLocale = ({ localeCode, localeName, currencyCode }: LocaleChoice): string =>
   JSON.stringify({ localeCode, localeName, currencyCode })
 
-/** There are five values that read, and one way to write each: whatever else stands there is nobody's choice. */
+/** Only five values are valid, each written in one way; any other value counts as no choice. */
 const readPreferredLocale = (value: string | undefined): LocaleChoice | undefined =>
   CHOICES.find((choice) => encodeURIComponent(preferredLocale(choice)) === value)
 
@@ -22,7 +22,7 @@ export interface SavedLocale {
   readonly choice?: LocaleChoice | undefined
   /** The country that was saved with it. */
   readonly country?: string | undefined
-  /** What was chosen last, up to a year ago: a form begins with it, and nothing else follows from it. */
+  /** The last choice, up to a year old: it only preselects a form. */
   readonly last?: LocaleChoice | undefined
   /** The dialog has been closed on this visit. */
   readonly wasAsked: boolean
@@ -41,7 +41,7 @@ export function readSavedLocale(cookies: string | undefined): SavedLocale {
   }
 }
 
-/** What a choice sets, before it is percent-encoded; undefined takes away what an earlier one has left. */
+/** The cookies that a choice sets, before percent-encoding; undefined deletes the cookie of an earlier choice. */
 export const cookiesOfChoice = (
   choice: LocaleChoice,
   visitCountry: string | undefined,

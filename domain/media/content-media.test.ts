@@ -13,7 +13,7 @@ const fragment = (marker: string, more: object = {}) => ({
 
 describe('spec B §2, media rules', () => {
   test.each(['', undefined, 'cdn.media.amplience.net', 'user@evil.example', 'evil.example/x?'])(
-    'whatever host is named (%s), an image comes through the shop itself, as its policy demands',
+    'an image comes through the shop itself, as its policy demands, even if the content names %s',
     (defaultHost) => {
       expect(parseMedia(fragment('image-link', { alt: 'A dress', defaultHost }))).toEqual({
         kind: 'image',

@@ -25,8 +25,8 @@ export function parseMedia(value: unknown): Media | undefined {
   if (!name || !endpoint) {
     return undefined
   }
-  // The host that an editor's system names is left out: the shop hands media on below its own address, and its policy
-  // lets pictures come from nowhere else.
+  // The host that the content names is dropped: the shop serves media below its own address, and its Content-Security-Policy
+  // allows pictures from no other host.
   const at = (kind: 'i' | 'v') => `/${kind}/${encodeURIComponent(endpoint)}/${encodeURIComponent(name)}`
   const alt = field(value, 'alt') ?? ''
   switch (marker) {

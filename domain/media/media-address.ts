@@ -1,6 +1,6 @@
 /**
- * Which addresses below `/i/` and `/v/` are one of the pictures and films that pages show. Any other size of a picture would
- * be drawn for its asker alone: it is not there, and the media service is not asked.
+ * Which addresses below `/i/` and `/v/` are pictures or films that pages show. The media service would render any other size for
+ * one client only, so such an address is a 404 and the media service is not called.
  * @module
  */
 import {
@@ -18,16 +18,16 @@ const SIZES: readonly PictureSize[] = [
   ...CONTENT_WIDTHS.flatMap((width) => ASPECTS.map((aspect) => [width, aspect] as const)),
 ]
 
-/** By the letter: another order or one parameter more is another address to every cache on the way. */
+/** Compared exactly: another order or an extra parameter would be another entry in every cache. */
 export const PICTURE_QUERIES: ReadonlySet<string> = new Set(SIZES.map((size) => pictureQuery(...size)))
 
 const PICTURE = /^\/[iv]\/[^/]+\/[^/]+$/
 const FILM = new RegExp(`^/v/[^/]+/[^/]+/(?:${Object.values(FILM_PROFILES).join('|')})$`)
 
 /**
- * At `film.json` the media service answers with a description. That is no picture, so it would count as a failure, and a few of
- * them would open the breaker of all pictures. Pages encode neither a letter nor a dot, so an address that does is another name
- * for the same.
+ * At `film.json` the media service answers with a description. That is not a picture, so it would count as a failure, and a few
+ * failures would open the circuit breaker for all pictures. Pages never percent-encode a letter or a dot, so an address that does
+ * is a second name for the same file, and is refused too.
  */
 const NO_NAME = /\.json$|%(?:2e|[46][1-9a-f]|[57][\da])/i
 

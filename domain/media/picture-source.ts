@@ -1,6 +1,6 @@
 /**
  * Addresses of pictures at the widths the spec names (spec A §9, spec B §2). Format and quality are the media service's choice.
- * What stands in these tables is all that pages may ask for, and all that the storefront hands on (`media-address.ts`).
+ * Pages may request only what these tables list, and the storefront serves nothing else (`media-address.ts`).
  * @module
  */
 export const CONTENT_WIDTHS = [415, 768, 992, 1280, 1536] as const
@@ -17,8 +17,8 @@ export type Aspect = (typeof ASPECTS)[number]
 export type PictureSize = readonly [width: PictureWidth] | readonly [width: ContentWidth, aspect: Aspect | undefined]
 
 /**
- * `?w=415&fmt=auto&qlt=default`. To an aspect, `4:5`, the media service crops, so that no bytes are sent that the page
- * would hide.
+ * `?w=415&fmt=auto&qlt=default`. Given an aspect such as `4:5`, the media service crops the picture, so that it sends no bytes
+ * that the page would hide.
  */
 export const pictureQuery = (...[width, aspect]: PictureSize): string =>
   `?w=${width}${aspect ? `&sm=aspect&aspect=${aspect}` : ''}&fmt=auto&qlt=default`
@@ -32,7 +32,7 @@ export const pictureSet = (src: string, widths: readonly PictureWidth[]): string
 export const croppedSet = (src: string, widths: readonly ContentWidth[], aspect: Aspect): string =>
   widths.map((width) => `${pictureUrl(src, width, aspect)} ${width}w`).join(', ')
 
-/** The largest that a page shows: behind a click on a picture of the gallery, and for search engines. */
+/** The largest picture: the gallery's zoom shows it, and search engines get it. */
 export const LARGEST_WIDTH = 1517
 /** The films that pages play: content at 1080p, products at 720p (spec A §9, spec B §7). */
 export const FILM_PROFILES = { content: 'mp4_1080p', product: 'mp4_720p' } as const

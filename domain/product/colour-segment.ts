@@ -1,6 +1,6 @@
 /**
  * The colour segment of a product URL: underscores for spaces (spec A §2, §9), reversible for every colour name.
- * `_`, `/` and `~` are written `~u`, `~s` and `~t`, since a space has taken the underscore and a slash would end the segment.
+ * `_`, `/` and `~` are written `~u`, `~s` and `~t`, because the underscore means a space and a slash would end the segment.
  * @module
  */
 const ESCAPES = new Map([

@@ -56,10 +56,10 @@ test.each([
   expect(cleanAnswer({ name }, answer)).toBe(clean)
 })
 
-/** Also what is no character by itself. */
+/** Lone surrogates included. */
 const codeUnits = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) })
 
-test('whatever is written, the bag keeps nothing that cannot be seen, and cleaning twice changes nothing', () => {
+test('the bag never stores an invisible character, and cleaning a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom('Recipient name', 'Your message', 'Send date'), codeUnits, (name, answer) => {
       const clean = cleanAnswer({ name }, answer)

@@ -1,6 +1,6 @@
 /**
- * What a product asks beside its options, such as a gift message, and when an answer will do. One rule for the picker, the
- * form that comes back without script, and the bag itself.
+ * The modifiers of a product, such as a gift message, and when an answer is valid. The picker, the form without script and the
+ * bag itself share these rules.
  * @module
  */
 import { isEmail } from '#domain/email.ts'
@@ -18,21 +18,21 @@ export const isHiddenField = ({ name }: Named): boolean => name.toLowerCase() ==
 
 export const isDateField = ({ name }: Named): boolean => /\bdate\b/i.test(name)
 
-/** The only field of several lines. */
+/** The only field with several lines. */
 export const isMessageField = ({ name }: Named): boolean => /\bmessage\b/i.test(name)
 
 /** The most characters of an answer: a message, an e-mail address, or one line such as a name. */
 export const answerMost = (modifier: Named): number => (isMessageField(modifier) ? 500 : isEmailField(modifier) ? 254 : 100)
 
-/** Controls such as NUL, halves of a character, and marks that turn the order of letters round. */
+/** Control characters such as NUL, lone surrogates, and marks that reverse the direction of the text. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
 
-/** Neither a blank nor a character without a shape, such as a zero-width space. */
+/** A visible character: neither a blank nor an invisible one, such as a zero-width space. */
 const SEEN = /[^\s\p{Z}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
 /**
- * An answer as the bag keeps it, empty where nothing of it could be seen. Controls and their like are taken out without a word: a
- * shopper pasted them, and could not find them to mend it. Line breaks stay in a message and are blanks in a line.
+ * An answer as the bag stores it; empty when nothing in it is visible. Control characters are removed without an error, because a
+ * shopper who pasted them could not find and remove them. A message keeps its line breaks; in other fields they become blanks.
  */
 export function cleanAnswer(modifier: Named, answer: string): string {
   if (!SEEN.test(answer)) {
@@ -45,10 +45,10 @@ export function cleanAnswer(modifier: Named, answer: string): string {
     .trim()
 }
 
-/** `modifier` is an answer that is missing. */
+/** `modifier`: a required answer is missing. */
 export type AnswerFault = 'modifier' | 'email' | 'long' | 'date'
 
-/** What is wrong with an answer. A hidden field asks nothing of a shopper; without `dates` any day of the calendar will do. */
+/** What is wrong with an answer. A hidden field needs no answer; without `dates` any calendar day is valid. */
 export function answerFault(
   modifier: Pick<Modifier, 'name' | 'required'>,
   answer: string,

@@ -10,7 +10,7 @@ export type Price =
   /** Price-hidden products show a zero price (spec A §5). */
   | { readonly kind: 'hidden'; readonly now: Money }
 
-/** The sale price is the price used when it is lower than the list price; a zero sale price means there is none. */
+/** The sale price applies when it is lower than the list price; a zero sale price means that there is none. */
 export const priceOf = (list: Money, sale?: Money): Price =>
   sale && sale.minor > 0 && sale.minor < list.minor ? { kind: 'sale', now: sale, was: list } : { kind: 'regular', now: list }
 

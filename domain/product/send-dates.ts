@@ -1,10 +1,10 @@
 /**
- * The days on which a gift card can be e-mailed: from today to a year ahead, by the market's own clock.
+ * The days on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
 
-/** Both included, as `2026-12-24`: written so, days compare as texts. */
+/** Both days included, as `2026-12-24`: in this form days can be compared as strings. */
 export interface SendDates {
   readonly earliest: string
   readonly latest: string
@@ -15,14 +15,14 @@ const DAYS_AHEAD = 365
 
 const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** A day that the calendar has, as a date field sends it: `2026-13-45` and `2026-02-30` are none. */
+/** A day that exists, as a date field sends it: `2026-13-45` and `2026-02-30` do not. */
 export function isCalendarDay(text: string): boolean {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(midnight) && isoDay(midnight) === text
 }
 
 export function sendDates({ timeZone }: Pick<Market, 'timeZone'>, now: number): SendDates {
-  // Sweden writes its days as ISO does.
+  // The Swedish locale formats dates as ISO 8601.
   const earliest = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
   return { earliest, latest: isoDay(Date.parse(earliest) + DAYS_AHEAD * DAY_MS) }
 }

@@ -126,7 +126,7 @@ describe('§5 options', () => {
     expect(isColourInStock(dress, 'Navy Blue')).toBe(false)
     expect(isColourInStock(dress, 'Green')).toBe(false)
   })
-  test('sizes are unavailable only when every one sums to 0 and nobody overrides it', () => {
+  test('sizes are unavailable only when every one sums to 0 and no override is set', () => {
     expect(areOptionsUnavailable([0, null])).toBe(true)
     expect(areOptionsUnavailable([0, 1])).toBe(false)
     expect(areOptionsUnavailable([0, 0], true)).toBe(false)

@@ -29,15 +29,15 @@ export type StockLevels = ReadonlyMap<number, number>
 
 type Tracked = Pick<Product, 'tracking' | 'inventoryLevel'>
 
-/** What the rules ask of a variant. */
+/** The fields of a variant that the rules need. */
 export type StockedVariant = Pick<Variant, 'id' | 'options' | 'inventoryLevel' | 'purchasingDisabled'>
 
-/** What the rules ask of a product; small enough to travel to the browser. */
+/** The fields of a product that the rules need; small enough to send to the browser. */
 export interface StockedProduct<V extends StockedVariant = StockedVariant> extends Tracked {
   readonly variants: readonly V[]
 }
 
-/** Pieces left of a variant: Infinity where stock is not tracked, the product's level where the product is. */
+/** Pieces left of a variant: Infinity if stock is not tracked, the product's level if stock is tracked per product. */
 export function levelOf(product: Tracked, variant: StockedVariant, levels?: StockLevels): number {
   switch (product.tracking) {
     case 'none':
@@ -56,13 +56,13 @@ export const isAvailable = (product: Tracked, variant: StockedVariant, levels?: 
 export const isBuyable = (product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean =>
   !variant.purchasingDisabled && isAvailable(product, variant, levels)
 
-/** Spec A §4: the default variant if it can be bought, otherwise the first that can, otherwise none. */
+/** Spec A §4: the default variant if it can be bought; otherwise the first variant that can be; otherwise undefined. */
 export function defaultVariant(product: StockedProduct<Variant>, levels?: StockLevels): Variant | undefined {
   const buyable = product.variants.filter((variant) => isBuyable(product, variant, levels))
   return buyable.find((variant) => variant.isDefault) ?? buyable[0]
 }
 
-/** The product with fresh levels in place of those it was delivered with. */
+/** The product with fresh levels instead of those it was loaded with. */
 export function withLevels<P extends StockedProduct>(product: P, levels: StockLevels): P {
   const variants = product.variants.map((variant) => ({
     ...variant,
@@ -78,19 +78,19 @@ const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly Opt
 /** What a shopper has chosen so far, by option name. */
 export type Choice = Readonly<Partial<Record<OptionName, string>>>
 
-/** The variants that agree with every option chosen so far. */
+/** The variants that match every option chosen so far. */
 export const variantsFor = <V extends StockedVariant>(variants: readonly V[], choice: Choice): readonly V[] =>
   variants.filter(({ options }) =>
     OPTION_NAMES.every((name) => choice[name] === undefined || options[name] === undefined || choice[name] === options[name]),
   )
 
-/** The one variant that is chosen when every option of it is; undefined while a choice is open or does not exist. */
+/** The variant for a complete choice; undefined while an option is not chosen, or when the combination does not exist. */
 export const findVariant = <V extends StockedVariant>(variants: readonly V[], choice: Choice): V | undefined =>
   variants.find(({ options }) => OPTION_NAMES.every((name) => options[name] === undefined || choice[name] === options[name]))
 
 /**
  * Spec A §5: an option value shows the stock sum of its variants, or null when no variant matches. Variants that
- * cannot be bought count for nothing.
+ * cannot be bought add nothing to the sum.
  */
 export function stockSum(product: StockedProduct, choice: Choice, levels?: StockLevels): number | null {
   const found = variantsFor(product.variants, choice)

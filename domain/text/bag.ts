@@ -65,7 +65,7 @@ export const bagText = {
   adjusted: stockText.adjusted,
   haveSoldOut: stockText.haveSoldOut,
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
-  /** Of a bag with more of a thing than there is. */
+  /** For a bag that holds more of an item than the stock. */
   checkoutShort: 'Please lower the quantities marked above before you check out.',
   shortBy: (available: number) => `Only ${available} left. Please lower the quantity.`,
   /** Beside {@link bagText.fewLeft}. */

@@ -1,5 +1,5 @@
 /**
- * What shoppers read between the bag and the checkout.
+ * Words of the step between the bag and the checkout.
  * @module
  */
 export const checkoutText = {

@@ -19,7 +19,7 @@ export const errorText = {
   failed: 'An error occurred while showing the error page',
   details: 'Details',
   backHome: 'Back to the shop',
-  /** Requests that are turned away before anything of them is read. */
+  /** Requests that the Worker refuses before it reads them. */
   refused: {
     address: 'This address is too long.',
     parameters: 'This address has too many parameters.',

@@ -1,5 +1,5 @@
 /**
- * Words of the screens that cannot do their whole work yet: what works today, and where to go on.
+ * Words of the screens that are not complete yet: what works today, and which links to follow.
  * @module
  */
 import { errorText } from './errors.ts'
@@ -26,7 +26,7 @@ const delivery: Way = { label: 'Delivery and returns', path: '/delivery-and-retu
 
 export const noticeText = {
   label: 'Ways on',
-  /** Said to whose order it is, before the rest. */
+  /** Shown first, only to the shopper who bought the order. */
   orderNumber: (number: string) => `Your order number is ${number}.`,
   login: {
     title: 'Sign in',
@@ -63,7 +63,7 @@ export const noticeText = {
     lead: 'Your order is with us. Everything about it is in the e-mail that is on its way to you.',
     ways: [delivery, ...rooms],
   },
-  /** For any order that the visitor has not bought here, also for one that does not exist. */
+  /** For any order that the visitor did not buy in this browser, and for an order that does not exist. */
   orderMissing: {
     title: errorText.notFound.title,
     lead: 'We cannot show an order here. Sign in to see your orders; everything about an order is also in the e-mail that we sent.',

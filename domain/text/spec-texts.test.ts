@@ -29,7 +29,7 @@ function textsIn(value: unknown): readonly string[] {
 const shown = (await Promise.all(FILES.map((file) => import(join(FOLDER, file))))).flatMap(textsIn)
 const sources = FILES.map((file) => readFileSync(join(FOLDER, file), 'utf8'))
 
-/** Alike to the eye. */
+/** Normalises characters that look alike. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

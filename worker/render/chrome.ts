@@ -1,6 +1,6 @@
 /**
- * What the layout is given beside the page: its content as of a moment, and its holes for a known visitor, each of which settles
- * to something that can be shown, whatever its upstream does.
+ * The layout's own data: its content at a given time, and its holes for a known visitor. Each hole settles to something that can
+ * be shown, even when its upstream fails or hangs.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,14 +14,14 @@ import { patiently } from '#worker/http/patiently.ts'
 import { isOverLimit } from '#worker/rate-limit.ts'
 import { settled } from './stream/settled.ts'
 
-/** A hole has two seconds, retries and all, then what it shows is what can be said without it. */
+/** A hole has two seconds, retries included; after that it shows its fallback. */
 const HOLE_PATIENCE_MS = 2_000
 
-/** The chrome as it is right to show at a moment: the layout itself, like all of a shell, never looks at a clock. */
+/** The chrome for a given time: the layout itself never reads a clock, because a shell is stored. */
 export const chromeAt = (chrome: ChromeContent, now: number): ChromeContent =>
   chrome.countdown && !isRunning(chrome.countdown, now) ? { ...chrome, countdown: null } : chrome
 
-/** For a page made for this one request: by the clock of its preview, else by the server's, which the page then carries. */
+/** The chrome for a page of this one request: by the preview's time, else by the server's, which the page then carries. */
 export function chromeNow(c: Context<AppEnv>, chrome: ChromeContent): ChromeContent {
   const now = Date.now()
   if (chrome.countdown) {

@@ -1,5 +1,5 @@
 /**
- * Pages in the empty layout that the content service's editor, and nobody else, may show in a frame.
+ * Pages in the empty layout that only the content service's editor may show in a frame.
  * @module
  */
 import type { Context } from 'hono'
@@ -22,12 +22,12 @@ export interface FramedPage<Model> {
   readonly model: Model
 }
 
-// The older way to say who may frame a page knows no list of hosts.
+// X-Frame-Options is left out: it cannot hold a list of hosts, so `frame-ancestors` says who may frame the page.
 const { 'x-frame-options': _nobody, ...HEADERS } = SECURITY_HEADERS
 
 export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
   const { market, config, requestId } = c.var
-  // Broken blocks are boxed, whether or not this browser is in a preview.
+  // An empty preview: editors see broken blocks in a box, even when this browser has no preview cookie.
   const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin, preview: {} }
   return renderWhole(c, {
     status: page.status,
@@ -39,7 +39,7 @@ export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>)
       </EmptyLayout>
     ),
     framedBy: config.preview.frameAncestors,
-    // With its request id: then it is taken as complete, and nobody adds the headers that are left out.
+    // A response with a request id counts as complete, so the middleware does not add the headers that are left out here.
     headers: { ...HEADERS, 'x-robots-tag': 'noindex', 'x-request-id': requestId },
   })
 }

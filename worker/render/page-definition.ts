@@ -1,5 +1,5 @@
 /**
- * What a route says of a page whose shell every guest of a market shares.
+ * How a route describes a page whose shell all guests of a market share.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -10,20 +10,20 @@ import type { VisitorKind } from './visitor.ts'
 
 export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
-/** Why there is no page: nothing is there, which is remembered for a while; the address stands for another; or nobody could tell. */
+/** Why there is no page: it does not exist (memoised for a while), it has another address, or the upstream could not be read. */
 export type Absence = 'not-found' | 'other-address' | 'unreadable'
 
 export interface PageDefinition<Model, H> {
   readonly kind: PageKind
-  /** Path below the market's prefix with the canonical query; the cache key. */
+  /** Path below the market's prefix with the canonical query; part of the cache key. */
   readonly canonical: string
   readonly status?: 200 | 404
   readonly view: (props: PageProps<Model, H>) => ReactNode
-  /** Critical data, the same for every guest of the market, as plain JSON. Not run on a shell hit. */
+  /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
   model(): Promise<Result<Model, Absence>>
-  /** False where an upstream has kept back a part: such a page is shown to who asked, and kept for nobody. Whole unless said. */
+  /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
   isWhole?(model: Model): boolean
   head(model: Model, shell: ShellContext): HeadFacts
-  /** Asked per request; a hole must not reject. */
+  /** Called for each request; a hole must not reject. */
   holes(visitor: VisitorKind): Holes<H>
 }

@@ -13,7 +13,7 @@ interface PageResponse {
   readonly timing: string
 }
 
-/** What no request changes, converted for the platform once: a dozen headers as an object are a tenth of a guest page's cost. */
+/** The constant headers, converted to `Headers` once: converting a dozen for each request is a tenth of a guest page's cost. */
 const templates = new Map<ShellState, Headers>()
 
 function templateOf(state: ShellState): Headers {
@@ -24,7 +24,7 @@ function templateOf(state: ShellState): Headers {
   const headers = new Headers({
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    // The same address shows other things to other visitors; browsers ask again each time.
+    // The same address gives different pages to different visitors, so browsers must ask again each time.
     'cache-control': 'private, no-cache',
     vary: 'Cookie',
     'x-shell': state,

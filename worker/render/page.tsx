@@ -1,6 +1,6 @@
 /**
- * How every page of the shop leaves the Worker: guest copy, stored shell with resumed holes, or a stream from scratch with
- * the shell stored behind it. Status, redirects and cookies are decided before the first byte.
+ * Answers every page of the shop: the stored guest page, a stored shell with resumed holes, or a new stream, after which the
+ * shell is stored. Status, redirects and cookies are decided before the first byte.
  * @module
  */
 import type { Context } from 'hono'
@@ -32,20 +32,20 @@ import type { ShellState } from './stream/shell-state.ts'
 import { suggestionFor } from './suggestion.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
 
-/** What is stored beside a shell, and all that its components are given. */
+/** The props that are stored beside a shell; its components get nothing else. */
 interface StoredProps<Model> {
   readonly chrome: ChromeContent
   readonly model: Model
   readonly head: HeadFacts
 }
 
-/** What is rendered is right for a moment; what is stored beside it is right for any. */
+/** The props for a given time: a render depends on the time, the stored props do not. */
 const propsAt = <Model,>(props: StoredProps<Model>, moment: number): StoredProps<Model> => ({
   ...props,
   chrome: chromeAt(props.chrome, moment),
 })
 
-/** Parsed at its first use and kept: doing it for every request is a third of what a shell hit costs. Nobody writes to it. */
+/** Memoised: parsing for each request would be a third of the cost of a shell hit. No code changes the parsed value. */
 const parsed = new WeakMap<PageRecord, ReturnType<typeof JSON.parse>>()
 
 function propsOf<Model>(record: PageRecord): StoredProps<Model> {
@@ -61,12 +61,12 @@ function propsOf<Model>(record: PageRecord): StoredProps<Model> {
 const memoryOf = createMemories()
 const refreshes = createSingleFlight()
 const never: Promise<never> = new Promise(() => {})
-/** The holes of a shell: asked for any name, it never comes. */
+/** The holes of a shell: a promise for any name, which never settles. */
 function noVisitor<H>(): Holes<H> {
   return new Proxy(Object.create(null), { get: () => never })
 }
 
-/** @returns the page, or undefined when the model says that there is none; the caller then shows the 404 page */
+/** @returns the page; undefined when the model does not exist, and then the caller shows the 404 page */
 export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
   if (c.get('preview')) {
     return (await refuseOverLimit(c, 'page')) ?? renderPreview(c, page)
@@ -101,7 +101,7 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
 }
 
 async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>) {
-  // One by one: Hono copies all variables for each look at `c.var`, and this runs for every page.
+  // `c.get`, not `c.var`: Hono copies all variables at each access to `c.var`, and this runs for every page.
   const market = c.get('market')
   const config = c.get('config')
   const log = c.get('log')
@@ -110,7 +110,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   const pages = createPageStore(createEdgeStore({ kv: c.env.PAGES, memory: memoryOf(c.env.PAGES), log }))
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const onError = (error: unknown) => log('error', 'render.hole', { canonical: page.canonical, ...errorFacts(error) })
-  // Once, before anything is loaded: what a publish overtakes is kept under the generation it was made of.
+  // Read once, before loading: if editors publish meanwhile, the page is stored under the old generation that it was made from.
   const generation = await generationOf(c.env.PAGES, market, Date.now(), log, later)
   const key = pageKey(market, generation, page.canonical)
   const missing = missingIn(c.env.PAGES)
@@ -145,12 +145,12 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     return undefined
   }
 
-  /** Renders shell and guest page and keeps them, unless a part of the chrome, the model or a hole came out badly. */
+  /** Renders and stores the shell and the guest page, unless a part of the chrome, the model or a hole failed. */
   async function keep(props: StoredProps<Model>): Promise<void> {
     if (!props.chrome.complete || page.isWhole?.(props.model) === false) {
       return
     }
-    // Through JSON first: what is rendered now is exactly what `resume` will be given later.
+    // Through JSON first, so that this render gets exactly the props that `resume` gets later.
     const stored = JSON.stringify(props)
     const storedAt = Date.now()
     const same = propsAt<Model>(JSON.parse(stored), storedAt)
@@ -166,7 +166,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     }
   }
 
-  /** Work behind a response: one at a time a page, and what fails is logged. */
+  /** Background work after a response: one run at a time for each page; a failure is logged. */
   const behind = (event: string, work: () => Promise<void>): Promise<unknown> =>
     refreshes.run(key, Date.now(), async () => {
       try {
@@ -176,12 +176,12 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       }
     })
 
-  /** Told once for all who are shown the old page while it runs. */
+  /** Logged once for all visitors who get the old page while the refresh runs. */
   const refresh = (age: number) =>
     behind('page.refresh', async () => {
       log('info', 'page.stale', { canonical: page.canonical, age })
       const props = await load()
-      // Gone is gone: a page whose model has ceased to be is not shown until it is too old.
+      // A page whose model was deleted must not be served from the stale store.
       await (props ? keep(props) : pages.forget(key))
     })
 
@@ -199,7 +199,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
   return {
     isMissing: () => missing.has(key),
 
-    /** The kept page, unless it is too old to be shown to anybody: memory, unlike KV, does not let go by itself. */
+    /** The stored page, unless it is too old for every visitor: memory, unlike KV, does not expire entries by itself. */
     async stored(): Promise<PageRecord | undefined> {
       const record = await pages.read(key)
       return record && Date.now() - record.storedAt <= PAGE_KEEP_SECONDS * 1000 ? record : undefined
@@ -214,13 +214,13 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       const nonce = createNonce()
       const holes = page.holes('known')
       const chromeHoles = chromeHolesOf(c)
-      // As it was rendered, to the element: React goes on where it stopped.
+      // Exactly the tree that was rendered before: React resumes where it stopped.
       const tree = treeOf(propsAt(propsOf<Model>(record), record.storedAt), holes, chromeHoles)
       const body = await resumeShell(record.shell, tree, { nonce, values: settledText({ ...holes, ...chromeHoles }), onError })
       return respond(body, state, contentSecurityPolicy(config, `${record.scriptHash} 'nonce-${nonce}'`))
     },
 
-    /** For a browser that cannot move late content into place: complete and in order, as new as the stored page must be. */
+    /** For a no-script visitor, whose browser cannot move late content into place: complete, in order, rendered anew if stale. */
     async plainPage(record: PageRecord, old: boolean): Promise<Response | undefined> {
       if (!old) {
         return stream(propsOf<Model>(record), 'plain')
@@ -234,13 +234,13 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       }
     },
 
-    /** Stored before its countdown began or ended: the same page without what is no longer right, whoever is down. */
+    /** The page was stored before its countdown began or ended: rendered again for now, even while an upstream is down. */
     turnedPage(record: PageRecord, age: number, visitor: VisitorKind): Promise<Response> {
       later(refresh(age))
       return stream(propsOf<Model>(record), visitor)
     },
 
-    /** A miss: streamed as it comes, and kept behind it. */
+    /** A miss: the page is streamed as it renders, and stored afterwards. */
     async fromScratch(visitor: VisitorKind): Promise<Response | undefined> {
       const props = await load()
       if (!props) {

@@ -24,7 +24,7 @@ export interface PersonalPage<Model> {
   readonly view: (props: PageProps<Model>) => ReactNode
   readonly model: Model
   readonly head: HeadFacts
-  /** For an answer to a change whose upstream has just failed: asking it again would only make the shopper wait. */
+  /** Set by an answer whose upstream has just failed: calling it again would only make the shopper wait. */
   readonly bagCount?: Promise<number | undefined>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -53,8 +53,8 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
 }
 
 /**
- * A page that shoppers get from the store, as an editor previews it: made anew from what is staged, and let go.
- * @returns undefined when the model says that there is none
+ * An editor's preview of a page that shoppers get from the store: rendered from staged content for this request, never stored.
+ * @returns undefined when the model does not exist
  */
 export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
   const shell = shellOf(c, page.canonical)

@@ -1,6 +1,6 @@
 /**
- * The other site that a visit implies, for a browser that runs no script (spec A §4). With script the page's own dialog finds
- * out by itself, so that every stored page is the same for all countries.
+ * The other site that a visit implies, for a browser that runs no script (spec A §4). With script the page's own dialog looks
+ * up the country, so that every stored page is the same for all countries.
  * @module
  */
 import type { Context } from 'hono'
@@ -12,7 +12,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { visitorCountry } from '#worker/visitor-country.ts'
 import type { VisitorKind } from './visitor.ts'
 
-/** @param visitor undefined where a shell is rendered: nobody asks */
+/** @param visitor undefined while a shell is rendered, because a shell is for no particular visitor */
 export function suggestionFor(c: Context<AppEnv>, visitor: VisitorKind | undefined): SuggestionReason | undefined {
   if (visitor !== 'plain' || isCrawler(c.req.header('user-agent'))) {
     return undefined

@@ -1,11 +1,11 @@
 /**
- * Who asks, as far as rendering cares: what a request's cookies say. Only holes and personal pages may know more.
+ * The kind of visitor, read from the request's cookies. Only holes and personal pages may know more about the visitor.
  * @module
  */
 import { hasPersonalCookie } from '#domain/cookies.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 
-/** `guest`: nothing personal, so the guest page is theirs as it is. `plain`: known to run no script. */
+/** `guest`: no personal cookie, so the stored guest page fits. `known`: has one. `plain`: a no-script visitor. */
 export type VisitorKind = 'guest' | 'known' | 'plain'
 
 const NO_SCRIPT = new RegExp(`(?:^|;\\s*)${NO_SCRIPT_COOKIE}=`)

@@ -1,5 +1,5 @@
 /**
- * A page that nobody else gets: rendered for one request, complete and in order, kept nowhere.
+ * A page for one visitor: rendered for one request, complete and in order, never stored.
  * @module
  */
 import type { Context } from 'hono'
@@ -20,11 +20,11 @@ export interface WholePage {
   /** The layout with the page in it. */
   readonly body: ReactNode
   readonly headers?: Readonly<Record<string, string>>
-  /** Who may show it in a frame; nobody unless said. */
+  /** The origins that may frame the page; absent forbids framing. */
   readonly framedBy?: string
 }
 
-/** What a page is told of its place; for an editor also that it is a preview, and of which moment. */
+/** The page's market, address and origin; for an editor also that it is a preview, and of which moment. */
 export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const { market, config, preview } = c.var
   const shell = { market, canonical, origin: config.origin }

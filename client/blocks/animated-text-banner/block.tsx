@@ -4,7 +4,7 @@ import { blockText } from '#domain/text/blocks.ts'
 import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
-/** Seconds for one round; editors give them per screen. */
+/** Seconds for one round; editors set them for each screen size. */
 const speed = z.number().min(4).max(240).nullish().catch(null)
 
 const schema = z.object({
@@ -17,7 +17,7 @@ const schema = z.object({
 
 /**
  * Scrolling text, repeated twice so that the end meets the beginning (spec B §2). The check box stops it without script;
- * so do pointing at it, focus, and a wish for less motion.
+ * so do hovering, focus, and the setting for reduced motion.
  */
 export const animatedTextBanner = defineBlock({
   id: 'animated-text-banner',

@@ -15,7 +15,7 @@ interface ButtonGroupProps {
   readonly alignment?: Alignment
   /** Buttons of 220 px in so many columns; as they come when absent. */
   readonly columns?: 1 | 2 | 3 | 4
-  /** Of the ground below. */
+  /** The tone of the background below. */
   readonly tone?: Tone
 }
 

@@ -13,13 +13,13 @@ export interface CallToAction {
 export const isComplete = (cta: CallToAction): cta is { buttonText: string; buttonLink: string; buttonStyle: string } =>
   Boolean(cta.buttonText && cta.buttonLink && cta.buttonStyle)
 
-/** The actions of a group that will be shown: complete, and leading somewhere safe. */
+/** The actions of a group that are shown: complete, and with a safe link. */
 export const shownActions = (market: Market, ctas: readonly CallToAction[] | null | undefined): readonly CallToAction[] =>
   (ctas ?? []).filter((cta) => isComplete(cta) && contentHref(market, cta.buttonLink) !== undefined)
 
 type Looks = Partial<Readonly<Record<ButtonStyle, ButtonStyle>>>
 
-/** Some styles cannot be seen on some grounds: there the nearest that can takes their place (WCAG 1.4.3). */
+/** Some styles are unreadable on some backgrounds: the nearest readable style replaces them (WCAG 1.4.3). */
 const INSTEAD: Readonly<Record<Tone, Looks>> = {
   dark: {
     secondary: 'tertiary-white',
@@ -34,7 +34,7 @@ const INSTEAD: Readonly<Record<Tone, Looks>> = {
 interface CtaButtonProps {
   readonly cta: CallToAction | null | undefined
   readonly market: Market
-  /** Of the ground below: the page is light. */
+  /** The tone of the background below; the page is light. */
   readonly tone?: Tone
   readonly className?: string
 }

@@ -9,7 +9,7 @@ import styles from './block.module.css'
 /** Spec B §9: with fewer cards the arrows are hidden on large screens. */
 const CARDS_FOR_ARROWS = 5
 
-/** Cards in a row that is pushed sideways, one card a step; the browser scrolls, snaps and, where it can, draws the arrows. */
+/** Cards in a row that scrolls sideways, one card a step; the browser scrolls, snaps and, if it can, draws the arrows. */
 export const cardCarousel = defineBlock({
   id: 'card-carousel',
   schema: z.object({ title: z.string().nullish(), cards: z.array(z.unknown()).min(1).max(24) }),

@@ -16,7 +16,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
   const { vertical, horizontal } = positionOf(content.contentPosition)
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
   const main = overlayText(content.headingColour, 'light')
-  // one veil, so one tone: a line whose colour would drown in it takes the heading's
+  // one veil, so one tone: a line whose colour has too little contrast with the veil takes the heading's
   const lineInk = (colour: string | undefined) => {
     const own = overlayText(colour, main.tone)
     return own.tone === main.tone ? own.ink : main.ink

@@ -6,7 +6,7 @@ import { callToActionFields } from '../call-to-action/block.tsx'
 const text = z.string().nullish()
 const colour = z.unknown().optional().transform(hexColour)
 const media = z.unknown().optional().transform(parseMedia)
-/** Pixels, within what a screen can hold; the spec's defaults stand for anything else. */
+/** Pixels, within what a screen can hold; any other value becomes the spec's default. */
 const size = z.number().min(12).max(160).nullish().catch(null)
 const font = z.enum(['Quisas', 'Athletics']).nullish().catch(null)
 

@@ -18,7 +18,7 @@ export interface LinkTileProps {
   readonly sizes?: string
 }
 
-/** A 4:5 picture with a headline on it, all of it a link where there is somewhere to go (spec B §2). */
+/** A 4:5 picture with a headline on it; the complete tile is a link when it has a target (spec B §2). */
 export function LinkTile({
   background,
   backgroundAlt,
@@ -36,7 +36,7 @@ export function LinkTile({
       <Media
         className={classNames(styles.media, headline ? veil(tone, 'top') : undefined)}
         desktop={background}
-        // beside a headline that says where the link goes, the picture's own words are said as well only where an editor wants it
+        // the headline already names the link, so screen readers read the picture's alt text only if an editor asks for it
         alt={backgroundAlt ?? (headline && href ? '' : undefined)}
         ratio="4:5"
         sizes={sizes}

@@ -11,7 +11,7 @@ interface DescriptionProps {
   readonly limits: { readonly longerThan: number; readonly desktop: number; readonly mobile: number }
 }
 
-// The short form is one plain line: markdown cut in two would show half of its signs.
+// The short form is one line without markup: cut markdown would show unclosed markers.
 const plain = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -13,7 +13,7 @@ export const shownDescription = (
   return text === '' || hasDescription === false || SAMPLE.test(text) ? undefined : text
 }
 
-/** The beginning of a text, ended at a word where one ends near. */
+/** The beginning of a text, cut at the end of a word if one is near. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) {
     return text

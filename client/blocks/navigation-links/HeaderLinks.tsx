@@ -22,7 +22,7 @@ interface HeaderLinksProps {
   readonly label: string
 }
 
-/** Links in a row, as an editor dressed them; those that lead nowhere safe are left out. */
+/** Links in a row, as an editor styled them; a link without a safe target is left out. */
 export function HeaderLinks({ links, market, label }: HeaderLinksProps) {
   const shown = (links ?? []).flatMap((link) => {
     const href = contentHref(market, link.url)

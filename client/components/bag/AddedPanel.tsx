@@ -16,16 +16,16 @@ export interface AddedPanelProps {
   readonly line: BagLine
   /** How many were added. */
   readonly quantity: number
-  /** Pieces in the whole bag. */
+  /** Pieces in the bag, all lines together. */
   readonly count: number
 }
 
 /** Spec A §2: the picture is 200 wide. */
 const WIDTH = 200
 
-/** What was just added, and the two ways on. */
+/** The item that was just added, with links to the bag and to the checkout. */
 export function AddedPanel({ open, onClose, market, line, quantity, count }: AddedPanelProps) {
-  // Only a gift card says how many (spec A §2): of it, one usually buys several.
+  // Only a gift card shows its quantity (spec A §2), because shoppers often buy several.
   const facts = line.isGiftCard ? [...line.options, { label: bagText.quantity, value: String(quantity) }] : line.options
   return (
     <Drawer open={open} onClose={onClose} title={bagText.added} side="centre">

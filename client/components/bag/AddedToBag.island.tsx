@@ -12,7 +12,7 @@ export interface AddedToBagProps {
   readonly market: MarketCode
 }
 
-/** The overlay after an add (spec A §2, §4); nothing of it is loaded before the first one. */
+/** The overlay after an add (spec A §2, §4); its code is loaded only after the first add. */
 function AddedToBagHost({ market }: AddedToBagProps) {
   const awake = useAwake()
   const added = useAtomValue(lastAddedAtom)

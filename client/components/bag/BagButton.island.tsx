@@ -10,7 +10,7 @@ import styles from './BagButton.module.css'
 
 export interface BagButtonProps {
   readonly href: string
-  /** Pieces in the bag; absent when it cannot be read just now. */
+  /** Pieces in the bag; absent when the bag cannot be read. */
   readonly count?: number
   /** "Bag" in the header; the phone bar shows its own word. */
   readonly label: string

@@ -17,7 +17,7 @@ export interface BagLineItemProps {
   readonly market: Market
   /** In the sidebar, where room is scarce. */
   readonly compact?: boolean
-  /** What was wrong with the quantity that a form asked for, and that quantity. */
+  /** The problem with the quantity that a form requested, and that quantity. */
   readonly problem?: { readonly message: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
   readonly onRemove: (lineId: string) => void
@@ -94,7 +94,7 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
   )
 }
 
-/** The price of one piece, where it is not the same as what stands beside it. */
+/** The price of one piece, if it differs from the line's total beside it. */
 function Each({ line: { price, was, quantity }, market }: Pick<BagLineItemProps, 'line' | 'market'>) {
   if (!was && quantity === 1) {
     return null

@@ -16,11 +16,11 @@ import { EmptyBag } from './EmptyBag.tsx'
 export interface BagLinesProps {
   readonly bag: BagView
   readonly market: MarketCode
-  /** What was wrong with a line that a form has changed. */
+  /** The problem with a line that a form tried to change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
 }
 
-/** The bag page's lines and sums: forms that post, made immediate where script runs. */
+/** The bag page's lines and sums: forms that post; with script the changes apply at once. */
 function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -36,7 +36,7 @@ function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
   const bag = (awake && known) || given
   return (
     <div>
-      {/* Always there, so that a change of its words is spoken. */}
+      {/* Always in the document, so that screen readers announce a change of its text. */}
       <p className="visually-hidden" role="status">
         {awake && known ? (busy ? bagText.updating : bagText.button(bagText.label, bag.count)) : ''}
       </p>
@@ -56,7 +56,7 @@ function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
                   onQuantity={setQuantity}
                   onRemove={(lineId) => {
                     remove(lineId)
-                    // The button that had the focus goes with its line.
+                    // The focused button disappears with its line, so the focus must move.
                     list.current?.focus()
                   }}
                 />

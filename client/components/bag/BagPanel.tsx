@@ -73,7 +73,7 @@ function Lines({
           onQuantity={onQuantity}
           onRemove={(lineId) => {
             onRemove(lineId)
-            // The button that had the focus goes with its line.
+            // The focused button disappears with its line, so the focus must move.
             list.current?.focus()
           }}
         />

@@ -13,7 +13,7 @@ export interface BagSidebarProps {
   readonly market: MarketCode
 }
 
-/** The bag over the page (spec A §2). Nothing of it is loaded before it is opened; it also speaks each change of the count. */
+/** The bag over the page (spec A §2). Its code is loaded when it opens; it also announces each change of the count. */
 function BagSidebarHost({ market }: BagSidebarProps) {
   const awake = useAwake()
   const open = useAtomValue(openPanelAtom) === 'bag'
@@ -29,7 +29,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   useEffect(() => {
     if (open) {
       setWanted(true)
-      // Each opening reads the bag anew: stock and prices may have moved (spec A §4).
+      // Each opening reads the bag again: stock and prices may have changed (spec A §4).
       void refresh()
     }
   }, [open, refresh])

@@ -13,11 +13,11 @@ export interface BagSummaryProps {
   readonly market: Market
   /** A change is under way: the sums are about to follow. */
   readonly busy: boolean
-  /** A further way on, below Checkout. */
+  /** Another link, below Checkout. */
   readonly children?: ReactNode
 }
 
-/** What it comes to, as the server has counted it, and the way to pay. */
+/** The totals, as the server has counted them, and the way to the checkout. */
 export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   return (
@@ -56,6 +56,6 @@ export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
   )
 }
 
-/** Spec A §5, §8: nothing sold out may go to checkout; nor more than there is. */
+/** Spec A §5, §8: no checkout with a sold-out item, nor with a quantity above the stock. */
 const blockedBecause = ({ lines }: BagView): string =>
   lines.some(({ stock }) => stock === 'sold-out') ? bagText.checkoutBlocked : bagText.checkoutShort

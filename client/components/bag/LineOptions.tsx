@@ -3,7 +3,7 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import styles from './LineOptions.module.css'
 
 interface LineOptionsProps extends Pick<BagLine, 'options'> {
-  /** Three lines of a message, where room is scarce; the bag page has all of it. */
+  /** Shows three lines of a message, for narrow places; the bag page shows all of it. */
   readonly brief?: boolean
 }
 

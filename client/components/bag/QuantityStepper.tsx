@@ -10,7 +10,7 @@ import styles from './QuantityStepper.module.css'
 interface QuantityStepperProps {
   readonly line: Pick<BagLine, 'id' | 'name' | 'quantity' | 'most'>
   readonly market: Market
-  /** A quantity that a form has asked for in vain, and the element that says why. */
+  /** A refused quantity from a form, and the element that gives the reason. */
   readonly problem?: { readonly id: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
 }
@@ -20,9 +20,9 @@ interface QuantityStepperProps {
  * it and the step, and "Update" posts a typed number.
  */
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
-  // What is being typed, while it differs from what counts.
+  // The typed text, while it is not a valid quantity.
   const [draft, setDraft] = useState(problem?.value)
-  // A line above the stock may hold what it holds, and shrink step by step.
+  // A line above the stock may keep its quantity, and shrink step by step.
   const most = Math.max(line.most, line.quantity)
   const set = (quantity: number) => {
     setDraft(undefined)
@@ -50,7 +50,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
   return (
     <form method="post" action={paths.bagQuantity(market)} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="itemId" value={line.id} />
-      {/* First in the form, so that Enter in the field means it. */}
+      {/* First in the form, so that Enter in the field presses it. */}
       <button type="submit" className={styles.update}>
         {bagText.update}
       </button>

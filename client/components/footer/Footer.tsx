@@ -15,7 +15,7 @@ export interface FooterProps {
   readonly market: Market
   /** The page of the choice of a site, with the way back to this one. */
   readonly choiceHref: string
-  /** Null where it is missing or its lookup failed: the shop's own part still stands (spec B §8). */
+  /** Null when it is missing or its lookup failed: the shop's own part is still shown (spec B §8). */
   readonly content: FooterContent | null
 }
 

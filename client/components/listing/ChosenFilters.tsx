@@ -25,7 +25,7 @@ function chosenIn(path: string, query: ListingQuery): readonly ChosenFilter[] {
     : facets
 }
 
-/** What narrows the listing, each with a way to take it off. */
+/** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ path, query }: { path: string; query: ListingQuery }) {
   const chosen = chosenIn(path, query)
   if (chosen.length === 0) {

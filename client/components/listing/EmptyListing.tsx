@@ -8,11 +8,11 @@ interface EmptyListingProps {
   readonly market: Market
   readonly name: string
   readonly path: string
-  /** True when filters or words left nothing over. */
+  /** True when the filters or the search words match nothing. */
   readonly narrowed: boolean
 }
 
-/** Nothing to show, and a way on. */
+/** An empty listing, with links to continue. */
 export function EmptyListing({ market, name, path, narrowed }: EmptyListingProps) {
   const { title, lead, noMatch, noMatchLead, all, ways } = text.empty
   const links = narrowed

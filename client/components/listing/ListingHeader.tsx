@@ -16,7 +16,7 @@ export interface ListingHeaderProps {
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly total: number
-  /** "Page 2 of 6", on every page but an only one. */
+  /** "Page 2 of 6"; absent when the listing has one page. */
   readonly position?: string
 }
 

@@ -2,8 +2,8 @@ import type { Badge } from '#domain/entities/product.ts'
 import styles from './ProductBadge.module.css'
 
 /**
- * A badge in its editor's colours. They are drawn by SVG attributes, as the page's policy allows no inline style; the words
- * beneath give it its size and are what is read aloud.
+ * A badge in its editor's colours. SVG attributes draw them, because the Content-Security-Policy allows no inline style; the text
+ * beneath gives the badge its size, and screen readers read it.
  */
 export function ProductBadge({ badge, href }: { badge: Badge; href?: string }) {
   const Tag = href ? 'a' : 'span'

@@ -11,7 +11,7 @@ import { ProductBadge } from './ProductBadge.tsx'
 import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
 
-/** A third of the card widths of spec A §9 would never be chosen: a card is never wider than 480 px on a screen of two dots a pixel. */
+/** No browser would choose the other card widths of spec A §9: a card is at most 480 px wide, on a screen of density 2. */
 const WIDTHS = [580, 768, 992] as const
 const SIZES: Record<ListingView, string> = {
   grid: '(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw',

@@ -16,7 +16,7 @@ interface SortFormProps {
 function SortFormBody({ action, sort, kept }: SortFormProps) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    // The choice that woke this island was made before anybody listened.
+    // The shopper's choice that hydrated this island came before its listener was attached.
     if (select.current && select.current.value !== sort) {
       select.current.form?.requestSubmit()
     }

@@ -2,12 +2,12 @@ import type { ProductCard } from '#domain/entities/product.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './Swatches.module.css'
 
-/** More colours than this may not all show on the narrowest window. */
+/** With more colours than this the narrowest window may hide some. */
 const ALWAYS_SHOWN = 3
 
 /**
- * The colours of a card. How many show is the stylesheet's business, and so is N in "+N": hidden swatches still count in a
- * CSS counter, which spares the page a sum for every window width.
+ * The colours of a card. The stylesheet decides how many are shown, and computes N in "+N": hidden swatches still count in a CSS
+ * counter, so the page needs no number for each window width.
  */
 export function Swatches({ card, href }: { card: ProductCard; href: string }) {
   const { colours } = card

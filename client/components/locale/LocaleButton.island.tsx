@@ -8,9 +8,9 @@ import styles from './LocaleButton.module.css'
 interface LocaleButtonProps {
   /** The page of the choice. */
   readonly href: string
-  /** The site's currency code; the footer has room for its country too. */
+  /** The site's currency code; in the footer also its country. */
   readonly label: string
-  /** In the menu it closes the menu, which would lie over the dialog. */
+  /** Inside the menu, the button first closes the menu, which would cover the dialog. */
   readonly inMenu?: boolean
 }
 

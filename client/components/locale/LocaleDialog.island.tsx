@@ -16,14 +16,14 @@ export interface LocaleDialogProps {
   readonly image: LocaleImage | null
 }
 
-/** Nobody is interrupted who is busy: no other dialog is open, and nothing is being typed. */
+/** The dialog must not interrupt a busy visitor: the page is visible, no other dialog is open, and the visitor is not typing. */
 const isUndisturbed = (): boolean =>
   document.visibilityState === 'visible' && !document.querySelector('dialog[open]') && !document.activeElement?.matches(BUSY)
 const BUSY = 'input, select, textarea, [contenteditable]'
 
 /**
- * The locale modal's place (spec A §4): it opens by its buttons, and by itself where the saved or detected country implies
- * another site. Its panel is loaded when it opens; where that does not arrive, the page of the choice is one click away.
+ * The host of the locale modal (spec A §4): it opens by its buttons, and by itself when the saved or detected country implies
+ * another site. Its panel is loaded when it opens; if that load fails, a button opens the page of the choice instead.
  */
 function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   const awake = useAwake()
@@ -37,7 +37,7 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   useEffect(() => {
     let gone = false
     void suggestionOfVisit(market).then((found) => {
-      // On the page of the choice the question has been put already.
+      // The page of the choice already asks the same question.
       if (found && !gone && location.pathname !== action && isUndisturbed()) {
         setSuggestion(found)
         rememberAsked()

@@ -9,7 +9,7 @@ import { localeText, type SuggestionReason } from '#domain/text/locale.ts'
 import { LocaleForm } from './LocaleForm.tsx'
 import styles from './LocalePanel.module.css'
 
-/** As JSON, since it travels to the browser. */
+/** Plain JSON values, because the props are sent to the browser. */
 export type LocaleImage = Pick<ContentImage, 'src' | 'alt'>
 
 export interface LocalePanelProps {
@@ -29,7 +29,7 @@ export function LocalePanel({ open, onClose, action, from, image, market, sugges
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) {
-      // The dialog's first control closes it; the first useful one is the choice.
+      // The focus starts on the choice, because the dialog's first control only closes it.
       panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
     }
   }, [open])

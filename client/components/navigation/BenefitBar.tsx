@@ -4,7 +4,7 @@ import type { BenefitBarContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
-/** With more items than this nothing rolls: they stand in a row that can be pushed sideways. */
+/** With more items than this the bar does not roll: the items are in a row that scrolls sideways. */
 const MOST_ROLLING = 5
 
 /**

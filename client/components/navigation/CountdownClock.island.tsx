@@ -7,16 +7,16 @@ import { serverAhead } from './server-ahead.ts'
 
 interface CountdownClockProps {
   readonly endsAt: number
-  /** The end in words, put together where the page is made: two machines write a date differently. */
+  /** The end in words, formatted on the server, because server and browser may format a date differently. */
   readonly ends: string
-  /** The moment of a preview, which begins to pass as the page opens. */
+  /** The moment of a preview; its clock starts when the page opens. */
   readonly moment?: number
 }
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 const { units, timeLeft: label } = layoutText.countdown
 
-/** Nothing until the server's time is known: words that are right before digits that are not. */
+/** Undefined until the server's time is known: until then the page shows the words, not wrong digits. */
 function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | undefined {
   const [left, setLeft] = useState<TimeLeft>()
   useEffect(() => {
@@ -38,7 +38,7 @@ function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | undefi
   return left
 }
 
-/** The end in words, then, in the same place, what is left of it: never read out by itself, only to who comes to it. */
+/** The end in words; then, in the same place, the time left. Not a live region: screen readers read it only on request. */
 function Clock(props: CountdownClockProps) {
   const left = useTimeLeft(props)
   return (

@@ -9,13 +9,13 @@ import styles from './CountdownTimer.module.css'
 
 export interface CountdownTimerProps extends CountdownContent {
   readonly market: Market
-  /** The one clock of a preview; absent counts by the server's. */
+  /** The moment of a preview; absent means the server's clock. */
   readonly moment?: number
 }
 
 /**
- * The countdown of spec B §2. Whether now is within its dates is decided where the page is made; here are only its dates, so
- * that every guest may share it. Without script it says in words when it ends.
+ * The countdown of spec B §2. The server decides for each request whether now is within its dates; this markup holds only the
+ * dates, so that all guests may share it. Without script it says in words when it ends.
  */
 export function CountdownTimer({ text, href, textColour, backgroundColour, endsAt, market, moment }: CountdownTimerProps) {
   const words = text ?? layoutText.countdown.timeLeft

@@ -3,8 +3,8 @@ import { defineIsland } from '#client/islands/define-island.ts'
 import { enhanceMegaMenu } from './mega-menu-keys.ts'
 
 /**
- * Brings the keyboard's part of the mega menu to life. The menu itself stays the server's markup: as an island of its own it
- * would travel twice, as HTML and as props.
+ * Adds the keyboard's part to the mega menu. The menu itself stays server markup: as an island it would be sent twice, as HTML
+ * and as props.
  */
 function MegaMenuKeysMarker() {
   const marker = useRef<HTMLSpanElement>(null)

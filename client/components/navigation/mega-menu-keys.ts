@@ -5,7 +5,7 @@
  */
 const EXPANDED = 'aria-expanded'
 
-/** @returns what undoes it */
+/** @returns a function that removes the listeners */
 export function enhanceMegaMenu(menu: HTMLElement): () => void {
   const buttons = [...menu.querySelectorAll<HTMLButtonElement>(`button[${EXPANDED}]`)]
   const done = new AbortController()
@@ -17,7 +17,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
     }
   }
 
-  /** Shut until the pointer or the focus comes anew. */
+  /** Closed until the pointer or the focus enters again. */
   function shut(): void {
     show(undefined)
     menu.setAttribute('data-closed', '')
@@ -69,7 +69,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
   return () => done.abort()
 }
 
-/** Moving on to another entry opens it again; moving within the one that was closed does not. */
+/** Moving to another entry allows panels to open again; moving within the closed entry does not. */
 function reopens(menu: HTMLElement, event: PointerEvent): boolean {
   const to = event.target instanceof Element ? event.target.closest('[data-entry]') : null
   const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-entry]') : null

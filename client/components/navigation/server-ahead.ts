@@ -7,23 +7,23 @@ import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 const KEY = 'server-ahead'
 
-/** What is asked of a `PerformanceNavigationTiming`. */
+/** The fields that are read from a `PerformanceNavigationTiming`. */
 export interface Arrival {
   readonly responseStart: number
   readonly transferSize: number
-  /** Not of every browser. */
+  /** Not every browser has it. */
   readonly deliveryType?: string
   readonly serverTiming: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Undefined for a page that lay in a cache, or was fetched ahead: nobody knows how long ago it left the server. */
+/** Undefined for a page from a cache or a prefetch, because the time since it left the server is unknown. */
 export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number): number | undefined {
   const stamp = arrival?.serverTiming.find(({ name }) => name === CLOCK_ENTRY)
   const isLive = arrival !== undefined && arrival.transferSize > 0 && !arrival.deliveryType
   return stamp && isLive ? Number(stamp.description) - (timeOrigin + arrival.responseStart) : undefined
 }
 
-/** Of this page where it came straight from the server, else as an earlier page of this tab knew it; undefined where nobody does. */
+/** From this page if it came directly from the server, else the value that an earlier page of this tab stored, else undefined. */
 export function serverAhead(): number | undefined {
   const [arrival] = performance.getEntriesByType('navigation')
   const ahead = arrival instanceof PerformanceNavigationTiming ? aheadAtArrival(arrival, performance.timeOrigin) : undefined
@@ -35,7 +35,7 @@ export function serverAhead(): number | undefined {
     const known = Number.parseFloat(sessionStorage.getItem(KEY) ?? '')
     return Number.isFinite(known) ? known : undefined
   } catch {
-    // Where storage is denied each page is on its own.
+    // The browser denies storage: each page knows only its own value.
     return ahead
   }
 }

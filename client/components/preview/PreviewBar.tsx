@@ -12,7 +12,7 @@ export interface PreviewBarProps {
   readonly moment?: number
 }
 
-/** Tells an editor that nobody else sees this (spec A §2). A form, so that it works without script. */
+/** Tells an editor that shoppers do not see this page (spec A §2). A form, so that it works without script. */
 export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
   const query = canonical.split('?')[1]
   return (
@@ -21,7 +21,7 @@ export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
         <strong>{previewText.title}</strong>{' '}
         {moment === undefined ? null : <span>{previewText.asOf(utcMoment(moment, market, { year: 'numeric' }))}</span>}
       </p>
-      {/* Without a path: whatever address shows this page, it is the one that is loaded again. */}
+      {/* Without a path, so that the current address is loaded again. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>
         <Button type="submit" look="tertiary-white">
           {previewText.exit}

@@ -6,11 +6,11 @@ import type { PickerProps } from './picker-props.ts'
 
 interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'colours'> {
   readonly market: Market
-  /** Size and length stay chosen in the next colour. */
+  /** Size and length that stay chosen in the next colour. */
   readonly chosen: ChosenOptions
 }
 
-/** Each colour has an address of its own, so choosing one is following a link. */
+/** Each colour has its own address, so a colour is chosen by following a link. */
 export function ColourLinks({ market, product, colour, colours, chosen }: ColourLinksProps) {
   const label = text.colour(market, product.isGiftCard)
   return (

@@ -13,13 +13,13 @@ declare module 'react' {
 export type LevelsJson = Readonly<Record<string, number>>
 
 interface FreshStockProps {
-  /** As the shell knows them. */
+  /** The levels in the shell. */
   readonly variants: readonly StockedVariant[]
-  /** Of this moment; null when they cannot be had. */
+  /** The current levels; null when they cannot be read. */
   readonly levels: LevelsJson | null
 }
 
-/** Brings the option picker's numbers up to the moment of the request: only what has changed is said. */
+/** Updates the option picker's stock to the moment of the request; it contains only the levels that have changed. */
 export function FreshStock({ variants, levels }: FreshStockProps) {
   const now = new Map(Object.entries(levels ?? {}))
   const changed = variants.flatMap(({ id, inventoryLevel }) => {

@@ -21,7 +21,7 @@ interface GalleryProps {
 const text = productText.gallery
 /** A picture by itself has both columns. */
 const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 992px) 30vw, (min-width: 600px) 60vw, 100vw' }
-/** By this the controls find their gallery; there is one on a page. */
+/** The id by which the controls find their gallery; a page has one gallery. */
 const TRACK_ID = 'gallery'
 
 /** The default image of spec A §8 has proportions of its own. */
@@ -59,7 +59,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
   )
 }
 
-/** Spec A §9: 720p. It waits for the shopper: nothing moves by itself. */
+/** Spec A §9: 720p. It plays only when the shopper starts it: nothing moves by itself. */
 function Film({ src, name }: { src: string; name: string }) {
   return (
     <video

@@ -16,7 +16,7 @@ interface ModifierFieldsProps {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** What a product asks beside its options: to whom a gift card goes, and with which words (spec A §3). */
+/** The modifiers of a product, such as a gift card's recipient and message (spec A §3). */
 export function ModifierFields({ modifiers, problems, values = {} }: ModifierFieldsProps) {
   const shown = modifiers.filter((modifier) => !isHiddenField(modifier))
   if (shown.length === 0) {

@@ -14,7 +14,7 @@ interface OptionGroupProps {
   readonly aside?: ReactNode
 }
 
-/** One button a size: a radio each, so that a form without script and a keyboard know what to do. */
+/** One radio button for each size, so that it works in a form without script and by keyboard. */
 export function OptionGroup({ name, label, options, chosen, onChoose, aside }: OptionGroupProps) {
   return (
     <fieldset className={styles.group}>

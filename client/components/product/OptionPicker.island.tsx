@@ -19,8 +19,8 @@ import { useFreshStock } from './use-fresh-stock.ts'
 import { useSubmit } from './use-submit.ts'
 
 /**
- * Colour, size and length, and the form that puts them into the bag. Without script it is a plain form; with it, stock is
- * told as one chooses, the choice goes into the address, and adding stays on the page.
+ * Colour, size and length, and the form that puts them into the bag. Without script it is an HTML form; with script it shows the
+ * stock of each choice, writes the choice into the address, and adds without leaving the page.
  */
 function OptionPickerForm(props: PickerProps) {
   const { product, colour, sizes, lengths, modifiers } = props
@@ -32,7 +32,7 @@ function OptionPickerForm(props: PickerProps) {
   const state = pickerState(stock, props, choice)
   const { phase, message, problems, submit } = useSubmit({ state, modifiers, addToBag: useSetAtom(addToBagAtom) })
 
-  // On top of what is chosen by then: two choices may come before the first is drawn.
+  // From the latest choice: the shopper may choose twice before the first choice is rendered.
   const choose = (change: typeof chosen) => setChosen((before) => ({ ...before, ...change }))
 
   useEffect(() => {
@@ -49,7 +49,7 @@ function OptionPickerForm(props: PickerProps) {
       className={styles.picker}
       method="post"
       action={paths.bagItems(market)}
-      // Awake, the picker says itself what is missing.
+      // After hydration the picker itself says which choice is missing.
       noValidate={awake}
       onSubmit={submit}
     >

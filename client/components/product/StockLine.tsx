@@ -2,7 +2,7 @@ import { productText as text } from '#domain/text/product.ts'
 import type { PickerState } from './picker-rules.ts'
 import styles from './StockLine.module.css'
 
-/** Says what is true of the choice and keeps its line when there is nothing to say, so that nothing moves. */
+/** Shows the stock of the choice, and keeps its height when it is empty, so that nothing moves. */
 export function StockLine({ state }: { state: PickerState }) {
   return (
     <p className={styles.line} role="status">

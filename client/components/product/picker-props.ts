@@ -1,7 +1,7 @@
 import type { InventoryTracking, Modifier } from '#domain/entities/product.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-/** What travels to the browser for the option picker: the facts of one colour, as JSON. */
+/** The option picker's props, sent to the browser as JSON: the facts of one colour. */
 export interface PickerProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly isGiftCard: boolean }

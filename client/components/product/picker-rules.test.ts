@@ -43,7 +43,7 @@ describe('§5 add to bag', () => {
     expect(pickerState({ ...trousers, variants: empty }, options, {}).kind).toBe('sold-out')
     expect(pickerState({ ...trousers, variants: shut }, options, {}).kind).toBe('closed')
   })
-  test('stock that nobody tracks never runs out', () => {
+  test('untracked stock never runs out', () => {
     const untracked = { ...trousers, tracking: 'none' as const }
     expect(pickerState(untracked, options, { Size: '12', Length: 'Regular' })).toEqual({ kind: 'ready', variantId: 3 })
   })

@@ -14,7 +14,7 @@ import {
 
 export interface OptionState {
   readonly label: string
-  /** `none`: the combination is not made. */
+  /** `none`: the combination does not exist. */
   readonly stock: 'in' | 'out' | 'none'
 }
 
@@ -32,14 +32,14 @@ export function optionStates(
 }
 
 export type PickerState =
-  /** Nothing of this colour is left, or the shop does not sell it just now; then nothing need be chosen. */
+  /** The colour is sold out, or the shop does not sell it now; then the shopper need not choose. */
   | { readonly kind: 'sold-out' | 'closed' }
   | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
-  /** The choice is complete, but nobody makes it, it has sold out, or it is not sold just now. */
+  /** The choice is complete, but the combination does not exist, is sold out, or is not for sale now. */
   | { readonly kind: 'not-offered' | 'choice-sold-out' | 'choice-closed' }
   | { readonly kind: 'ready'; readonly variantId: number; readonly left?: number }
 
-/** Whatever else is chosen, this cannot be bought. */
+/** The current choice cannot be bought. */
 export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'
 
 export interface PickerOptions {

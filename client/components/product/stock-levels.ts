@@ -1,6 +1,6 @@
 /**
- * Fresh stock in the browser. What has changed since the shell was made streams in after it as
- * `<shop-stock levels="1001001:3 1001002:0">`; islands read it from here, whether they came alive before it or after.
+ * Fresh stock in the browser. The levels that have changed since the shell was made stream in after it as
+ * `<shop-stock levels="1001001:3 1001002:0">`; islands read them from here, whether they hydrate before or after that.
  * @module
  */
 import type { StockLevels } from '#domain/product/stock.ts'
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 export const formatLevels = (levels: StockLevels): string => [...levels].map(([id, level]) => `${id}:${level}`).join(' ')
 
-/** Total: what the server did not write is left out. */
+/** Total: malformed parts are left out. */
 export const parseLevels = (text: string): StockLevels =>
   new Map([...text.matchAll(/(?<!\S)(\d+):(\d+)(?!\S)/g)].map(([, id, level]) => [Number(id), Number(level)]))
 

@@ -28,7 +28,7 @@ interface SubmitOptions extends Pick<PickerProps, 'modifiers'> {
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly message: string; readonly field?: string }>
 }
 
-/** Sending the picker's form: what is missing is said and focused; what is complete goes into the bag. */
+/** Submits the picker's form: a missing choice is named and focused; a complete choice goes into the bag. */
 export function useSubmit({ state, modifiers, addToBag }: SubmitOptions) {
   const [phase, setPhase] = useState<'still' | 'adding'>('still')
   const [message, setMessage] = useState<string>()
@@ -64,7 +64,7 @@ export function useSubmit({ state, modifiers, addToBag }: SubmitOptions) {
     setPhase('adding')
     const outcome = await addToBag(new FormData(form), form.action)
     setPhase('still')
-    // Only the server knows what day it is in the market: a refusal of one answer is shown at its field.
+    // Only the server knows the date in the market, so it may refuse an answer; the refusal is shown at its field.
     const asked = outcome.ok ? undefined : modifiers.find(({ id }) => modifierField(id) === outcome.field)
     if (!outcome.ok && asked) {
       setProblems(new Map([[asked.id, outcome.message]]))

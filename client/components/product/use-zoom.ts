@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A plain click on a picture's link asks for a closer look; a new tab is still a new tab. */
+/** A click without a modifier key on a picture's link opens the zoom; opening it in a new tab still works. */
 export function useZoom(trackId: string, onZoom: (src: string) => void): void {
   useEffect(() => {
     const track = document.getElementById(trackId)

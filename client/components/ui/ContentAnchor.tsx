@@ -16,7 +16,7 @@ export function ContentAnchor({ link, className }: { link: ContentLink; classNam
         className,
       )}
       href={link.href}
-      // The policy of the pages allows no inline style: the stylesheet reads the colour from here.
+      // The Content-Security-Policy allows no inline style, so the stylesheet reads the colour from this attribute.
       data-ink={link.textColour && readableOn(PAPER, link.textColour)}
       {...(link.openInNewTab ? { target: '_blank', rel: 'noopener' } : {})}
     >

@@ -13,7 +13,7 @@ export interface DrawerProps {
   readonly side?: 'right' | 'left' | 'centre'
   /** Neither Escape nor a click outside closes it. */
   readonly persistent?: boolean
-  /** Nobody has pressed anything to open it, so the page must not change by a pixel. */
+  /** It opened without an action of the visitor, so the page behind must not move by a pixel. */
   readonly byItself?: boolean
   /** Stays at the bottom while the body scrolls: totals and buttons. */
   readonly footer?: ReactNode

@@ -11,7 +11,7 @@ export interface PictureProps {
   readonly widths?: readonly PictureWidth[]
   /** Width and height as a pair; 4:5 like every product picture unless said. */
   readonly ratio?: readonly [width: number, height: number]
-  /** In the first view: fetched at once instead of when it comes near. */
+  /** In the first view: fetched at once instead of lazily. */
   readonly eager?: boolean
   /** The largest paint of the page: fetched before anything else. */
   readonly first?: boolean

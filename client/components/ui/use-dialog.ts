@@ -22,7 +22,7 @@ export function useDialog(open: boolean, onClose: () => void, persistent = false
     }
   }, [open])
   useEffect(() => {
-    // A page kept for Back must not come back with the dialog still over it.
+    // A page from the back-forward cache must not return with the dialog still open.
     addEventListener('pagehide', onClose)
     return () => removeEventListener('pagehide', onClose)
   }, [onClose])

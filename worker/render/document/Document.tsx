@@ -10,7 +10,7 @@ import { pictureUrl } from '#domain/media/picture-source.ts'
 import { ASSETS } from './assets.ts'
 import { JsonLd } from './JsonLd.tsx'
 
-/** Of the picture beside a link that someone shares. */
+/** Width of the picture that a shared link shows. */
 const SHARED_WIDTH = 1280
 
 interface DocumentProps {
@@ -48,10 +48,10 @@ export function Document({ shell, head, children }: DocumentProps) {
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
-        {/* async: it must run before the last hole has arrived, to keep early taps */}
+        {/* async: the script must run before the last hole has arrived, to hold early taps */}
         <script type="module" async src={ASSETS.script} />
         {head.jsonLd?.map((data, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is there
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded
           <JsonLd key={index} data={data} />
         ))}
       </head>

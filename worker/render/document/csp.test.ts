@@ -20,7 +20,7 @@ describe('the policy of pages', () => {
     const directives = policy()
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('script-src')).toMatch(/^'self'.* 'nonce-abc'$/)
-    // The German site is where the choice of a site may lead.
+    // The choice of a site may redirect to the German site.
     expect(directives.get('form-action')).toBe("'self' https://de.example.com")
     directives.delete('form-action')
     expect([...directives.values()].join(' ')).not.toMatch(/unsafe|\*|https:/)

@@ -1,8 +1,9 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin, no inline style or script but React's constant one and
- * the rules of what is fetched ahead (by hash), and what a request's own nonce covers. Not 'strict-dynamic': it would ignore 'self', and a guest page, the
- * same bytes for everybody, has no nonce that could admit its script file. Nothing a visitor or an editor uploads is
- * served as a script from this origin, which is what 'strict-dynamic' guards against. Other hosts are let in by settings only.
+ * The Content-Security-Policy of pages: everything from this origin; no inline style; no inline script except React's constant
+ * one and the prefetch rules (both by hash), and those with the request's nonce. Not 'strict-dynamic': it would ignore 'self',
+ * and a guest page, the same bytes for every guest, has no nonce to allow its script file. 'strict-dynamic' guards against
+ * uploads that are served as scripts, and this origin never serves a visitor's or an editor's upload as a script. Only settings
+ * allow other hosts.
  * @module
  */
 import { PREFETCH_RULES_HASH } from '#domain/address/prefetch-rules.ts'
@@ -12,7 +13,7 @@ import { DEVELOPMENT } from './assets.ts'
 
 const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
 
-/** `'sha256-…'` of the inline script that React puts into a shell; empty when there is none. */
+/** `'sha256-…'` of the inline script that React puts into a shell; empty when React put none. */
 export async function hashOfReactScript(html: Bytes): Promise<string> {
   const script = REACT_SCRIPT.exec(new TextDecoder().decode(html))?.[1]
   if (script === undefined) {
@@ -22,7 +23,7 @@ export async function hashOfReactScript(html: Bytes): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-/** What no page changes, joined once per settings: a policy is written for every page. */
+/** The directives that are the same for every page, joined once per settings, because every page sends a policy. */
 const fixedParts = new WeakMap<Config, readonly [scripts: string, rest: string]>()
 
 const withOwn = (sources: string): string => (sources ? `'self' ${sources}` : "'self'")
@@ -43,7 +44,7 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
       `connect-src ${withOwn(vendors.connections)}`,
       ...(vendors.frames ? [`frame-src ${vendors.frames}`] : []),
       "manifest-src 'self'",
-      // Browsers hold it against the redirect that answers a form, too.
+      // Browsers also apply form-action to the redirect that answers a form.
       `form-action ${withOwn(formTargets.join(' '))}`,
       "base-uri 'none'",
     ].join('; '),
@@ -52,7 +53,7 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
   return parts
 }
 
-/** @param framedBy who may show the page in a frame; nobody unless said */
+/** @param framedBy the origins that may frame the page; absent forbids framing */
 export function contentSecurityPolicy(config: Config, scriptSources: string, framedBy = "'none'"): string {
   const [scripts, rest] = fixedPartsOf(config)
   return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}; frame-ancestors ${framedBy}`

@@ -17,7 +17,7 @@ export interface PageRecord {
   /** Content-Security-Policy source of React's constant inline script. */
   readonly scriptHash: string
   readonly storedAt: number
-  /** When its countdown begins or ends, and the page as it is ceases to be right; absent where nothing on it does. */
+  /** When its countdown begins or ends and the page must be rendered again; absent for a page without such a moment. */
   readonly turnsAt?: number
 }
 
@@ -60,7 +60,7 @@ export function createPageStore(store: EdgeStore) {
 
 export type PageStore = ReturnType<typeof createPageStore>
 
-/** Splits an entry once; the views share its bytes. */
+/** Splits an entry once; the parts are views of its bytes. */
 function decode(entry: StoredEntry): PageRecord | undefined {
   const known = parsed.get(entry)
   if (known) {
@@ -73,7 +73,7 @@ function decode(entry: StoredEntry): PageRecord | undefined {
   const { shell, guest, postponed, scriptHash, turnsAt } = lengths.data
   const { bytes } = entry
   const record: PageRecord = {
-    // slice, not subarray: a Response takes the whole buffer of a view in some runtimes
+    // slice, not subarray: in some runtimes a Response sends all of a view's buffer
     shell: { html: bytes.slice(0, shell), postponed: decoder.decode(bytes.subarray(shell + guest, shell + guest + postponed)) },
     guest: bytes.slice(shell, shell + guest),
     props: decoder.decode(bytes.subarray(shell + guest + postponed)),

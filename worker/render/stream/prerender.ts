@@ -1,5 +1,5 @@
 /**
- * React's prerender, as bytes: what is the same for every guest is rendered once.
+ * React's prerender, as bytes: the part that is the same for every guest is rendered once.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -9,17 +9,17 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export interface Shell {
   readonly html: Bytes
-  /** React's postponed state as JSON: `resume` uses it up, so every request parses a fresh copy. */
+  /** React's postponed state as JSON: `resume` consumes it, so every request parses a fresh copy. */
   readonly postponed: string
 }
 
-/** React would move what lies beyond 12.8 KB behind the page and bring it in by script; a page for no script is in order. */
+/** React would defer content beyond 12.8 KB and insert it by script; a page for a no-script visitor must be in order. */
 export const IN_ORDER = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
 const HOLES_LEFT = 'only holes are left'
 const GUEST_PATIENCE_MS = 2_000
 
-/** React closes the document in the shell already; the holes belong before that. */
+/** React already closes the document in the shell; the holes must come before these end tags. */
 export const DOCUMENT_END = new TextEncoder().encode('</body></html>')
 
 function withoutEnd(html: Bytes): Bytes {
@@ -29,7 +29,7 @@ function withoutEnd(html: Bytes): Bytes {
 
 const toBytes = async (stream: ReadableStream): Promise<Bytes> => new Uint8Array(await new Response(stream).arrayBuffer())
 
-/** Renders until only holes are left. @throws what a component outside a hole threw */
+/** Renders until only holes are left. @throws the error of a component outside a hole */
 export async function prerenderShell(tree: ReactNode): Promise<Shell> {
   const failures: unknown[] = []
   const controller = new AbortController()
@@ -41,7 +41,7 @@ export async function prerenderShell(tree: ReactNode): Promise<Shell> {
       }
     },
   })
-  // With all data at hand React has done what it can by the next task.
+  // All data is there, so React has rendered everything except the holes by the next task.
   setTimeout(() => controller.abort(HOLES_LEFT))
   const { prelude, postponed } = await rendering
   const html = await toBytes(prelude)
@@ -51,7 +51,7 @@ export async function prerenderShell(tree: ReactNode): Promise<Shell> {
   return { html: withoutEnd(html), postponed: JSON.stringify(postponed) }
 }
 
-/** Renders to the end, holes included; undefined when a hole failed or is not there within two seconds. */
+/** Renders the complete page, holes included; undefined when a hole fails or takes longer than two seconds. */
 export async function prerenderWhole(tree: ReactNode): Promise<Bytes | undefined> {
   let whole = true
   const controller = new AbortController()

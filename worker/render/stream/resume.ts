@@ -9,22 +9,22 @@ import { type Bytes, DOCUMENT_END, type Shell } from './prerender.ts'
 
 interface Visit {
   readonly nonce: string
-  /** The values of all holes as one text, where they are known already: the same values make the same markup. */
+  /** The values of all holes as one text, if they are already known: equal values give equal markup, so this is a cache key. */
   readonly values?: string
   readonly onError: (error: unknown) => void
 }
 
-/** Microtasks within which React ends when every hole's value is at hand. */
+/** Microtasks within which React finishes when the value of every hole is known. */
 const SOON = 8
 const MOST_TAILS = 16
 
 const encoder = new TextEncoder()
-/** What `resume` made of a shell for holes of known values, split where a nonce belongs. */
+/** The output of `resume` for a shell and known hole values, memoised and split where the nonce belongs. */
 const tails = new WeakMap<Shell, Map<string, readonly string[]>>()
 
 /**
- * Where no hole has to wait, shell and holes are one piece of bytes, which costs a fraction of a stream, and what the same
- * values made before is used again. Else the shell leaves at once and the holes follow as they come.
+ * If no hole has to wait, shell and holes are sent as one byte array, which costs a fraction of a stream, and the output for
+ * equal values is memoised. Otherwise the shell is sent at once and the holes follow as they settle.
  */
 export async function resumeShell(
   shell: Shell,

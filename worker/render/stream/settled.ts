@@ -1,5 +1,5 @@
 /**
- * Holes whose values are known before anybody is asked: an empty bag, a market's own words.
+ * Holes whose values are known without calling an upstream: an empty bag, a market's own words.
  * @module
  */
 interface Settled<Value> extends Promise<Value> {
@@ -8,15 +8,15 @@ interface Settled<Value> extends Promise<Value> {
 }
 
 /**
- * Marked as React's `use` reads it: the hole neither suspends nor takes another task. What it becomes is kept and shown to
- * the next visitor with the same value, so it must be nothing that names a person.
+ * Carries the marks that React's `use` reads, so the hole neither suspends nor needs another task. Its markup is memoised and
+ * shown to the next visitor with the same value, so the value must not identify a person.
  */
 export const settled = <Value>(value: Value): Settled<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
 
 const isSettled = (hole: unknown): hole is Settled<unknown> => hole instanceof Promise && 'status' in hole && 'value' in hole
 
-/** The values of holes that are all known already, as one text; undefined when one of them is not. */
+/** The values of all holes as one text; undefined when a value is not known yet. */
 export function settledText(holes: object): string | undefined {
   const values: [string, unknown][] = []
   for (const [name, hole] of Object.entries(holes)) {

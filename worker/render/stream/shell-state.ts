@@ -1,2 +1,2 @@
-/** How a page was made: from the guest copy, a shell, an old copy, from scratch, or past the store. */
+/** How a page was made: from the guest page, from a shell, from a stale entry, rendered on a miss, or bypassing the store. */
 export type ShellState = 'guest' | 'hit' | 'stale' | 'miss' | 'bypass'

@@ -1,5 +1,5 @@
 /**
- * Screens of the route table whose whole work is still to come. Each is its visitor's alone: never stored, `noindex`.
+ * Screens of the route table that are not complete yet. Each is personal to its visitor: never stored, `noindex`.
  * @module
  */
 import type { Context } from 'hono'
@@ -25,7 +25,7 @@ const noticePage = (c: NoticeContext, name: (typeof PLAIN)[number] | 'account'):
     head: { title: `${noticeText[name].title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERYWHERE },
   })
 
-/** The account itself, or one of its pages by name. */
+/** The account's own page, or one of its pages by name. */
 export const isAccountPage = (name: string | undefined): boolean => name === undefined || Object.hasOwn(ACCOUNT_PAGES, name)
 
 export function noticeRoutes() {

@@ -1,6 +1,6 @@
 /**
- * The two representations of a change to the bag: JSON for the page's script, and for forms a redirect when all went
- * well, else a page that names the problem and holds the fields as they were.
+ * The two representations of a change to the bag: JSON for the page's script; for a form a redirect on success, else a page that
+ * names the problem and keeps the values of the fields.
  * @module
  */
 import type { Context } from 'hono'
@@ -46,7 +46,7 @@ export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Proble
     view: BagPage,
     model,
     head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
-    // The page has read the bag, or tried to: its badge does not ask again.
+    // The page has already read the bag, or tried to, so its badge does not read it again.
     bagCount: Promise.resolve(model.bag?.count),
     headers: later(status),
   })
@@ -112,7 +112,7 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
   )
 }
 
-/** A change that could not be made is told of beside the bag, where that can be read soon; its service may be the one that hangs. */
+/** The timeout for showing the bag beside a failed change: short, because the service that hangs may be the bag's own. */
 const READ_AGAIN_PATIENCE_MS = 800
 
 async function readAgain(c: BagContext): Promise<BagView | undefined> {
@@ -124,11 +124,11 @@ async function readAgain(c: BagContext): Promise<BagView | undefined> {
   return bag.reason === 'cart-missing' ? viewOf(c.var, undefined) : undefined
 }
 
-/** The commerce service did not do its part: the same form again, with a word why. */
+/** The commerce service failed: the same form again, with the reason. */
 export function answerFailed(c: BagContext, posted: Posted): Promise<Response> {
   const problem = failureProblem(posted.operation)
   return posted.operation === 'add' && !wantsJson(c)
-    ? // Who has waited for the service once does not wait for it again: neither for the product nor for the badge.
+    ? // The shopper has waited for the service once, so neither the product nor the badge calls it again.
       addToBagPage(c, { problem, values: withoutKey(posted.fields) }, Promise.resolve(undefined))
     : answerProblem(c, problem, posted)
 }
@@ -153,10 +153,10 @@ const ADDRESSES = {
   clear: paths.bagClear,
 } as const satisfies Record<BagOperation, (market: Market) => string>
 
-/** A form shown again is a new change: its old key would only repeat the old answer. */
+/** A form shown again is a new change: its old idempotency key would only repeat the old answer. */
 const withoutKey = (fields: Fields): Record<string, string> => Object.fromEntries([...fields].filter(([name]) => name !== 'key'))
 
-/** The product once more where it can be had, so that the shopper can mend the form in place. */
+/** The product, if it can be read, so that the shopper can correct the form in place. */
 async function productIn(c: BagContext, fields: Fields): Promise<Product | undefined> {
   const productId = Number(fields.get('productId'))
   if (!Number.isSafeInteger(productId) || productId <= 0) {
@@ -166,7 +166,7 @@ async function productIn(c: BagContext, fields: Fields): Promise<Product | undef
     const product = await c.var.services.catalogue.productById(productId)
     return product.ok ? product.value : undefined
   } catch {
-    // Nothing can be shown of it just now; the page says what matters, and the form is whole without.
+    // The product cannot be read now; the page still names the problem, and the form is complete without the product.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The bag when things go wrong or cross: broken upstreams, short stock, races. */
+/** The bag under faults and races: broken upstreams, short stock, requests that cross. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -255,7 +255,7 @@ describe('races', () => {
       status: 404,
       reply: { code: 'line-missing', bag: { count: 1 } },
     })
-    // Removing what has gone is done.
+    // Removing a line that is already gone succeeds.
     expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
   })
 })

@@ -1,4 +1,4 @@
-/** SAFETY §8.6: a shrinking bag is never refused, whatever stock, price or the commerce service say. */
+/** SAFETY §8.6: a shrinking bag is never refused, not even because of stock, price or an error of the commerce service. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
@@ -72,7 +72,7 @@ test.each([
 describe('where the commerce service refuses fewer pieces', () => {
   const refusal = (status = 422) => Response.json({ status, title: 'no', errors: {} }, { status })
 
-  /** A vendor that compares every quantity with its stock, also one that shrinks. */
+  /** A vendor that compares every quantity with its stock, even a smaller quantity than before. */
   const strict = (available: number) => async (request: Request, pass: Upstream) => {
     if (methodOf(request) !== 'updateCartItem') {
       return pass(request)

@@ -1,6 +1,6 @@
 /**
- * What a form or a script may say to the bag. Fields that are not named here are ignored, a cart id among them: only the
- * cookie counts.
+ * The fields that a form or a script may send to the bag. All other fields are ignored, a cart id among them: the shop reads the
+ * cart id only from the cookie.
  * @module
  */
 import type { Context } from 'hono'
@@ -30,7 +30,7 @@ export async function readFields(c: Context<AppEnv>): Promise<FieldsResult> {
         ? Object.entries(z.record(z.string(), z.unknown()).parse(await c.req.json()))
         : [...(await c.req.formData())]
   } catch {
-    // Whatever it was, it is not what its content type says.
+    // The body does not match its content type.
     return { ok: false, status: 400 }
   }
   if (entries.length > MOST_FIELDS) {
@@ -55,7 +55,7 @@ const quantity = (least: 0 | 1) =>
     }
     return number
   })
-/** A form's empty choice is no choice. */
+/** An empty choice in a form counts as no choice. */
 const choice = z
   .string()
   .max(100)
@@ -77,7 +77,7 @@ const itemId = z.string().regex(/^[\w-]{1,64}$/)
 export const quantityForm = z.object({
   itemId,
   quantity: quantity(0),
-  /** What the stepper's buttons add to the quantity beside them, where no script runs. */
+  /** The amount that the stepper's buttons add to the quantity, when no script runs. */
   step: z.enum(['-1', '1']).transform(Number).optional().catch(undefined),
   turn: z.string().optional().transform(parseTurn),
   key,
@@ -99,7 +99,7 @@ export function modifiersIn(fields: Fields): ReadonlyMap<number, string> {
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string }
 
-/** The first field that will not do, or what the form says. */
+/** The first invalid field, or the parsed form. */
 export function parseForm<T>(schema: z.ZodType<T>, fields: Fields): Parsed<T> {
   const parsed = schema.safeParse(Object.fromEntries(fields))
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, field: String(parsed.error.issues[0]?.path[0] ?? '') }

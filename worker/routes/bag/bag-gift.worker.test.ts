@@ -1,4 +1,4 @@
-/** Gift cards in the bag: what may be written on one, and that two of them can be told apart. */
+/** Gift cards in the bag: which texts are valid, and that two gift cards stay two lines. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { modifierField } from '#domain/contracts/bag.ts'
@@ -11,7 +11,7 @@ import { add, bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
-/** Form field by the name of what is asked. */
+/** Form fields by the name of the modifier. */
 const FIELDS: Record<string, string> = {}
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /**
- * What a request needs to work on its bag: the flows' collaborators, and the cookies that find the bag again.
+ * What a request needs to work on its bag: the flows' collaborators, and the cookies that identify the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import type { BagShop } from '#worker/flows/bag-shop.ts'
 import { createBagTurns, desksOf } from '#worker/flows/bag-turns.ts'
 import { cartIdFrom } from '#worker/flows/load-bag.ts'
 
-/** @throws ConfigurationError when the Worker has no desks */
+/** @throws ConfigurationError when the Worker has no binding for the cart queues */
 export function bagShopOf(c: Context<AppEnv>): BagShop {
   const { market, services, log } = c.var
   return { market, services, log, turns: createBagTurns(desksOf(c.env)) }
@@ -25,7 +25,7 @@ export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, nameOf(c), cookieOptions(COOKIES.cart))
 }
 
-/** Each use of a bag starts its seven days anew; a cart that has ended is forgotten; otherwise the cookie stays as it is. */
+/** Each use of the bag renews its cookie for seven days; a cart that no longer exists loses its cookie; else the cookie stays. */
 export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
   if (cart) {
     setCookie(c, nameOf(c), cart.id, cookieOptions(COOKIES.cart))
@@ -34,7 +34,7 @@ export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void
   }
 }
 
-/** The number that the tabs of one browser share; a browser without script gets it with its first thing in the bag. */
+/** The visitor id that all tabs of one browser share; a browser without script gets it with its first add to the bag. */
 export function visitorIdOf(c: Context<AppEnv>): string {
   const known = readVisitorId(readCookie(c.req.header('cookie'), COOKIES.visitor.name))
   const id = known ?? crypto.randomUUID()

@@ -1,5 +1,5 @@
 /**
- * What a shopper is told of an outcome, under which status, and about which field.
+ * The message, the status and the form field for each outcome of a change.
  * @module
  */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
@@ -46,7 +46,7 @@ function refusalWords(refusal: Refusal, operation: BagOperation, market: Market)
       return { message: refused.choice(refusal.names.map((name) => labels[name])), field: OPTION_FIELDS[first] }
     }
     case 'unavailable':
-      // Of a line that is in the bag already, the commerce service gave no reason that a shopper could act on.
+      // For a line that is already in the bag, the commerce service gives no reason that would help the shopper.
       return operation === 'add'
         ? { message: refused.unavailable, field: 'productId' }
         : { message: bagText.failed.change, field: operation === 'quantity' ? 'quantity' : 'itemId' }
@@ -62,7 +62,7 @@ function refusalWords(refusal: Refusal, operation: BagOperation, market: Market)
   }
 }
 
-/** With none of them in the bag there are no "more". */
+/** The word "more" fits only when the bag already holds some of the item. */
 function tooMany({ room, available }: Extract<Refusal, { code: 'too-many' }>): string {
   if (room === 0) {
     return refused.all(available)
@@ -70,7 +70,7 @@ function tooMany({ room, available }: Extract<Refusal, { code: 'too-many' }>): s
   return room === available ? refused.left(available) : refused.some(room)
 }
 
-/** A field that does not read. */
+/** The problem for a field that does not parse. */
 export function fieldProblem(field: string, operation: BagOperation): Problem {
   const words: Record<string, string> = {
     quantity: refused.quantity(operation === 'quantity' ? 0 : 1, QUANTITY_MOST),
@@ -82,7 +82,7 @@ export function fieldProblem(field: string, operation: BagOperation): Problem {
   return { status: 422, code: 'field', message: words[field] ?? refused.rest, field }
 }
 
-/** A broken upstream: nothing is lost, and the same again may work in a moment. */
+/** The problem for a broken upstream: nothing is lost, and a retry may succeed in a moment. */
 export const failureProblem = (operation: BagOperation): Problem => ({
   status: 503,
   code: 'unavailable',

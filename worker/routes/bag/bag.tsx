@@ -1,5 +1,5 @@
 /**
- * The bag: its page, and every change to it. A form and its JSON twin are one handler.
+ * The bag: its page, and every change to it. One handler serves both the form and its JSON version.
  * @module
  */
 import type { Context } from 'hono'
@@ -26,7 +26,7 @@ export const bagRoutes = () =>
   factory
     .createApp()
     .get(SCREENS.bag.pattern, showBag)
-    // Somebody reloads the address of a form that could not be taken.
+    // A GET comes from a shopper who reloads the address of a form that was refused.
     .get('/bag/:change{items|quantity|remove|clear}', (c) => c.redirect(paths.bag(c.var.market), 303))
     .post('/bag/items', (c) =>
       change(c, 'add', addForm, ({ productId, variantId, colour, Size, Length, quantity, key }, fields) => {
@@ -61,7 +61,7 @@ async function showBag(c: BagContext): Promise<Response> {
   return bagPage(c, { bag: view, notice: isNotice(notice) ? notice : undefined })
 }
 
-/** Read, check, do, answer; what is wrong with the form or the commerce service is told on the form itself. */
+/** Read, validate, change, answer; a problem of the form or of the commerce service is shown on the form itself. */
 async function change<Form>(
   c: BagContext,
   operation: BagOperation,

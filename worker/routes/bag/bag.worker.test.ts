@@ -1,4 +1,4 @@
-/** The bag through the whole shop, forms and JSON alike: the journey, the missing cart, the hostile form. */
+/** The bag in the complete app, by forms and by JSON: the journey, the missing cart, the hostile form. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cartCookieName } from '#domain/cookies.ts'

@@ -1,6 +1,6 @@
 /**
- * Pages of the embedded backend under the shop's own host: the checkout, and what its mails link to. They are handed on as they
- * are, with their own policy and cookies; of the shop's cookies none goes along.
+ * Pages of the embedded backend under the shop's own host: the checkout, and the pages that its mails link to. The Worker passes
+ * them on unchanged, with their own policy and cookies, and sends none of the shop's cookies to them.
  * @module
  */
 import type { Context } from 'hono'
@@ -10,7 +10,7 @@ import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
-/** What these pages ask of a request. Whatever is not named stays behind, hop-by-hop headers and the shop's cookies among it. */
+/** The request headers that are passed on to these pages. All others are dropped, hop-by-hop headers and cookies among them. */
 const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site', 'cf-connecting-ip'] as const
 /** The cookies that these pages may set: the checkout's place, and the receipt on the way back from it. */
 const SET_COOKIES: readonly string[] = [COOKIES.checkout.name, COOKIES.receipt.name]
@@ -38,7 +38,7 @@ async function handOn(c: Context<AppEnv>): Promise<Response> {
       ...(method === 'POST' ? { body: await c.req.arrayBuffer() } : {}),
     }),
   )
-  // the backend has a page of its own for what is missing; what is no page of its is none of the shop's either
+  // the backend has its own 404 page; a 404 without HTML means that it has no such page, so the shop shows its own
   if (answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html')) {
     await answer.body?.cancel()
     return missingPage(c)
@@ -61,7 +61,7 @@ function requestHeaders(c: Context<AppEnv>): Headers {
   return headers
 }
 
-/** The shop's security headers where the page has none of its own; its request id, and no cookie but the page's own. */
+/** The shop's security headers, unless the page sets its own; the shop's request id; only the cookies that the page may set. */
 function answerHeaders(answer: Response, requestId: string): Headers {
   const headers = new Headers({ ...SECURITY_HEADERS, 'cache-control': 'private, no-store' })
   for (const [name, value] of answer.headers) {

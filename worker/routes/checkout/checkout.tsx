@@ -1,6 +1,6 @@
 /**
- * The way to the checkout. A guest says so on the identity step and is led on by POST: each time it makes a new link, which is
- * good once, so no prefetch and no crawler may follow it.
+ * The way to the checkout. A guest chooses guest checkout on the identity step and continues by POST: each POST makes a new link
+ * that works once, so no prefetch and no crawler may trigger it.
  * @module
  */
 import type { Context } from 'hono'
@@ -26,7 +26,7 @@ export const checkoutRoutes = () =>
   factory
     .createApp()
     .get(SCREENS.checkoutIdentity.pattern, identityPage)
-    // Somebody reloads the address of the form when it could not be taken.
+    // A GET comes from a shopper who reloads the address of the form after it was refused.
     .get('/checkout', (c) => c.redirect(paths.checkout(c.var.market), 303))
     .post('/checkout', toCheckout)
 
@@ -53,7 +53,7 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
       forgetCart(c)
       return toBag()
     }
-    // Spec A §5: not with an empty bag, nor with anything sold out in it; the bag says which.
+    // Spec A §5: no checkout with an empty bag, nor with a sold-out item; the bag page then shows which item.
     const { canCheckOut } = await viewOf(c.var, found.value.cart, STOCK_CHECKED)
     return canCheckOut ? c.redirect(seenFrom(config.origin, found.value.address), 303) : toBag()
   } catch (error) {
@@ -66,6 +66,6 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
   }
 }
 
-/** A checkout on the shop's own address is followed on the host that the shopper is at: their bag is known there. */
+/** A checkout on the shop's own origin becomes a relative link, so the shopper stays on the host that has their cookies. */
 const seenFrom = (origin: string, address: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

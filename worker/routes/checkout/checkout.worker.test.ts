@@ -1,4 +1,4 @@
-/** The way to the checkout and the pages that the backend makes itself, as the storefront hands them on. */
+/** The way to the checkout, and the backend's own pages as the storefront passes them on. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'
@@ -75,7 +75,7 @@ describe('spec A §2: checkout routing', () => {
 })
 
 describe('pages of the backend', () => {
-  /** A shop whose backend answers these pages with what it was asked, and with headers that are none of theirs. */
+  /** A shop that records the requests to its backend; the backend also sends headers that must not be passed on. */
   function mirrored() {
     const asked: Request[] = []
     const shop = createTestShop({

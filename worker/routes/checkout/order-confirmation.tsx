@@ -32,7 +32,7 @@ async function confirmation(c: ConfirmationContext, { cartId, orderId }: BoughtO
           canonical: c.var.path.replace(/\/$/, ''),
           view: NoticePage,
           model: { ...orderConfirmation, lead: `${orderNumber(orderId)} ${orderConfirmation.lead}` },
-          // An order belongs to one market: its address means nothing in the others.
+          // An order belongs to one market, so its address has no alternates.
           head: { title: titleOf(orderConfirmation), markets: [c.var.market.code] },
         })
       : withoutOrder(c, 404, orderMissing)
@@ -45,7 +45,7 @@ async function confirmation(c: ConfirmationContext, { cartId, orderId }: BoughtO
   }
 }
 
-/** Asked by the receipt alone, never by the ids of the address: the answer cannot tell which orders there are. */
+/** Looked up only by the receipt, never by the ids in the address, so the answer cannot reveal which orders exist. */
 async function boughtOrder(c: ConfirmationContext): Promise<BoughtOrder | undefined> {
   const receipt = readReceipt(readCookie(c.req.header('cookie'), COOKIES.receipt.name))
   const order = receipt === undefined ? undefined : await c.var.services.order.ofReceipt(receipt)
@@ -54,7 +54,7 @@ async function boughtOrder(c: ConfirmationContext): Promise<BoughtOrder | undefi
 
 const titleOf = ({ title }: Notice): string => `${title} · ${SHOP_NAME}`
 
-/** The same bytes for every order, so the ids of the address stand nowhere in it. */
+/** The same bytes for every order, so the page never contains the ids of the address. */
 const withoutOrder = (
   c: ConfirmationContext,
   status: 404 | 503,

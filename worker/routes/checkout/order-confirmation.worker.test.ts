@@ -1,4 +1,4 @@
-/** SAFETY §6, "Order-confirmation URL guessing": the visitor who paid sees the confirmation, and nobody else does. */
+/** SAFETY §6, "Order-confirmation URL guessing": only the visitor who paid sees the confirmation. */
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function bought(market: Market = MARKETS.en) {
   return { shopper, cartId, orderId, paid, path: paid.location, madeUp: paid.location.replace(orderId, '100000999999') }
 }
 
-/** A browser with these cookies, whatever path they were set for. */
+/** A browser that sends these cookies to every path. */
 function browserWith(...cookies: readonly (readonly [string, string | undefined])[]): TestShop {
   const shop = createTestShop()
   for (const [name, value = ''] of cookies) {
@@ -56,7 +56,7 @@ const statusAndTitle = async (shop: TestShop, path: string) => {
 beforeAll(() => seedForTests(env.DB))
 
 describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', (market) => {
-  test('is the buyer’s, on reload too and after the bag is a new one; for anybody else it is the 404 of an order that never was', async () => {
+  test('is shown to the buyer, on reload too and after a new bag; any other visitor gets the 404 of an order that never existed', async () => {
     const { shopper, cartId, orderId, path, madeUp } = await bought(market)
     for (const visit of ['first', 'reload', 'after the bag was opened']) {
       const thanks = await shopper.show(path)
@@ -71,7 +71,7 @@ describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', 
     expect(await bytesOf(createTestShop(), path)).toBe(missing)
     expect(await bytesOf(shopper.shop, madeUp)).toContain(orderMissing.lead)
 
-    // the ids are known and put wherever they fit
+    // the attacker knows the ids and tries them in every cookie
     const cart = `__Host-cart-${market.code === 'en' ? 1 : market.code === 'us' ? 2 : 3}-${market.currency}`
     expect(await statusAndTitle(browserWith([cart, cartId]), path)).toEqual([404, orderMissing.title])
     for (const forged of [cartId, `${cartId}/${orderId}`, 'e30.e30.e30', `eyJhbGciOiJub25lIn0.${btoa(cartId)}.`]) {
@@ -134,7 +134,7 @@ describe('SAFETY §6: a receipt', () => {
 })
 
 describe('spec A §2: the address of a confirmation', () => {
-  test('a legacy address leads there in one hop, and opens it for nobody else', async () => {
+  test('a legacy address leads there in one hop, and only the buyer can open it', async () => {
     const { shopper, path } = await bought()
     const legacy = path.replace('order-confirmation', 'OrderConfirmation')
     expect((await shopper.show(legacy)).location).toBe(path)

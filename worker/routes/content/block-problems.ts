@@ -1,11 +1,11 @@
 /**
- * Blocks that a page had to do without, in the request's log.
+ * Logs the blocks that a page had to leave out.
  * @module
  */
 import type { ReportsBlocks } from '#client/shell/page-props.ts'
 import type { Log } from '#worker/http/log.ts'
 
-/** Each once for a request, however often its page is drawn: for the visitor, for the store, for guests. */
+/** Each problem once per request, although the page is rendered several times: for the visitor, the shell and the guest page. */
 export function blockProblems(log: Log): ReportsBlocks['onProblem'] {
   const told = new Set<string>()
   return (problem) => {

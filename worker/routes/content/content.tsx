@@ -26,11 +26,11 @@ const NOT_PAGES = new Set([
   'countdown-timer',
 ])
 
-/** Whether a path may be a page of the content service at all; only then is it asked. */
+/** Whether a path can be a delivery key; only then is the content service called. */
 export const isContentKey = (key: string): boolean =>
   PARAMETERS.key?.test(key) === true && !NOT_PAGES.has(key) && !OWN_SEGMENTS.has(key.split('/')[0] ?? '')
 
-/** Pages that only show what blocks can do are for editors. */
+/** Pages that demonstrate the blocks are for editors only. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
 
 async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<PageContent & Elsewhere, 'not-found'>> {

@@ -1,5 +1,5 @@
 /**
- * The 404 page of spec A §2. It is one stored page a market: unknown addresses cost no rendering and fill no cache.
+ * The 404 page of spec A §2: one stored page for each market, so unknown addresses cost no rendering and fill no cache.
  * @module
  */
 import type { Context } from 'hono'
@@ -27,6 +27,6 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
   return page ?? c.text(errorText.notFound.title, 404)
 }
 
-/** Any address may be opened, since it may be a page; only forms are posted, each to an address of its own. */
+/** GET is allowed at every address, which may be a page; POST only at the addresses of forms, each with a route of its own. */
 export const nothingHere = (c: Context<AppEnv>): Response | Promise<Response> =>
   c.req.method === 'POST' ? refuse(c, 405, errorText.refused.method, { allow: 'GET, HEAD' }) : missingPage(c)

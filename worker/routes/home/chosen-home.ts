@@ -1,7 +1,7 @@
 /**
- * A saved choice leads a visit that begins at the home without prefix to the chosen site's, and from no other address (spec A §4).
- * Inside the shop the home of the UK stays what it says, and the locale modal offers the other. The country never redirects: search
- * engines and links from elsewhere find what they asked for.
+ * A saved choice redirects a visit that begins at Home without prefix to the chosen site's home; no other address redirects
+ * (spec A §4). Inside the shop a link to the UK's home opens it, and the locale modal offers the other site. The country never
+ * redirects, so search engines and links from other sites get the page that they request.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,7 +17,7 @@ export function chosenHome(c: Context<AppEnv>): Response | undefined {
     return undefined
   }
   const { choice } = readSavedLocale(cookies)
-  // Editors are never led away from what they look at (spec A §2).
+  // An editor's preview is never redirected to another site (spec A §2).
   const isEditor = c.get('preview') !== undefined
   if (!choice || choice.localeCode === c.get('market').code || isEditor || isCrawler(c.req.header('user-agent'))) {
     return undefined

@@ -1,6 +1,6 @@
 /**
- * Home, from the content service's item `home` of the market; without prefix it leads a visitor who enters there to the site that
- * they have chosen.
+ * Home, from the content service's item `home` of the market. Without prefix it redirects a visitor who enters there to the site
+ * that they have chosen.
  * @module
  */
 import { HomePage } from '#client/pages/HomePage.tsx'

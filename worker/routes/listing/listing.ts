@@ -24,7 +24,7 @@ export const listingRoutes = () =>
         const trail = findCategory(tree, slugs)
         const category = trail?.at(-1)
         if (!trail || !category) {
-          // A shop without any category is one whose catalogue could not be read.
+          // A category tree without any category means that the catalogue could not be read.
           return tree.roots.length > 0 ? 'not-found' : 'unreadable'
         }
         return { categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) }

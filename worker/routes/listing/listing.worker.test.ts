@@ -1,4 +1,4 @@
-/** Category listings through the whole shop. Facts about goods and categories are those of the demo data. */
+/** Category listings in the complete app. Facts about goods and categories are those of the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listingText } from '#domain/text/listing.ts'

@@ -1,5 +1,5 @@
 /**
- * A listing of goods, whatever put them together: a category of the tree, or a collection. A page beyond the last is 404.
+ * A listing of goods, either a category of the tree or a collection. A page beyond the last is 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -21,7 +21,7 @@ import { missingPage } from '#worker/routes/content/missing.tsx'
 import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 
-/** What is known of a shelf before its goods are asked for. */
+/** The part of a listing that is known before its goods are loaded. */
 export interface Shelf extends Pick<ListingModel, 'trail' | 'subcategories'> {
   readonly categoryId: number
 }
@@ -30,13 +30,13 @@ export interface ShelfRequest {
   /** The address below `/browse/`. */
   readonly slugs: readonly string[]
   readonly robots?: 'noindex'
-  /** The shelf, or why the market has none. */
+  /** The listing, or why the market does not have it. */
   find(catalogue: CatalogueService): Promise<Shelf | Absence>
 }
 
 type ShelfModel = ListingModel & Elsewhere
 
-/** The market has the shelf, and goods for this page of it. */
+/** Whether the market has the listing, and goods on this page of it. */
 async function reaches(catalogue: CatalogueService, { find }: ShelfRequest, page: number): Promise<boolean> {
   const shelf = await find(catalogue)
   return (
@@ -59,7 +59,7 @@ async function loadShelf(c: Context<AppEnv>, request: ShelfRequest, query: Listi
   return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets })
 }
 
-/** `Dresses, Womens · Alder & Lune`; two rooms may have a shelf of one name. */
+/** `Dresses, Womens · Alder & Lune`: with the parent's name, because two departments may have categories of one name. */
 function headOf(model: ShelfModel, shell: ShellContext): HeadFacts {
   const { trail, query, pages, total, cards, markets } = model
   const names = trail.map((one) => one.name).reverse()
@@ -69,9 +69,9 @@ function headOf(model: ShelfModel, shell: ShellContext): HeadFacts {
   return {
     title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
     description: listingText.description(names.join(', '), total),
-    // an empty shelf is there for whoever comes by, and no result of a search
+    // an empty listing is a page for shoppers, but search engines must not index it
     ...(total === 0 ? { robots: 'noindex' } : {}),
-    // facets, order and view are the same listing again (a page is its own)
+    // filters, sort and view are the same listing, so the canonical drops them; each page number is its own canonical
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
     markets,
     ogImage: cards[0]?.picture.src,
@@ -90,11 +90,11 @@ function headOf(model: ShelfModel, shell: ShellContext): HeadFacts {
   }
 }
 
-/** What only one shopper is likely to ask for is rendered for them and kept nowhere, so that no query can fill the store. */
+/** A listing that probably only one shopper requests: rendered for them and never stored, so that no query fills the store. */
 const isOneOff = ({ query, filters }: ListingQuery): boolean =>
   query !== '' || filters.color.length > 0 || filters.size.length > 0
 
-/** The page of a shelf as the query asks for it. */
+/** The page of a listing for the request's query. */
 export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Promise<Response> {
   const { url } = c.req
   const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : PLAIN_LISTING

@@ -1,6 +1,6 @@
 /**
- * The browser's country lookup (spec A §7: country.iso_code, country.names.en), at the address and in the answers of the
- * vendor that shops ask otherwise. Each visitor's own, and nobody's to keep.
+ * The browser's country lookup (spec A §7: country.iso_code, country.names.en), at the address and in the format of the
+ * vendor that other shops use. The answer is personal to the visitor, so no cache may store it.
  * @module
  */
 import { paths } from '#domain/paths.ts'
@@ -9,7 +9,7 @@ import { visitorCountry } from '#worker/visitor-country.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const OWN = { 'cache-control': 'private, no-store' }
-/** As the edge says it. Not a 404: browsers complain of those to whoever looks at the console. */
+/** The edge's code for an unknown country. Not a 404, because browsers log every 404 as an error in the console. */
 const UNKNOWN = { iso_code: 'XX', names: { en: 'Unknown' } }
 
 export const countryRoutes = () =>

@@ -1,5 +1,5 @@
 /**
- * Which markets have a page, for its alternate links: what one market sells another may not.
+ * Which markets have a page, for its alternate links: a product may be on sale in only some of the markets.
  * @module
  */
 import type { Context } from 'hono'
@@ -8,15 +8,15 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Services } from '#worker/services/index.ts'
 
-/** Part of a page's model, as it is asked of the upstreams and stored with the rest. */
+/** Part of a page's model, because it is loaded from the upstreams and stored with the rest of the model. */
 export interface Elsewhere {
   readonly markets: readonly MarketCode[]
 }
 
-/** What every market has: the screens of the route table that show no goods. */
+/** All markets, for the screens that every market has: those of the route table that show no goods. */
 export const EVERYWHERE: Elsewhere['markets'] = ALL_MARKETS.map(({ code }) => code)
 
-/** This market, and each other one whose services know the page. A market that cannot be asked is left out. */
+/** This market, and each other one whose services know the page. A market whose services fail is left out. */
 export async function marketsWith(
   c: Context<AppEnv>,
   has: (services: Services) => Promise<boolean>,

@@ -1,5 +1,5 @@
 /**
- * The choice of a site: its page, which the dialog is without script, and what choosing does (spec A §2, §4).
+ * The choice of a site: its page, which replaces the dialog without script, and the POST that saves a choice (spec A §2, §4).
  * @module
  */
 import type { Context } from 'hono'
@@ -28,7 +28,7 @@ type LocaleContext = Context<AppEnv>
 
 const OWN = { 'cache-control': 'private, no-store' }
 
-/** The page to come back to in this market: home for whatever is no address of the table. */
+/** The page to return to in this market: home for any address that is not in the route table. */
 function backTo(from: string | undefined): string {
   const at = screenAt(from)
   return at && at.screen !== 'locale' ? addressOf(at) : SCREENS.home.pattern
@@ -49,7 +49,7 @@ async function localePage(c: LocaleContext, from: string, error?: string): Promi
   })
 }
 
-/** Where a choice leads from a page: to its twin on that site, to the site's home where there is none or nobody can tell. */
+/** Where a choice leads: to the same page on the chosen site, or to its home if the page is missing or cannot be looked up. */
 async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from: string): Promise<string> {
   if (localeCode === 'de') {
     return c.var.config.germanSite
@@ -74,11 +74,11 @@ function keep(c: LocaleContext, choice: LocaleChoice): void {
       setCookie(c, cookie.name, value, cookieOptions(cookie))
     }
   }
-  // What has been answered may be asked anew where it is another site's turn.
+  // A new choice resets the mark "asked", so that the dialog may suggest another site again.
   deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
 }
 
-/** On to the next page: a form is led there, a script is told. */
+/** Sends the shopper to the next page: by a redirect for a form, by its address for a script. */
 const goOn = (c: LocaleContext, href: string): Response => {
   for (const [name, value] of Object.entries(OWN)) {
     c.header(name, value)

@@ -1,5 +1,5 @@
 /**
- * The page of another market that is the twin of one of this: where a shopper who changes the site goes on.
+ * Finds the same page in another market, for a shopper who changes the site.
  * @module
  */
 
@@ -43,7 +43,7 @@ async function hasScreen({ catalogue, content }: Catalogue, at: ScreenAddress): 
       return isAccountPage(pageName)
     case 'orderConfirmation':
     case 'locale':
-      // An order belongs to one market; the choice of a site has been made.
+      // An order belongs to one market; the page of the choice is not needed after the choice.
       return false
     default:
       return true
@@ -58,6 +58,6 @@ export async function twinOf(services: Catalogue, at: ScreenAddress): Promise<st
   if (at.screen === 'product') {
     return productTwin(services, at)
   }
-  // Of a listing the first page: how many there are is another matter in each market.
+  // The first page of a listing: the number of pages differs between markets.
   return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined
 }

@@ -1,7 +1,7 @@
 /**
  * Pictures from the media service, under the shop's own host: one connection for the browser, no outside host in the policy.
- * A picture that does not exist, or that no page shows in that size, is a 404; one that cannot be had just now is the default
- * image (spec A §8).
+ * A picture that does not exist, or that no page shows in that size, is a 404; while the media service fails, the Worker answers
+ * with the default image (spec A §8).
  * @module
  */
 import type { Context } from 'hono'
@@ -13,7 +13,7 @@ import type { PictureAnswer } from '#worker/services/media/media.ts'
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
 
-/** A picture may be uploaded after a page has named it. */
+/** A short life for a 404, because a picture may be uploaded after a page has named it. */
 const MISSING = 'public, max-age=60'
 
 export const mediaRoutes = () =>
@@ -36,7 +36,7 @@ function askedOf(c: Context<AppEnv>): Record<string, string> {
 async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Response> {
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
-    // An SVG opened by itself must stay a picture.
+    // An SVG that is opened as a document must not run script.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     vary: 'accept',
   })
@@ -60,7 +60,7 @@ async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Respo
   }
   if (c.req.method === 'HEAD') {
     await media.body?.cancel()
-    // Of a body the runtime says the length itself.
+    // Only for HEAD: the runtime sets the length of a body by itself.
     const length = media.headers.get('content-length')
     if (length) {
       headers.set('content-length', length)

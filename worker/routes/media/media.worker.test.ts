@@ -12,7 +12,7 @@ const isDefault = (request: Request) => new URL(request.url).pathname.endsWith('
 const png = (headers: Record<string, string> = {}) =>
   new Response('png', { headers: { 'content-type': 'image/png', ...headers } })
 
-/** A shop whose media service answers so for every picture but the default image. */
+/** A shop whose media service gives this answer for every picture except the default image. */
 const shopWith = (picture: (request: Request) => Response | Promise<Response>) =>
   createTestShop({ upstream: (request: Request, pass: Upstream) => (isDefault(request) ? pass(request) : picture(request)) })
 
@@ -116,7 +116,7 @@ test('safety §8.3: a service that has too much to draw is not ill, and what it 
   expect((await shop.get(PICTURE)).headers.get('content-type')).toBe('image/png')
 })
 
-describe('spec A §8: a media failure is the default image, which nobody keeps', () => {
+describe('spec A §8: a media failure gives the default image, which no cache stores', () => {
   const faults: Record<string, () => Response | Promise<Response>> = {
     'no connection': () => Promise.reject(new TypeError('refused')),
     'a 500': () => new Response('down', { status: 500 }),
@@ -168,7 +168,7 @@ describe('spec A §8: a media failure is the default image, which nobody keeps',
       expect(answer.headers.get('content-type')).toBe('image/svg+xml')
       expect(await answer.text()).toContain('width="1600" height="2133"')
     }
-    // Five pictures and five default images: then both breakers are open.
+    // Five failed pictures and five failed default images open both breakers.
     expect(asked).toBe(10)
   })
 

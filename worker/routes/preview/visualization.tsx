@@ -1,6 +1,6 @@
 /**
  * One content item by itself, as the content service's editor shows it in a frame beside the form (spec A §2, spec B §2).
- * The address says all there is to know: within another site's frame there are no cookies.
+ * The address holds everything the page needs, because a frame inside another site sends no cookies.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import { renderFramed } from '#worker/render/framed-page.tsx'
 import { blockProblems } from '#worker/routes/content/block-problems.ts'
 import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
 
-/** The domain is asked for nothing but the item; parameters that start a preview elsewhere mean nothing here. */
+/** Only the item is read from the domain; the parameters that start a preview on other routes have no effect here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
   if (!mayPreview(domain, c.var.config.preview.domains)) {
     return refused(c, 400, `${previewText.invalidDomain}. ${previewText.domainRule}`)
@@ -53,7 +53,7 @@ export const visualizationRoutes = () =>
     try {
       return await showItem(c, domain, contentId)
     } catch (error) {
-      // Here and not where all errors end: that page may not be framed, and the editor would see nothing at all.
+      // Caught here, not by the app's error handler: its page may not be framed, so the editor would see nothing.
       c.var.log('error', 'visualization.failed', errorFacts(error))
       return refused(c, 500)
     }

@@ -1,5 +1,5 @@
 /**
- * What the head of a product page says, from the same model as the page itself (schema.org ProductGroup, Product, Offer).
+ * The head of a product page, from the same model as the page itself (schema.org ProductGroup, Product, Offer).
  * @module
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
@@ -27,7 +27,7 @@ export function productHead(model: ProductModel, shell: ShellContext): HeadFacts
   return {
     title: `${product.name}, ${picker.colour} · ${SHOP_NAME}`,
     description,
-    // size and length are not pages of their own; each colour is
+    // each colour has its own canonical page; a size or a length has none
     canonical: shell.canonical.split('?')[0],
     ogImage: media[0]?.src,
     jsonLd: [groupOf(model, shell, description), breadcrumbOf(model, shell)],
@@ -71,7 +71,7 @@ function variantOf(variant: Variant, product: ProductModel['product'], shell: Sh
     sku: variant.sku,
     name: [product.name, color, size, length].filter(Boolean).join(', '),
     ...(size ? { size } : {}),
-    // a hidden price is no offer
+    // a product with a hidden price has no offer
     ...(product.price.kind === 'hidden'
       ? {}
       : {

@@ -1,5 +1,5 @@
 /**
- * From a product of the catalogue to what its page shows in one colour. Pure.
+ * Turns a product of the catalogue into the model of its page in one colour. Pure.
  * @module
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
@@ -10,7 +10,7 @@ import type { ChosenOptions } from '#domain/paths.ts'
 import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 
-/** The deepest of the product's categories, with the way to it from a root. */
+/** The deepest of the product's categories, with its path from a root. */
 export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): readonly Category[] {
   const wanted = new Set(categoryIds)
   const longest = (nodes: readonly Category[], above: readonly Category[]): readonly Category[] =>
@@ -23,7 +23,7 @@ export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): rea
   return longest(tree.roots, [])
 }
 
-/** The labels of an option in the product's order, as far as the colour is made in them. */
+/** The labels of an option that exist in this colour, in the product's order. */
 function labelsOf(product: Product, name: OptionName, colour: string): readonly string[] {
   const made = new Set(variantsFor(product.variants, { Color: colour }).map((variant) => variant.options[name]))
   return (
@@ -35,7 +35,7 @@ export const isOffered = (product: Product, colour: string, { size, length }: Ch
   (size === undefined || labelsOf(product, 'Size', colour).includes(size)) &&
   (length === undefined || labelsOf(product, 'Length', colour).includes(length))
 
-/** Spec A §4: where there is only one, it is chosen already. */
+/** Spec A §4: an only value is chosen from the start. */
 const onlyOne = (labels: readonly string[]): string | undefined => (labels.length === 1 ? labels[0] : undefined)
 
 interface ModelParts {

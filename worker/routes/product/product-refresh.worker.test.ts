@@ -1,4 +1,4 @@
-/** What a product page asks of the commerce service each time it is made anew: the figure that the upstream's rate limit meets. */
+/** The calls to the commerce service for each refresh of a product page; they count against the upstream's rate limit. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { methodOf } from '#tests/helpers/bag-visits.ts'

@@ -1,5 +1,5 @@
 /**
- * A product in a colour (spec A §2). An unknown product or colour is 404, a slug of another time moves on to the right one.
+ * A product in a colour (spec A §2). An unknown product or colour is 404, an outdated slug redirects to the current one.
  * @module
  */
 import type { Context } from 'hono'
@@ -34,7 +34,7 @@ interface Address {
   readonly chosen: ChosenOptions
 }
 
-/** What the address asks for; undefined when it can be no product's. */
+/** The parsed address; undefined when it cannot belong to a product. */
 function readAddress(c: ProductContext): Address | undefined {
   const { id = '', slug = '', color = '' } = c.req.param()
   const { searchParams } = new URL(c.req.url)
@@ -47,7 +47,7 @@ function readAddress(c: ProductContext): Address | undefined {
     : undefined
 }
 
-/** Stock makes the page better, not possible: without it the catalogue's own levels stand. */
+/** Fresh stock is optional: without it the page shows the catalogue's own levels. */
 async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | undefined> {
   try {
     if (await isOverLimit(c, 'page')) {
@@ -60,7 +60,7 @@ async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | un
   }
 }
 
-/** Asked once a request, by whoever needs it first: the model of a new page, its hole, or both. */
+/** Memoised per request: the model of a new page and its stock hole share one call. */
 function stockOf(c: ProductContext, id: number): () => Promise<StockLevels | undefined> {
   let asked: Promise<StockLevels | undefined> | undefined
   return () => {
@@ -74,16 +74,16 @@ async function stockHole(stock: Promise<StockLevels | undefined>): Promise<Produ
   return levels ? Object.fromEntries(levels) : null
 }
 
-/** Whether the default image stands in for pictures that could not be had just now. */
+/** False when the pictures could not be read, and the default image stands in for them. */
 interface Pictured {
   readonly hasItsPictures: boolean
 }
 
-/** Why there was no page, where that is not simply "missing". */
+/** Why there is no page at this address, when the product itself exists. */
 interface Detour {
-  /** The right slug. */
+  /** The path with the current slug. */
   moved?: string
-  /** The chosen size or length is not made: the plain page is shown, so that no address can fill the store. */
+  /** The chosen size or length does not exist: the page without a choice is shown, so that no address can fill the store. */
   plain?: boolean
 }
 

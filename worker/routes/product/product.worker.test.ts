@@ -1,4 +1,4 @@
-/** Product pages through the whole shop, one product with a job after the other (the demo data). */
+/** Product pages in the complete app; each product of the demo data stands for one case. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listingText } from '#domain/text/listing.ts'
@@ -11,7 +11,7 @@ beforeAll(() => seedForTests(env.DB))
 const shop = createTestShop()
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
-/** Follows the redirect from a wrong slug, as an old link would be. */
+/** Follows the redirect from an outdated slug, as in an old link. */
 async function open(id: number, segment: string, { prefix = '', search = '', from = shop } = {}): Promise<string> {
   const moved = await from.get(`${prefix}/p/${id}/old-name/${segment}${search}`)
   expect(moved.status).toBe(301)
@@ -217,7 +217,7 @@ describe('§8 when upstreams fail', () => {
   })
 
   test('missing is 404, any other failure 500', async () => {
-    // In this order: what is missing is remembered for a while.
+    // In this order, because a 404 is memoised for a while.
     expect((await failing('/bigcommerce/getProductById', 500).get('/us/p/1022/x/Brass')).status).toBe(500)
     expect((await failing('/bigcommerce/getProductById', 404).get('/us/p/1022/x/Brass')).status).toBe(404)
   })

@@ -1,5 +1,5 @@
 /**
- * The addresses of the shop's former life (spec A §2): one permanent redirect from each to the screen it stands for.
+ * The addresses that the shop used before (spec A §2): each redirects permanently to its screen.
  * @module
  */
 import type { Context } from 'hono'
@@ -13,7 +13,7 @@ import { missingPage } from '#worker/routes/content/missing.tsx'
 
 type Parameters = Readonly<Record<string, string | undefined>>
 
-/** A product's slug may have changed since; asked here, the redirect leads to the right one in a single hop. */
+/** A product's slug may have changed since, so it is read here: one redirect then leads to the current address. */
 async function productPath(c: Context<AppEnv>, { id, color = '' }: Parameters): Promise<string | undefined> {
   const product = await c.var.services.catalogue.productById(Number(id))
   return product.ok ? paths.product(MARKETS.en, product.value, colourFromSegment(color)) : undefined
@@ -36,7 +36,7 @@ async function moveOn(c: Context<AppEnv>, screen: Screen, alias: Alias): Promise
   if (path === undefined) {
     return missingPage(c)
   }
-  // The query goes along as it is: the screen reads what it knows, and a campaign's marks are not lost on the way.
+  // The query is passed on unchanged: the screen ignores unknown parameters, and campaign parameters are not lost.
   const { search } = new URL(c.req.url)
   return new Response(null, {
     status: 301,

@@ -1,18 +1,18 @@
 /**
- * robots.txt: personal screens and endless combinations of a listing are not for crawlers, and the sitemap is named.
+ * robots.txt: keeps crawlers out of personal screens and of a listing's endless combinations, and names the sitemap.
  * @module
  */
 
 import { ALL_SCREENS, BACKEND_PAGES } from '#domain/address/routes.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
-/** Parameters that show the same goods again, or act on a visit (spec A §2). */
+/** Parameters that show the same goods again, or have side effects (spec A §2). */
 const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'logout', 'ampl_'] as const
 
 /** The part of a pattern before its first parameter. */
 const fixedPart = (pattern: string): string => pattern.split('/:')[0] ?? ''
 
-/** The address itself, with a query, and all below it. A bare prefix would close its neighbours too: `/bags` beside `/bag`. */
+/** The address itself, with a query, and all below it. A bare prefix would close others too: `/bag` would close `/bags`. */
 const closed = (path: string): readonly string[] => ['$', '?', '/'].map((end) => `Disallow: ${path}${end}`)
 
 export const robotsTxt = (origin: string): string =>
@@ -28,5 +28,5 @@ export const robotsTxt = (origin: string): string =>
     '',
   ].join('\n')
 
-/** For any host but the shop's own: a copy for testing must not compete with it. */
+/** For any host but the shop's own: a test deployment must not compete with the shop in search engines. */
 export const CLOSED_ROBOTS_TXT = 'User-agent: *\nDisallow: /\n'

@@ -32,7 +32,7 @@ function hrefsIn(part: unknown): readonly string[] {
 
 const keyOf = (href: string): string => marketFromPath(href.split(/[?#]/)[0] ?? '').path.slice(1)
 
-/** Content cannot be listed, but what is no menu's and no footer's nobody would find. */
+/** The content service cannot list its pages: these are the information pages and those that the menus and the footer link to. */
 async function contentPaths({ content }: Services): Promise<readonly string[]> {
   const linked = hrefsIn(await content.chrome()).map(keyOf)
   const keys = [...new Set([...INFORMATION_PAGES, ...linked])].filter((key) => isContentKey(key) && !isDemonstration(key))
@@ -40,7 +40,7 @@ async function contentPaths({ content }: Services): Promise<readonly string[]> {
   return found.flat()
 }
 
-/** A listing and the pages behind its first, each its own canonical; an empty one is not indexed. */
+/** All pages of a listing, each its own canonical; an empty listing is not indexed. */
 async function listingPaths({ catalogue }: Services, { id, slugs }: Category): Promise<readonly string[]> {
   const total = await catalogue.total(id)
   const pages = total === 0 ? 0 : pageCount(total, PLAIN_LISTING.perPage)
@@ -50,7 +50,7 @@ async function listingPaths({ catalogue }: Services, { id, slugs }: Category): P
 
 const withChildren = (category: Category): readonly Category[] => [category, ...category.children.flatMap(withChildren)]
 
-/** One root after the other: all categories at once would be a crowd in front of the commerce service. */
+/** One root after the other: all categories at once would overload the commerce service. */
 async function categoryPaths(services: Services): Promise<readonly string[]> {
   const found: string[] = []
   for (const root of (await services.catalogue.categoryTree()).roots) {

@@ -16,6 +16,6 @@ const list = (outer: string, inner: string, addresses: readonly string[]): strin
     '',
   ].join('\n')
 
-/** Without `lastmod`: no upstream says when a page changed, and a date made up here would be worse than none. */
+/** Without `lastmod`: no upstream tells when a page changed, and an invented date would be worse than none. */
 export const sitemapXml = (addresses: readonly string[]): string => list('urlset', 'url', addresses)
 export const sitemapIndexXml = (addresses: readonly string[]): string => list('sitemapindex', 'sitemap', addresses)

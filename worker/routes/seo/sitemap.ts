@@ -1,5 +1,5 @@
 /**
- * What crawlers ask for first: robots.txt, the sitemap index, and a sitemap per market and kind, split by size.
+ * The files that crawlers request first: robots.txt, the sitemap index, and a sitemap per market and kind, split by size.
  * @module
  */
 import type { Context } from 'hono'

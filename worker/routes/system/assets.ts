@@ -1,5 +1,5 @@
 /**
- * Small files that are answered by the Worker itself.
+ * Small files that the Worker itself serves.
  * @module
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
@@ -10,7 +10,7 @@ const HALF_AN_HOUR = 1_800
 export const assetRoutes = () =>
   factory
     .createApp()
-    /** Asked for only by browsers that run no script: from now on they get pages complete and in order. */
+    /** Only browsers that run no script request it; its cookie makes their next pages complete and in order. */
     .get('/no-script.css', (c) =>
       c.body('', 200, {
         'content-type': 'text/css',

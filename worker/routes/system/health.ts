@@ -1,7 +1,7 @@
 /**
  * `/healthz`, for operators and their monitors: settings, upstreams, breakers, the page store, the age of what is cached.
- * Without the key of the settings it says only how the shop stands. It names no address, no secret and no visitor, and looks at most
- * every few seconds, however often it is asked.
+ * A caller without the key from the settings gets only the overall status. The report contains no address, no secret and no
+ * visitor, and is memoised for a few seconds.
  * @module
  */
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
@@ -36,7 +36,7 @@ interface Looking {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** What the settings say, without what they are. */
+/** Which settings are set, without their values. */
 const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => ({
   upstreams: Object.fromEntries(Object.entries(upstreams).map(([name, base]) => [name, base ? 'configured' : 'embedded'])),
   publishHook: publishSecret !== undefined,
@@ -44,7 +44,7 @@ const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => (
   vendorPolicies: Object.values(vendors).filter(Boolean).length,
 })
 
-/** Without the base address that a breaker is kept under. */
+/** A breaker's key begins with the upstream's base address, which the report leaves out. */
 const breakersOf = (env: Bindings) =>
   [env.BACKEND, env.HOSTED_PAGES]
     .flatMap((fetcher) => trippedBreakers(fetcher, Date.now()))
@@ -75,7 +75,7 @@ async function channelOf(market: Market, { env, config, log, waitUntil }: Lookin
 async function marketReport(market: Market, looking: Looking) {
   const { env, log, waitUntil } = looking
   const generation = await generationOf(env.PAGES, market, Date.now(), log, waitUntil)
-  // A memory of its own, for this one look: what counts is what KV holds for everybody.
+  // A fresh memory store for this report: it must show what KV holds for all locations.
   const store = createEdgeStore({ kv: env.PAGES, memory: createMemory(), log })
   const ageOf = async (key: string): Promise<number | null> => {
     const entry = await store.read(key)
@@ -90,7 +90,7 @@ async function marketReport(market: Market, looking: Looking) {
   return {
     channel,
     generation: generation === UNKNOWN ? null : generation,
-    /** Seconds since each was stored; null where it is not. */
+    /** Seconds since each was stored; null when it is not stored. */
     ages: { home, chrome, categories },
   }
 }
@@ -128,7 +128,7 @@ export const healthRoutes = () =>
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
-    // Of the environment: the settings may be what is missing.
+    // Read from the environment, because the settings may be incomplete.
     const isOpen = await hasKey(c.req.header('authorization'), env.HEALTH_KEY)
     try {
       const known = reports.get(env)
@@ -136,7 +136,7 @@ export const healthRoutes = () =>
       const config = configOf(env)
       const log = createLog(requestId, config.logLevel)
       if (known && !isRecent) {
-        // Set first: who asks while this one looks is told what was seen last.
+        // Set before the check runs, so that concurrent requests get the previous report instead of starting another check.
         reports.set(env, { at: Date.now(), report: known.report })
       }
       const report = isRecent

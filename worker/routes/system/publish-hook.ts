@@ -1,6 +1,6 @@
 /**
- * What the content service says has been published: the pages and the content of a market are then made anew at their next
- * request (docs/caching.md). Signed; without a secret in the settings there is no such address.
+ * The content service's message that editors have published: the pages and the content of a market are then made again at their
+ * next request (docs/caching.md). Messages are signed; without a secret in the settings this address is a 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -28,7 +28,7 @@ function readPublication(body: string): z.output<typeof publication> | undefined
   try {
     return publication.safeParse(JSON.parse(body)).data
   } catch {
-    // No JSON: told as one answer with JSON of another shape.
+    // A body that is not JSON gets the same answer as JSON of the wrong shape.
     return undefined
   }
 }
@@ -52,7 +52,7 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
       return c.json({ error: 'This message has been taken already.' }, 409, NO_STORE)
     }
     log('info', 'publish.taken', { markets: wanted.markets.join(',') })
-    // Accepted: other places learn of it when they next read the number, within a minute.
+    // 202 Accepted: other locations see the new generation at their next read, within a minute.
     return c.json({ generations: published.generations }, 202, NO_STORE)
   } catch (error) {
     log('error', 'publish.failed', errorFacts(error))

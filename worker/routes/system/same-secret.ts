@@ -1,5 +1,5 @@
 /**
- * Whether two words are the same, in a time that does not tell how much of a wrong one is right.
+ * Compares two secrets in constant time, so that the time does not reveal how much of a guess is right.
  * @module
  */
 const digest = async (word: string): Promise<Uint8Array> =>
@@ -7,6 +7,6 @@ const digest = async (word: string): Promise<Uint8Array> =>
 
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [left, right] = await Promise.all([digest(one), digest(other)])
-  // Every byte is compared, whatever the ones before it were.
+  // Every byte is compared, even after a difference.
   return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0
 }

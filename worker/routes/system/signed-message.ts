@@ -4,11 +4,11 @@
  * @module
  */
 
-/** Clocks differ, and a message may be under way for a while; either way. */
+/** The allowed age, past or future: clocks differ, and delivery takes time. */
 const TOLERANCE_SECONDS = 300
 const ID = /^[\w.-]{8,100}$/
 const TIMESTAMP = /^\d{1,12}$/
-/** While a secret is exchanged a sender may sign with both; nobody needs more. */
+/** While a secret is rotated a sender signs with both secrets; signatures after the fifth are ignored. */
 const MOST_SIGNATURES = 5
 
 export interface SignedMessage {
@@ -26,13 +26,13 @@ interface Received {
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** `v1,<base64>` once or more; anything else in the header is for other readers. */
+/** `v1,<base64>` once or more; other versions in the header are ignored. */
 function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
   const versions = header.split(' ').slice(0, MOST_SIGNATURES)
   return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [bytesOf(one.slice('v1,'.length))] : []))
 }
 
-/** The message, or undefined where it is not certain who sent it, or when. */
+/** The message; undefined when its sender or its time cannot be verified. */
 export async function readSignedMessage({ headers, body, secret, now }: Received): Promise<SignedMessage | undefined> {
   const id = headers.get('webhook-id') ?? ''
   const timestamp = headers.get('webhook-timestamp') ?? ''
