@@ -43,8 +43,14 @@ function leadsAstray(path: string): boolean {
   return true
 }
 
+/** Nearly every address: letters, digits, `_`, `-` and `~` between single slashes. It resolves to itself in any form. */
+const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
+
 /** @param url of a request: workerd hands it over as it was written, the local tools have resolved it before */
 export function isPlainAddress(url: string): boolean {
+  if (SIMPLE.test(url)) {
+    return true
+  }
   const from = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?')
   const path = url.slice(from, query < 0 ? undefined : query)

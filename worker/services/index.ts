@@ -54,7 +54,7 @@ interface ServiceOptions {
 /** Category trees, content and media sets: the same for every guest, so they may outlive a request. */
 const memoryOf = createMemories(8 * 1024 * 1024)
 
-export function createServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
+function makeServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
   const { patienceMs } = config
   const upstream = (name: 'commerce' | 'content' | 'media') =>
     createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, market: market.code, patienceMs, timing, log })
@@ -101,3 +101,60 @@ export function createServices({ env, config, market, preview, log, timing, wait
     backendPage: createBackendPages({ fetcher: env.HOSTED_PAGES, timing }),
   }
 }
+
+/** Makes the services when the first one is used: most requests are for stored pages, which use none. */
+class RequestServices implements Services {
+  readonly #options: ServiceOptions
+  #made: Services | undefined
+
+  constructor(options: ServiceOptions) {
+    this.#options = options
+  }
+
+  get #services(): Services {
+    this.#made ??= makeServices(this.#options)
+    return this.#made
+  }
+
+  get catalogue(): CatalogueService {
+    return this.#services.catalogue
+  }
+
+  get inventory(): InventoryService {
+    return this.#services.inventory
+  }
+
+  get cart(): CartService {
+    return this.#services.cart
+  }
+
+  get channel(): ReadChannel {
+    return this.#services.channel
+  }
+
+  get session(): SessionService {
+    return this.#services.session
+  }
+
+  get order(): OrderService {
+    return this.#services.order
+  }
+
+  get content(): ContentService {
+    return this.#services.content
+  }
+
+  get media(): MediaService {
+    return this.#services.media
+  }
+
+  get picture(): ReadPicture {
+    return this.#services.picture
+  }
+
+  get backendPage(): AskForPage {
+    return this.#services.backendPage
+  }
+}
+
+export const createServices = (options: ServiceOptions): Services => new RequestServices(options)
