@@ -13,13 +13,15 @@ import { isEntry } from '#worker/navigation.ts'
 
 export function chosenHome(c: Context<AppEnv>): Response | undefined {
   const cookies = c.req.header('cookie')
-  if (!cookies || c.get('market').prefix || !isEntry(c.req.raw)) {
+  if (!cookies || c.get('market').prefix) {
     return undefined
   }
   const { choice } = readSavedLocale(cookies)
+  if (!choice || choice.localeCode === c.get('market').code || !isEntry(c.req.raw)) {
+    return undefined
+  }
   // An editor's preview is never redirected to another site (spec A §2).
-  const isEditor = c.get('preview') !== undefined
-  if (!choice || choice.localeCode === c.get('market').code || isEditor || isCrawler(c.req.header('user-agent'))) {
+  if (c.get('preview') !== undefined || isCrawler(c.req.header('user-agent'))) {
     return undefined
   }
   const { search } = new URL(c.req.url)

@@ -19,13 +19,12 @@ export const homeRoutes = () =>
     if (elsewhere) {
       return elsewhere
     }
-    const { content } = c.var.services
-    const onProblem = blockProblems(c.var.log)
+    const onProblem = blockProblems(c.get('log'))
     const page = await renderPage(c, {
       kind: 'home',
       canonical: SCREENS.home.pattern,
       view: (props) => <HomePage {...props} onProblem={onProblem} />,
-      model: () => content.page('home'),
+      model: () => c.get('services').content.page('home'),
       head: ({ title, description, openGraph }) => ({
         title: title || SHOP_NAME,
         description,
