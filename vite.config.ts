@@ -61,6 +61,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'classes', test: /\.module\.css$/ },
+                // Too small to be files of their own: compressed apart, each is larger than inside another.
+                {
+                  name: 'small',
+                  test: /\/(domain\/(money|media\/picture-source|text\/stock)|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/,
+                },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],
             },
