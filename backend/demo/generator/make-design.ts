@@ -2,19 +2,20 @@
  * Draws a product of a range: name, cloth, colours, price, stock. Chance is seeded by the product's id alone.
  * @module
  */
+
+import { BADGES } from '#backend/demo/catalogue/badges.ts'
+import type { Design } from '#backend/demo/catalogue/design.ts'
+import { DAY, OPENING_DAY } from '#backend/demo/catalogue/job-base.ts'
+import type { ChannelId } from '#backend/demo/catalogue/product-seed.ts'
+import type { Random } from '#backend/demo/catalogue/random.ts'
+import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
 import type { Pattern } from '#backend/demo/pictures/silhouettes.ts'
 import type { Range } from '#backend/demo/ranges/range.ts'
 import { FABRICS, type FabricName, fabricOf } from '#backend/demo/words/fabrics.ts'
 import { GIVEN_NAMES } from '#backend/demo/words/given-names.ts'
 import { COLOURWAYS, colour } from '#backend/demo/words/palette.ts'
 import { SCALES } from '#backend/demo/words/sizes.ts'
-import { BADGES } from './badges.ts'
-import type { Design } from './design.ts'
-import { DAY, OPENING_DAY } from './job-base.ts'
-import type { ChannelId } from './product-seed.ts'
-import type { Random } from './random.ts'
 import type { Turn } from './schedule.ts'
-import { shopPrices } from './shop-prices.ts'
 
 const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
   plain: '',

@@ -6,11 +6,11 @@
 import { seedMerchant } from '#backend/adyen/merchants.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { seedPromotions } from '#backend/demo/campaigns/seed.ts'
+import { CATEGORIES, withAncestors } from '#backend/demo/catalogue/categories.ts'
+import { CHANNEL_IDS, channelBit, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
-import { type CatalogueOptions, makeCatalogue } from './catalogue.ts'
-import { CATEGORIES, withAncestors } from './categories.ts'
+import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { FacetCounts } from './facet-counts.ts'
-import { CHANNEL_IDS, channelBit, type ProductSeed } from './product-seed.ts'
 import { insertRows, inventoryRows, listingRows, priceRows, productRow, SEEDED_TABLES, variantRows } from './seed-rows.ts'
 
 /** Goes up whenever the same seed would fill the tables with something else. */

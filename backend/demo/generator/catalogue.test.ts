@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CATEGORIES, categoryId, withAncestors } from '#backend/demo/catalogue/categories.ts'
+import { styleCodeOf } from '#backend/demo/catalogue/design.ts'
+import { COLOUR_BITS, hasBit, maskOf, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import { CHANNEL_IDS, type ChannelId, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
+import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
+import { slugOf } from '#backend/demo/catalogue/slug.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
 import { makeCatalogue } from './catalogue.ts'
-import { CATEGORIES, categoryId, withAncestors } from './categories.ts'
-import { styleCodeOf } from './design.ts'
-import { COLOUR_BITS, hasBit, maskOf, SIZE_BITS } from './masks.ts'
-import { CHANNEL_IDS, type ChannelId, type ProductSeed } from './product-seed.ts'
 import { isPicked } from './schedule.ts'
-import { shopPrices } from './shop-prices.ts'
-import { slugOf } from './slug.ts'
 
 const small = [...makeCatalogue({ products: 120 })]
 const shop = [...makeCatalogue({ products: 640 })]

@@ -3,8 +3,14 @@
  * @module
  */
 import { folded } from '#backend/bigcommerce/catalogue/folded.ts'
-import { COLOUR_BITS, maskOf, SIZE_BITS } from './masks.ts'
-import { CHANNEL_IDS, type ChannelId, channelBit, type PriceSeed, type ProductSeed } from './product-seed.ts'
+import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import {
+  CHANNEL_IDS,
+  type ChannelId,
+  channelBit,
+  type PriceSeed,
+  type ProductSeed,
+} from '#backend/demo/catalogue/product-seed.ts'
 
 export type Row = readonly (string | number | null)[]
 

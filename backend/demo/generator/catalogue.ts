@@ -5,12 +5,12 @@
  * 120 products on), `/browse/womens/coats-jackets/capes` is empty, and from 640 on `/browse/womens` has more than 240.
  * @module
  */
-import { categoryId, NEW_IN, WEDDING_GUEST } from './categories.ts'
-import { toProduct } from './design.ts'
-import { JOB_DESIGNS } from './job-products.ts'
+import { categoryId, NEW_IN, WEDDING_GUEST } from '#backend/demo/catalogue/categories.ts'
+import { toProduct } from '#backend/demo/catalogue/design.ts'
+import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
+import { CHANNEL_IDS, type ChannelId, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
+import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import { makeDesign, type Placing } from './make-design.ts'
-import { CHANNEL_IDS, type ChannelId, type ProductSeed } from './product-seed.ts'
-import { type Random, randomOf } from './random.ts'
 import { departmentSize, isPicked, schedule, type Turn } from './schedule.ts'
 
 export interface CatalogueOptions {
