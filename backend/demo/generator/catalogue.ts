@@ -32,7 +32,7 @@ function channelsOf(index: number, mustBeEverywhere: boolean): readonly ChannelI
 
 /** Gift and sale products for women are spread evenly, so that their counts are exact; the rest is chance. */
 function placingOf(turn: Turn, index: number, womens: number, random: Random): Placing {
-  const { department, category, silhouette } = turn.range
+  const { department, categoryId: category, silhouette } = turn.range
   const counted = department === 'womens'
   const onSale = counted ? isPicked(turn.departmentOrdinal, womens, SALE_WOMENS_GENERATED) : random.chance(0.14)
   // counted from the other end, so that gifts are not the sale again
@@ -44,7 +44,7 @@ function placingOf(turn: Turn, index: number, womens: number, random: Random): P
     isNew,
     channels: channelsOf(index, counted && (onSale || isGift)),
     categoryIds: [
-      categoryId(category),
+      category,
       ...(onSale ? [categoryId(`sale/${department}`)] : []),
       ...(isGift ? [categoryId(gift)] : []),
       ...(isNew ? [NEW_IN] : []),

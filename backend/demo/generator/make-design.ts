@@ -3,30 +3,18 @@
  * @module
  */
 
-import { BADGES } from '#backend/demo/catalogue/badges.ts'
 import type { Design } from '#backend/demo/catalogue/design.ts'
-import { DAY, OPENING_DAY } from '#backend/demo/catalogue/job-base.ts'
+import { DAY, OPENING_DAY } from '#backend/demo/catalogue/job-products.ts'
 import type { ChannelId } from '#backend/demo/catalogue/product-seed.ts'
 import type { Random } from '#backend/demo/catalogue/random.ts'
 import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
 import type { Pattern } from '#backend/demo/pictures/silhouettes.ts'
-import type { Range } from '#backend/demo/ranges/range.ts'
-import { FABRICS, type FabricName, fabricOf } from '#backend/demo/words/fabrics.ts'
-import { GIVEN_NAMES } from '#backend/demo/words/given-names.ts'
-import { COLOURWAYS, colour } from '#backend/demo/words/palette.ts'
-import { SCALES } from '#backend/demo/words/sizes.ts'
+import { BADGES } from '#backend/demo/words/badges.ts'
+import type { Fabric } from '#backend/demo/words/fabrics.ts'
+import { GIVEN_NAMES, PATTERN_WORDS } from '#backend/demo/words/names.ts'
+import type { Range } from './ranges.ts'
 import type { Turn } from './schedule.ts'
 
-const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
-  plain: '',
-  stripe: 'Striped',
-  floral: 'Floral',
-  check: 'Checked',
-  rib: 'Ribbed',
-  cable: 'Cable',
-  dot: 'Spotted',
-  print: 'Printed',
-}
 const LENGTHS = ['Petite', 'Regular', 'Long']
 const SALES = [0.2, 0.25, 0.3, 0.4, 0.5]
 
@@ -38,26 +26,25 @@ export interface Placing {
 }
 
 /** Every pair of given name and fabric comes up once before any comes up twice. */
-function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric: FabricName } {
+function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric: Fabric } {
   const lap = Math.floor(ordinal / GIVEN_NAMES.length)
   const given = GIVEN_NAMES[(ordinal + rangeIndex * 31) % GIVEN_NAMES.length]
   const fabric = range.fabrics[(ordinal + lap) % range.fabrics.length]
   if (!given || !fabric) {
-    throw new RangeError(`a range without a name or fabric: ${range.category}`)
+    throw new RangeError(`a range without a name or fabric: ${range.noun}`)
   }
   return { given, fabric }
 }
 
 /** A pattern that range and fabric agree on, else one of the fabric's own. */
-function patternOf(range: Range, fabric: FabricName, random: Random): Pattern {
-  const made = fabricOf(fabric).patterns ?? range.patterns
+function patternOf(range: Range, fabric: Fabric, random: Random): Pattern {
+  const made = fabric.patterns ?? range.patterns
   const both = range.patterns.filter((pattern) => made.includes(pattern))
   return random.pick(both.length > 0 ? both : made)
 }
 
 /** Corduroy is always ribbed, so its name leaves the pattern out. */
-const patternWord = (pattern: Pattern, fabric: FabricName): string =>
-  fabricOf(fabric).patterns?.length === 1 ? '' : PATTERN_WORDS[pattern]
+const patternWord = (pattern: Pattern, fabric: Fabric): string => (fabric.patterns?.length === 1 ? '' : PATTERN_WORDS[pattern])
 
 /** Most variants are well stocked; some run low, some are gone, and one product in thirty is sold out. */
 function stockOf(random: Random): Design['stock'] {
@@ -89,13 +76,13 @@ export function makeDesign(id: number, turn: Turn, placing: Placing, random: Ran
   const off = placing.onSale ? random.pick(SALES) : 0
   return {
     id,
-    name: [given, patternWord(pattern, fabric), FABRICS[fabric].word, range.noun].filter(Boolean).join(' '),
+    name: [given, patternWord(pattern, fabric), fabric.word, range.noun].filter(Boolean).join(' '),
     silhouette: range.silhouette,
     pattern,
     fabric,
     copy: [random.pick(range.cut), random.pick(range.wear)],
-    colours: random.sample(fabricOf(fabric).tones ?? COLOURWAYS[range.colourway], random.between(1, 4)).map(colour),
-    sizes: SCALES[range.sizes],
+    colours: random.sample(fabric.tones ?? range.colourway, random.between(1, 4)),
+    sizes: range.sizes,
     lengths: range.inLengths && random.chance(0.4) ? LENGTHS : [],
     categoryIds: placing.categoryIds,
     prices: shopPrices(poundsOf(range.pounds, random), off, placing.channels),

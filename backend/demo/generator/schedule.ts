@@ -1,10 +1,9 @@
 /**
- * Which range the n-th generated product belongs to. The ranges alternate by weight, so that a shop of any
+ * Which range the n-th generated product belongs to. The ranges alternate by their shares, so that a shop of any
  * size, however small, has every range in its right proportion.
  * @module
  */
-import { RANGES } from '#backend/demo/ranges/index.ts'
-import type { Department, Range } from '#backend/demo/ranges/range.ts'
+import { type Department, RANGES, type Range } from './ranges.ts'
 
 export interface Turn {
   readonly range: Range
@@ -17,12 +16,12 @@ export interface Turn {
 
 /** One full round: smooth weighted round robin, the range with the most credit goes next. */
 function oneRound(): readonly number[] {
-  const total = RANGES.reduce((sum, range) => sum + range.weight, 0)
+  const total = RANGES.reduce((sum, range) => sum + range.share, 0)
   const credit = RANGES.map(() => 0)
   return Array.from({ length: total }, () => {
     let best = 0
     for (const [index, range] of RANGES.entries()) {
-      credit[index] = (credit[index] ?? 0) + range.weight
+      credit[index] = (credit[index] ?? 0) + range.share
       if ((credit[index] ?? 0) > (credit[best] ?? 0)) {
         best = index
       }
