@@ -29,11 +29,12 @@ const PENNIES = 100
 /** Pounds, dollars or euros with at most two decimals; parsed, in minor units. */
 export const amount = z
   .number()
-  .positive()
+  .min(0)
   .multipleOf(1 / PENNIES, 'has more than two decimals')
   .transform((units) => Math.round(units * PENNIES))
 
-const price = z.strictObject({ list: amount, sale: amount.optional() })
+const charged = amount.refine((minor) => minor > 0, 'is nothing')
+const price = z.strictObject({ list: charged, sale: charged.optional() })
 const priceIn: Record<MarketCode, z.ZodOptional<typeof price>> = {
   en: price.optional(),
   us: price.optional(),
