@@ -16,7 +16,7 @@ type Issue = z.core.$ZodIssue
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** What an entry of a list calls itself. */
-const NAMES = ['name', 'noun', 'title', 'email', 'token', 'path', 'city']
+const NAMES = ['name', 'noun', 'email', 'token', 'title']
 
 /** `product 12 'Lune Wrap Dress'` in a list, `fabric 'linen'` in a file of named entries. */
 function entryAt(data: unknown, noun: string, key: PropertyKey): string {
@@ -41,12 +41,12 @@ const wordsOf = (issue: Issue): string =>
 
 /**
  * @param file below `data/`
- * @param noun what an entry of the file is, for messages
+ * @param noun what an entry of the file is, for messages; undefined for a file that is one entry
  * @throws DataFileError
  */
 export function readDataFile<Schema extends z.ZodType>(
   file: string,
-  noun: string,
+  noun: string | undefined,
   schema: Schema,
   data: unknown,
 ): z.output<Schema> {
@@ -56,7 +56,7 @@ export function readDataFile<Schema extends z.ZodType>(
   }
   const lines = result.error.issues.map((issue) => {
     const [entry, ...field] = issue.path
-    const place = entry === undefined ? [] : [entryAt(data, noun, entry), fieldAt(field)]
+    const place = noun === undefined || entry === undefined ? [fieldAt(issue.path)] : [entryAt(data, noun, entry), fieldAt(field)]
     return [file, ...place, wordsOf(issue)].filter(Boolean).join(': ')
   })
   throw new DataFileError(lines.join('\n'))
