@@ -12,8 +12,9 @@ import { seedContent } from '#backend/demo/content/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { FacetCounts } from './facet-counts.ts'
 import { insertRows, inventoryRows, listingRows, priceRows, productRow, SEEDED_TABLES, variantRows } from './seed-rows.ts'
+import { SHOP_EDITION } from './shop-edition.ts'
 
-/** Goes up whenever the same seed would fill the tables with something else. */
+/** Goes up whenever the code would fill the tables with something else from the same seed and the same data files. */
 const GENERATOR_VERSION = 9
 const PRODUCTS_PER_SLICE = 150
 /** The size of the shop that people see when they start it. */
@@ -23,7 +24,8 @@ export interface SeedOptions extends Partial<CatalogueOptions> {
   readonly onProgress?: (productsDone: number) => void
 }
 
-const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string => `${GENERATOR_VERSION}/${products}/${seed}`
+const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string =>
+  `${GENERATOR_VERSION}/${SHOP_EDITION}/${products}/${seed}`
 
 /** Whether this very catalogue is in the database already, complete. */
 export async function isSeeded(db: D1Database, options: SeedOptions = {}): Promise<boolean> {

@@ -7,7 +7,8 @@ import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { askPayments } from '#tests/helpers/ask-payments.ts'
 import { askPromotions } from '#tests/helpers/ask-promotions.ts'
 import { TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
-import { seed } from './seed.ts'
+import { isSeeded, seed } from './seed.ts'
+import { editionOf, SHOP_EDITION } from './shop-edition.ts'
 
 /** Of persons, of what they did, and of what opens something. */
 const EMPTY_TABLES = [
@@ -65,6 +66,19 @@ describe('a seeded shop', () => {
     expect(await odd()).toBe(0)
     await seedDemoContent(env.DB)
     expect(await odd()).toBeGreaterThan(0)
+  })
+
+  test('is not taken for a shop of other data files: another word, price or text is another edition', async () => {
+    const options = { products: TEST_PRODUCTS }
+    const rename = (from: string, to: string) =>
+      env.DB.prepare("UPDATE meta SET value = replace(value, ?, ?) WHERE key = 'catalogue'").bind(from, to).run()
+    const other = editionOf({ words: ['Ivory', 'Chalk'] })
+    expect(editionOf({ words: ['Ivory', 'Chalks'] })).not.toBe(other)
+    expect(await isSeeded(env.DB, options)).toBe(true)
+    await rename(SHOP_EDITION, other)
+    expect(await isSeeded(env.DB, options)).toBe(false)
+    await rename(other, SHOP_EDITION)
+    expect(await isSeeded(env.DB, options)).toBe(true)
   })
 
   test('sells all the same: a bag of it can be checked out', async () => {
