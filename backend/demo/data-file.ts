@@ -8,6 +8,8 @@ import { z } from 'zod'
 /** The shop cannot be made of its data files. The message has a line for each mistake: file, entry, field, what is wrong. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
+  // the code that reads a file is not what is wrong with it
+  override readonly stack = undefined
 }
 
 type Path = readonly PropertyKey[]
