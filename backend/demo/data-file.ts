@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod'
+import { ALL_MARKETS } from '#domain/markets.ts'
 
 /** The shop cannot be made of its data files. The message has a line for each mistake: file, entry, field, what is wrong. */
 export class DataFileError extends Error {
@@ -87,6 +88,10 @@ export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) 
     return entry
   })
 
+export const marketCode = oneOf(
+  'market',
+  ALL_MARKETS.map(({ code }) => code),
+)
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "is no colour code like '#1F2A45'")
 export const sentence = z.string().trim().min(1, 'is empty')
 

@@ -3,17 +3,14 @@
  * @module
  */
 import { z } from 'zod'
-import { oneOf } from '#backend/demo/data-file.ts'
+import { marketCode } from '#backend/demo/data-file.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { CHANNEL_IDS, type ChannelId, type PriceSeed, type PricesSeed } from './product-seed.ts'
 
 const CHANNELS: Readonly<Record<MarketCode, ChannelId>> = { en: 1, us: 2, eu: 3 }
 
 /** The code of a market; parsed, its channel. */
-export const marketChannel = oneOf(
-  'market',
-  ALL_MARKETS.map(({ code }) => code),
-).transform((code) => CHANNELS[code])
+export const marketChannel = marketCode.transform((code) => CHANNELS[code])
 
 /** From pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
 const POINTS: Readonly<Record<ChannelId, (pounds: number) => number>> = {
@@ -35,16 +32,13 @@ export const amount = z
 
 const charged = amount.refine((minor) => minor > 0, 'is nothing')
 const price = z.strictObject({ list: charged, sale: charged.optional() })
-const priceIn: Record<MarketCode, z.ZodOptional<typeof price>> = {
-  en: price.optional(),
-  us: price.optional(),
-  eu: price.optional(),
-}
-
 /** Prices by the code of the market, each in its own currency; parsed, by channel. A market without one does not sell the product. */
 export const marketPrices = z
-  .strictObject(priceIn)
-  .transform(({ en, us, eu }): PricesSeed => ({ ...(en && { 1: en }), ...(us && { 2: us }), ...(eu && { 3: eu }) }))
+  .partialRecord(marketCode, price)
+  .transform(
+    (prices): PricesSeed =>
+      Object.fromEntries(ALL_MARKETS.map(({ code }) => [CHANNELS[code], prices[code]]).filter(([, one]) => one)),
+  )
 
 /** Prices on the channels for a UK price in pounds; `off` is the share taken off in a sale, rounded to whole units. */
 export function shopPrices(pounds: number, off = 0, channels: readonly ChannelId[] = CHANNEL_IDS): PricesSeed {

@@ -5,18 +5,15 @@
  */
 import { z } from 'zod'
 import marketWords from '#backend/demo/data/content/market-words.json' with { type: 'json' }
-import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { sizeWords } from './size-charts.ts'
 
 export type MarketWords = Readonly<Record<string, string>>
 
-const MARKET_CODES = ALL_MARKETS.map(({ code }) => code)
-export const marketCode = oneOf('market', MARKET_CODES)
-
 export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence)).superRefine((markets, context) => {
   const all = new Set(Object.values(markets).flatMap((words) => Object.keys(words)))
-  for (const code of MARKET_CODES) {
+  for (const { code } of ALL_MARKETS) {
     for (const word of all) {
       if (markets[code][word] === undefined) {
         context.addIssue({ code: 'custom', path: [code, word], message: 'is missing' })

@@ -17,12 +17,12 @@ import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' w
 import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
 import womens from '#backend/demo/data/content/pages/shopping/womens.json' with { type: 'json' }
 import shops from '#backend/demo/data/content/shops.json' with { type: 'json' }
-import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { marketCode, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Block, block, itemOf, text } from './blocks.ts'
 import { type KeyedItem, page } from './make.ts'
-import { type MarketWords, marketCode, withWords } from './market-words.ts'
+import { type MarketWords, withWords } from './market-words.ts'
 
 export const shopFile = z.record(
   marketCode,

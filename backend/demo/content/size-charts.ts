@@ -4,19 +4,14 @@
  */
 import { z } from 'zod'
 import sizeCharts from '#backend/demo/data/content/size-charts.json' with { type: 'json' }
-import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
-import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
+import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import type { MarketCode } from '#domain/markets.ts'
 
 const centimetres = z.number().positive()
 
 export const sizeChartFile = z.strictObject({
   /** The markets that measure in inches, to the nearest half; the others measure in centimetres. */
-  inInches: z.array(
-    oneOf(
-      'market',
-      ALL_MARKETS.map(({ code }) => code),
-    ),
-  ),
+  inInches: z.array(marketCode),
   womens: z.array(
     z.strictObject({ uk: sentence, us: sentence, eu: sentence, bust: centimetres, waist: centimetres, hips: centimetres }),
   ),
