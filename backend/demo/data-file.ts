@@ -9,7 +9,7 @@ import { ALL_MARKETS } from '#domain/markets.ts'
 /** The shop cannot be made of its data files. The message has a line for each mistake: file, entry, field, what is wrong. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
-  // the code that reads a file is not what is wrong with it
+  // the fault is in the file: the stack of the code that reads it would hide the message
   override readonly stack = undefined
 }
 

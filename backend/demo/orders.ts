@@ -22,7 +22,7 @@ import orders from './data/orders.json' with { type: 'json' }
 import { named, readDataFile, sentence } from './data-file.ts'
 
 const order = z.strictObject({
-  /** Names the order from one seeding to the next. */
+  /** Identifies the order from one seeding to the next. */
   token: sentence,
   customer: named('customer', new Map(CUSTOMERS.map((customer) => [customer.email, customer]))).refine(
     ({ address }) => address !== undefined,
@@ -137,7 +137,7 @@ const INSERT_LINES = `INSERT INTO order_lines (order_id, product_id, variant_id,
   SELECT ${ORDER}, value ->> 'productId', value ->> 'variantId', value ->> 'quantity', value ->> 'details' FROM json_each(:lines)
   WHERE ${ORDER} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = ${ORDER}) ORDER BY key`
 
-/** Orders that are there already stay as they are, only as old as they are meant to be. */
+/** Idempotent: an order that exists keeps its lines, and its date is set again relative to today. */
 export async function seedOrders(d1: D1Database): Promise<void> {
   const now = Date.now()
   const channel = channelById(1)

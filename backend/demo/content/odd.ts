@@ -1,4 +1,4 @@
-/** A page of blocks that go wrong, for tests and for curious editors: the storefront must skip or tame each of them. */
+/** A page of unknown, broken and hostile blocks, for tests and editors: the storefront must skip or escape each of them. */
 import type { Market } from '#domain/markets.ts'
 import { type Item, image, item, type KeyedItem, page } from './make.ts'
 

@@ -10,7 +10,7 @@ import { TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { isSeeded, seed } from './seed.ts'
 import { editionOf, SHOP_EDITION } from './shop-edition.ts'
 
-/** Of persons, of what they did, and of what opens something. */
+/** Tables of people, of what they did, and of credentials. */
 const EMPTY_TABLES = [
   'customers',
   'customer_fields',

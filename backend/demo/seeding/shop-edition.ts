@@ -18,6 +18,6 @@ const SHOP = {
   campaigns: CAMPAIGNS,
 }
 
-/** Another text for other data: a shop that was seeded before a data file changed is seeded anew. */
+/** A checksum: a shop that was seeded before a data file changed is seeded anew. */
 export const editionOf = (shop: unknown): string => hashText(JSON.stringify(shop)).toString(36)
 export const SHOP_EDITION = editionOf(SHOP)
