@@ -208,6 +208,12 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['ranges/hard-home.json', '0.pounds', [95, 28], "range 1 'Vase': pounds: the first is the lower one"],
   ['ranges/mens.json', '0.silhouette', 'tunic', "range 1 'Shirt': silhouette: unknown silhouette 'tunic'"],
   [
+    'ranges/mens.json',
+    '0.fields.fit',
+    ['Slim'],
+    `range 1 'Shirt': fields.fit: unknown custom field 'fit', expected one of product_fit, styling_length, neck_collar_shape, sleeve_length, fabric_finish, model_wears_displayed, standard_measurements_displayed, petite_model_displayed, petite_measurements_displayed`,
+  ],
+  [
     'ranges/soft-home.json',
     '2.sizes',
     'pillow',

@@ -12,6 +12,7 @@ import { FABRICS } from '#backend/demo/words/fabrics.ts'
 import { colourNamed } from '#backend/demo/words/palette.ts'
 import { sizeNamed } from '#backend/demo/words/sizes.ts'
 import { categoryNamed } from './categories.ts'
+import { customField } from './custom-fields.ts'
 import { type Combination, combinationsOf, type Design } from './design.ts'
 import { CHANNEL_IDS } from './product-seed.ts'
 import { marketChannel, marketPrices, shopPrices } from './shop-prices.ts'
@@ -76,7 +77,7 @@ const product = z
       .optional(),
     /** Opening and closing sentence; the fabric's own stands between them. */
     copy: z.strictObject({ cut: sentence, wear: sentence }),
-    fields: z.record(z.string(), sentence).optional(),
+    fields: z.record(customField, sentence).optional(),
   })
   .refine(({ colours, designs }) => (colours === undefined) !== (designs === undefined), 'needs either colours or designs')
   .refine(({ pounds, prices }) => (pounds === undefined) !== (prices === undefined), 'needs either pounds or prices')

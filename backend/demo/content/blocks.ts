@@ -4,13 +4,11 @@
  * @module
  */
 import { z } from 'zod'
+import { isRecord } from '#backend/amplience/content/wire.ts'
 import { oneOf } from '#backend/demo/data-file.ts'
 import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import { film, type Item, image, item } from './make.ts'
 import { type MarketWords, unknownWords, withWords } from './market-words.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Path = readonly (string | number)[]
 type Report = (path: Path, message: string) => void
@@ -68,7 +66,7 @@ export const block = heading.superRefine((fields, context) => checkFields(fields
 export type Block = z.output<typeof block>
 
 /** A part as content of a market. */
-export function partOf(value: unknown, words: MarketWords): unknown {
+function partOf(value: unknown, words: MarketWords): unknown {
   if (typeof value === 'string') {
     return withWords(value, words)
   }

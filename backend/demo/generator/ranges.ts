@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { categoryNamed } from '#backend/demo/catalogue/categories.ts'
+import { customField } from '#backend/demo/catalogue/custom-fields.ts'
 import dresses from '#backend/demo/data/ranges/dresses.json' with { type: 'json' }
 import finishing from '#backend/demo/data/ranges/finishing.json' with { type: 'json' }
 import hardHome from '#backend/demo/data/ranges/hard-home.json' with { type: 'json' }
@@ -53,7 +54,7 @@ const range = z
     /** Closing sentences: how to live with it. */
     wear: sentences,
     /** Custom fields besides fabric and care; one value of each is drawn. */
-    fields: z.record(z.string(), sentences).optional(),
+    fields: z.record(customField, sentences).optional(),
   })
   .transform(({ category, ...rest }) => ({ ...rest, ...category }))
 
