@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { campaignFile } from './campaigns/seed-campaigns.ts'
 import { categoryFile, collectionFile } from './catalogue/categories.ts'
-import { productFile } from './catalogue/job-products.ts'
+import { inOrder, JOB_DESIGNS, productFile } from './catalogue/job-products.ts'
 import { marketWordFile } from './content/market-words.ts'
 import { pageFile, shopFile } from './content/pages.ts'
 import { navigationFile, siteWideFile } from './content/site-wide.ts'
@@ -250,6 +250,18 @@ describe('a mistake in a data file', () => {
     expect(() => readDataFile(file, noun, schema, data)).not.toThrow()
     expect(() => readDataFile(file, noun, schema, broken(data, path.split('.'), value))).toThrow(
       new DataFileError(`${file}: ${message}`),
+    )
+  })
+
+  test('ids of products follow one another, in whichever file they stand', () => {
+    const [first, second, third] = JOB_DESIGNS
+    const given = [third, first, second].filter((design) => design !== undefined)
+    expect(inOrder(given).map(({ id }) => id)).toEqual([1001, 1002, 1003])
+    expect(() => inOrder(given.filter(({ id }) => id !== 1002))).toThrow(
+      new DataFileError("products: 'Celia Striped Jersey Top': id: no product has the id 1002"),
+    )
+    expect(() => inOrder([...given, ...given.filter(({ id }) => id === 1001)])).toThrow(
+      new DataFileError("products: 'Marlow Linen Midi Dress': id: the id 1001 is taken"),
     )
   })
 

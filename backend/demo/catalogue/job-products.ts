@@ -1,11 +1,12 @@
 /**
- * The products with a job, ids 1001 to 1023: each shows one rule of the shop, and tests count on it.
+ * The products that are written down one by one, not drawn from a range. Those from 1001 to 1023 have a job: each shows one rule
+ * of the shop, and tests count on it.
  * @module
  */
 import { z } from 'zod'
 import home from '#backend/demo/data/products/home.json' with { type: 'json' }
 import wardrobe from '#backend/demo/data/products/wardrobe.json' with { type: 'json' }
-import { hexColour, named, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { DataFileError, hexColour, named, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { PATTERNS, SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
 import { badgeNamed } from '#backend/demo/words/badges.ts'
 import { FABRICS } from '#backend/demo/words/fabrics.ts'
@@ -43,7 +44,7 @@ const isOf = ({ colour, size, length }: z.output<typeof exception>, variant: Com
 
 const product = z
   .strictObject({
-    id: z.int().min(1001).max(1023),
+    id: z.int(),
     /** Which rule it shows. */
     job: sentence.optional(),
     name: sentence,
@@ -116,9 +117,24 @@ export const productFile = z.array(
   }),
 )
 
-export const JOB_DESIGNS: readonly Design[] = [
-  ...readDataFile('products/wardrobe.json', 'product', productFile, wardrobe),
-  ...readDataFile('products/home.json', 'product', productFile, home),
-]
-  .map(designOf)
-  .sort((a, b) => a.id - b.id)
+export const FIRST_ID = 1001
+
+/** By id. @throws DataFileError when an id is missing or used twice: the generated products follow the last one */
+export function inOrder(designs: readonly Design[]): readonly Design[] {
+  const sorted = designs.toSorted((a, b) => a.id - b.id)
+  for (const [index, { id, name }] of sorted.entries()) {
+    const expected = FIRST_ID + index
+    if (id !== expected) {
+      const mistake = id > expected ? `no product has the id ${expected}` : `the id ${id} is taken`
+      throw new DataFileError(`products: '${name}': id: ${mistake}`)
+    }
+  }
+  return sorted
+}
+
+export const JOB_DESIGNS = inOrder(
+  [
+    ...readDataFile('products/wardrobe.json', 'product', productFile, wardrobe),
+    ...readDataFile('products/home.json', 'product', productFile, home),
+  ].map(designOf),
+)

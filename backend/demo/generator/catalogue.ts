@@ -7,7 +7,7 @@
  */
 import { categoryId, NEW_IN, WEDDING_GUEST } from '#backend/demo/catalogue/categories.ts'
 import { toProduct } from '#backend/demo/catalogue/design.ts'
-import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
+import { FIRST_ID, JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
 import { CHANNEL_IDS, type ChannelId, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import { makeDesign, type Placing } from './make-design.ts'
@@ -18,7 +18,7 @@ export interface CatalogueOptions {
   readonly seed?: number
 }
 
-const FIRST_GENERATED_ID = 1024
+const FIRST_GENERATED_ID = FIRST_ID + JOB_DESIGNS.length
 const FOR_HER_GENERATED = 47
 const SALE_WOMENS_GENERATED = 47
 const GIFTS = { mens: 'gifts/for-him', homeware: 'gifts/for-the-home' } as const
