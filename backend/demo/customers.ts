@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { addressFields, fingerprintOf } from '#backend/bigcommerce/customers/address-wire.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
+import { variantId } from './catalogue/job-products.ts'
 import { VARIANTS_PER_PRODUCT } from './catalogue/product-seed.ts'
 import customers from './data/customers.json' with { type: 'json' }
 import { readDataFile, sentence } from './data-file.ts'
@@ -29,8 +30,7 @@ const customer = z.strictObject({
   firstName: sentence,
   lastName: sentence,
   address: address.optional(),
-  /** Ids of variants: 1001002 is the second one of product 1001. */
-  wishlist: z.array(z.int()).default([]),
+  wishlist: z.array(variantId).default([]),
   /** Agreed to e-mails about the shop. */
   wantsMarketing: z.boolean().default(false),
 })

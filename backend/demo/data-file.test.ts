@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { campaignFile } from './campaigns/seed-campaigns.ts'
-import { categoryFile, collectionFile } from './catalogue/categories.ts'
+import { categoryFile, categoryId, collectionFile } from './catalogue/categories.ts'
 import { inOrder, JOB_DESIGNS, productFile } from './catalogue/job-products.ts'
 import { marketWordFile } from './content/market-words.ts'
 import { pageFile, shopFile } from './content/pages.ts'
@@ -183,6 +183,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
     'Great Britain',
     "customer 1 'demo@example.com': address.country: is not two capital letters",
   ],
+  ['customers.json', '0.wishlist.1', 1006999, "customer 1 'demo@example.com': wishlist[1]: unknown variant 1006999"],
   ['orders.json', '1.customer', 'second@example.com', "order 2 'demo-2': customer: has no address"],
   ['products/home.json', '0.pounds', undefined, "product 1 'Lyra Stoneware Table Lamp': needs either pounds or prices"],
   [
@@ -262,6 +263,12 @@ describe('a mistake in a data file', () => {
     )
     expect(() => inOrder([...given, ...given.filter(({ id }) => id === 1001)])).toThrow(
       new DataFileError("products: 'Marlow Linen Midi Dress': id: the id 1001 is taken"),
+    )
+  })
+
+  test('a category that the code needs cannot be left out', () => {
+    expect(() => categoryId('gifts/for-them')).toThrow(
+      new DataFileError("categories.json: no category 'gifts/for-them', which the code needs"),
     )
   })
 

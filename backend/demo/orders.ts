@@ -16,6 +16,7 @@ import { taxOn, totalsOf } from '#backend/bigcommerce/checkout/pricing/totals.ts
 import { STATUS, type StatusId } from '#backend/bigcommerce/orders/status.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
+import { variantId } from './catalogue/job-products.ts'
 import { amount } from './catalogue/shop-prices.ts'
 import { CUSTOMERS } from './customers.ts'
 import orders from './data/orders.json' with { type: 'json' }
@@ -31,8 +32,7 @@ const order = z.strictObject({
   monthsAgo: z.number().positive(),
   status: named('status', new Map<string, StatusId>(Object.entries(STATUS))),
   delivery: z.strictObject({ description: sentence, cost: amount }),
-  /** Ids of variants: 1001002 is the second one of product 1001. */
-  pieces: z.array(z.strictObject({ variant: z.int(), quantity: z.int().min(1) })).min(1),
+  pieces: z.array(z.strictObject({ variant: variantId, quantity: z.int().min(1) })).min(1),
 })
 
 type DemoOrder = z.output<typeof order>

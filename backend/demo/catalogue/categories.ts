@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import categories from '#backend/demo/data/categories.json' with { type: 'json' }
 import collections from '#backend/demo/data/collections.json' with { type: 'json' }
-import { named, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { DataFileError, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { CHANNEL_IDS, type ChannelId, channelBit } from './product-seed.ts'
 import { marketChannel } from './shop-prices.ts'
 import { slugOf } from './slug.ts'
@@ -95,17 +95,17 @@ const byId = new Map(CATEGORIES.map((node) => [node.id, node]))
 /** `womens/dresses/maxi-dresses`, or `collection/11`; parsed, its id. */
 export const categoryNamed = named('category', byPath)
 
-/** The id of `womens/dresses/maxi-dresses`; throws for a path that is not in the tree. */
+/** The id of `womens/dresses/maxi-dresses`. @throws DataFileError for a path that is not in the tree */
 export function categoryId(path: string): number {
   const id = byPath.get(path)
   if (id === undefined) {
-    throw new Error(`no category ${path}`)
+    throw new DataFileError(`categories.json: no category '${path}', which the code needs`)
   }
   return id
 }
 
-export const NEW_IN = 11
-export const WEDDING_GUEST = 12
+export const NEW_IN = categoryId('collection/11')
+export const WEDDING_GUEST = categoryId('collection/12')
 
 /** A category with all its ancestors; for products in the tree these include 0, the shop itself. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]

@@ -14,7 +14,7 @@ import { colourNamed } from '#backend/demo/words/palette.ts'
 import { sizeNamed } from '#backend/demo/words/sizes.ts'
 import { categoryNamed } from './categories.ts'
 import { customField } from './custom-fields.ts'
-import { type Combination, combinationsOf, type Design } from './design.ts'
+import { type Combination, combinationsOf, type Design, toProduct } from './design.ts'
 import { CHANNEL_IDS } from './product-seed.ts'
 import { marketChannel, marketPrices, shopPrices } from './shop-prices.ts'
 
@@ -138,3 +138,8 @@ export const JOB_DESIGNS = inOrder(
     ...readDataFile('products/home.json', 'product', productFile, home),
   ].map(designOf),
 )
+
+const VARIANT_IDS: ReadonlySet<number> = new Set(JOB_DESIGNS.flatMap((design) => toProduct(design).variants.map(({ id }) => id)))
+
+/** The id of a variant: 1001002 is the second one of product 1001. */
+export const variantId = z.int().refine((id) => VARIANT_IDS.has(id), { error: ({ input }) => `unknown variant ${input}` })

@@ -17,7 +17,7 @@ import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' w
 import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
 import womens from '#backend/demo/data/content/pages/shopping/womens.json' with { type: 'json' }
 import shops from '#backend/demo/data/content/shops.json' with { type: 'json' }
-import { marketCode, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { DataFileError, marketCode, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Block, block, itemOf, text } from './blocks.ts'
@@ -64,6 +64,12 @@ const PAGES = [
   read('about/terms', terms),
   read('about/accessibility', accessibility),
 ]
+
+for (const { path, parent } of PAGES) {
+  if (parent && !PAGES.some((page) => page.path === parent)) {
+    throw new DataFileError(`content/pages: '${path}': parent: no page '${parent}'`)
+  }
+}
 
 /** The block `shops` stands for the market's own, a block each. */
 const withShops = (blocks: readonly Block[], market: Market): readonly Block[] =>

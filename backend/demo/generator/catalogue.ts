@@ -11,6 +11,7 @@ import { FIRST_ID, JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
 import { CHANNEL_IDS, type ChannelId, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import { makeDesign, type Placing } from './make-design.ts'
+import type { Department } from './ranges.ts'
 import { departmentSize, isPicked, schedule, type Turn } from './schedule.ts'
 
 export interface CatalogueOptions {
@@ -21,7 +22,16 @@ export interface CatalogueOptions {
 const FIRST_GENERATED_ID = FIRST_ID + JOB_DESIGNS.length
 const FOR_HER_GENERATED = 47
 const SALE_WOMENS_GENERATED = 47
-const GIFTS = { mens: 'gifts/for-him', homeware: 'gifts/for-the-home' } as const
+const GIFTS: Readonly<Record<Department, number>> = {
+  womens: categoryId('gifts/for-her'),
+  mens: categoryId('gifts/for-him'),
+  homeware: categoryId('gifts/for-the-home'),
+}
+const SALE: Readonly<Record<Department, number>> = {
+  womens: categoryId('sale/womens'),
+  mens: categoryId('sale/mens'),
+  homeware: categoryId('sale/homeware'),
+}
 const FESTIVE: ReadonlySet<string> = new Set(['midi-dress', 'maxi-dress', 'heels', 'shoulder-bag'])
 
 /** One product in thirty-one is sold in a single market; the markets rotate. */
@@ -38,15 +48,14 @@ function placingOf(turn: Turn, index: number, womens: number, random: Random): P
   // counted from the other end, so that gifts are not the sale again
   const isGift = counted ? isPicked(womens - 1 - turn.departmentOrdinal, womens, FOR_HER_GENERATED) : random.chance(0.3)
   const isNew = random.chance(0.12)
-  const gift = department === 'womens' ? 'gifts/for-her' : GIFTS[department]
   return {
     onSale,
     isNew,
     channels: channelsOf(index, counted && (onSale || isGift)),
     categoryIds: [
       category,
-      ...(onSale ? [categoryId(`sale/${department}`)] : []),
-      ...(isGift ? [categoryId(gift)] : []),
+      ...(onSale ? [SALE[department]] : []),
+      ...(isGift ? [GIFTS[department]] : []),
       ...(isNew ? [NEW_IN] : []),
       ...(FESTIVE.has(silhouette) && random.chance(0.4) ? [WEDDING_GUEST] : []),
     ],
