@@ -35,7 +35,7 @@ const customer = z.strictObject({
   wantsMarketing: z.boolean().default(false),
 })
 
-export type DemoCustomer = z.output<typeof customer>
+type DemoCustomer = z.output<typeof customer>
 
 export const customerFile = z.array(customer)
 export const CUSTOMERS: readonly DemoCustomer[] = readDataFile('customers.json', 'customer', customerFile, customers)
