@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { drawPicture } from '#backend/demo/pictures/draw.ts'
-import { drawScene, SCENE_NAMES } from '#backend/demo/pictures/scenes.ts'
+import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
+import { drawScene } from '#backend/demo/pictures/scenes.ts'
 import { PATTERNS, SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
 
 const DYES = ['#9F6A3C', '#F0E9DA', '#1F2A45', '#9CAA8C', '#1F1E1D', '#B8603F', '#B0C9DE', '#591F2B'] as const

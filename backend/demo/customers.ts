@@ -2,62 +2,48 @@
  * The people of the demonstration: one who has bought and saved things, and one who has not.
  * @module
  */
+import { z } from 'zod'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { type AddressBody, fingerprintOf } from '#backend/bigcommerce/customers/address-wire.ts'
+import { addressFields, fingerprintOf } from '#backend/bigcommerce/customers/address-wire.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
+import { variantId } from './catalogue/job-products.ts'
+import { VARIANTS_PER_PRODUCT } from './catalogue/product-seed.ts'
+import customers from './data/customers.json' with { type: 'json' }
+import { readDataFile, sentence } from './data-file.ts'
 
-interface Person {
-  readonly email: string
+const address = z.strictObject({
+  street: sentence,
+  city: sentence,
+  county: sentence,
+  postcode: sentence,
+  country: z.string().regex(/^[A-Z]{2}$/, 'is not two capital letters'),
+  phone: z.string(),
+})
+
+const customer = z.strictObject({
+  email: z.email(),
+  /** What the hash was made of, for the reader. */
+  password: sentence,
   /** Hashed ahead, as `hashPassword` does it: every test and every start seeds. */
-  readonly passwordHash: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly title: string
-}
+  passwordHash: z.string().startsWith('scrypt$'),
+  title: sentence,
+  firstName: sentence,
+  lastName: sentence,
+  address: address.optional(),
+  wishlist: z.array(variantId).default([]),
+  /** Agreed to e-mails about the shop. */
+  wantsMarketing: z.boolean().default(false),
+})
 
-/** Signs in with `shopper1`. */
-const DEMO: Person = {
-  email: 'demo@example.com',
-  passwordHash: 'scrypt$16384$8$5$/3iscmFlLY0MCwE6Sn019Q==$ICyUJfCRTJtbss7t1nXbHjL/Ho2lpYPZBHA8s97CqCo=',
-  firstName: 'Clara',
-  lastName: 'Whitfield',
-  title: 'Ms',
-}
+type DemoCustomer = z.output<typeof customer>
 
-/** Signs in with `shopper2`. */
-const SECOND: Person = {
-  email: 'second@example.com',
-  passwordHash: 'scrypt$16384$8$5$wsfSEPKTvSUsU5iJd/MWCQ==$G8bmQQ8IFhzt+PeNSDjBXy1S/aWhTN1HIXLy1qmfct0=',
-  firstName: 'Oliver',
-  lastName: 'Marsh',
-  title: 'Mr',
-}
-
-const DEMO_ADDRESS: AddressBody = {
-  first_name: DEMO.firstName,
-  last_name: DEMO.lastName,
-  company: '',
-  address1: '14 Orchard Row',
-  address2: '',
-  city: 'Bath',
-  state_or_province: 'Somerset',
-  postal_code: 'BA1 5LR',
-  country_code: 'GB',
-  phone: '01225 496 0123',
-  address_type: 'residential',
-  form_fields: [],
-}
-
-/** A linen dress and a coat that is reduced. */
-const DEMO_WISHLIST = [
-  { productId: 1001, variantId: 1001001 },
-  { productId: 1006, variantId: 1006001 },
-] as const
+export const customerFile = z.array(customer)
+export const CUSTOMERS: readonly DemoCustomer[] = readDataFile('customers.json', 'customer', customerFile, customers)
 
 const CUSTOMER = '(SELECT id FROM customers WHERE email_key = :email)'
 
 /** A customer who exists already keeps their id; their password and names are reset. */
-const person = (d1: D1Database, { email, passwordHash, firstName, lastName, title }: Person, now: number) => [
+const person = (d1: D1Database, { email, passwordHash, firstName, lastName, title }: DemoCustomer, now: number) => [
   statement(
     d1,
     `INSERT INTO customers (email, email_key, password_hash, first_name, last_name, channel_id, created_at, updated_at)
@@ -73,36 +59,63 @@ const person = (d1: D1Database, { email, passwordHash, firstName, lastName, titl
   ),
 ]
 
-/** Puts the two people there, as they were when the shop opened; other customers stay as they are. */
-export async function seedPeople(d1: D1Database): Promise<void> {
-  const now = Date.now()
-  const { email } = DEMO
-  await d1.batch([
-    ...person(d1, DEMO, now),
-    ...person(d1, SECOND, now),
+async function addressOf(d1: D1Database, { email, firstName, lastName, address }: DemoCustomer): Promise<D1PreparedStatement[]> {
+  if (!address) {
+    return []
+  }
+  const body = addressFields.parse({
+    first_name: firstName,
+    last_name: lastName,
+    address1: address.street,
+    city: address.city,
+    state_or_province: address.county,
+    postal_code: address.postcode,
+    country_code: address.country,
+    phone: address.phone,
+  })
+  return [
     statement(d1, `INSERT OR IGNORE INTO addresses (customer_id, fingerprint, body) VALUES (${CUSTOMER}, :fingerprint, :body)`, {
       email,
-      fingerprint: await fingerprintOf(DEMO_ADDRESS),
-      body: JSON.stringify(DEMO_ADDRESS),
+      fingerprint: await fingerprintOf(body),
+      body: JSON.stringify(body),
     }),
-    statement(
-      d1,
-      `INSERT INTO wishlists (customer_id, name, is_public, token) SELECT ${CUSTOMER}, 'Wishlist', 0, :token
-       WHERE NOT EXISTS (SELECT 1 FROM wishlists WHERE customer_id = ${CUSTOMER})`,
-      { email, token: crypto.randomUUID() },
-    ),
-    ...DEMO_WISHLIST.map(({ productId, variantId }) =>
-      statement(
+  ]
+}
+
+const wishlistOf = (d1: D1Database, { email, wishlist }: DemoCustomer): readonly D1PreparedStatement[] =>
+  wishlist.length === 0
+    ? []
+    : [
+        statement(
+          d1,
+          `INSERT INTO wishlists (customer_id, name, is_public, token) SELECT ${CUSTOMER}, 'Wishlist', 0, :token
+           WHERE NOT EXISTS (SELECT 1 FROM wishlists WHERE customer_id = ${CUSTOMER})`,
+          { email, token: crypto.randomUUID() },
+        ),
+        ...wishlist.map((variant) =>
+          statement(
+            d1,
+            `INSERT OR IGNORE INTO wishlist_items (wishlist_id, product_id, variant_id)
+             SELECT MIN(id), :product, :variant FROM wishlists WHERE customer_id = ${CUSTOMER}`,
+            { email, product: Math.floor(variant / VARIANTS_PER_PRODUCT), variant },
+          ),
+        ),
+      ]
+
+/** Puts the people there, as they were when the shop opened; other customers stay as they are. */
+export async function seedPeople(d1: D1Database): Promise<void> {
+  const now = Date.now()
+  const addresses = await Promise.all(CUSTOMERS.map((one) => addressOf(d1, one)))
+  await d1.batch([
+    ...CUSTOMERS.flatMap((one) => person(d1, one, now)),
+    ...addresses.flat(),
+    ...CUSTOMERS.flatMap((one) => wishlistOf(d1, one)),
+    ...CUSTOMERS.filter(({ wantsMarketing }) => wantsMarketing).map(({ email }) =>
+      recordConsent(
         d1,
-        `INSERT OR IGNORE INTO wishlist_items (wishlist_id, product_id, variant_id)
-         SELECT MIN(id), :product, :variant FROM wishlists WHERE customer_id = ${CUSTOMER}`,
-        { email, product: productId, variant: variantId },
+        { emailKey: email, category: 'marketing_email', isGiven: true, locale: 'en-GB', source: 'registration' },
+        now,
       ),
-    ),
-    recordConsent(
-      d1,
-      { emailKey: SECOND.email, category: 'marketing_email', isGiven: true, locale: 'en-GB', source: 'registration' },
-      now,
     ),
   ])
 }

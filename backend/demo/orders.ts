@@ -5,71 +5,53 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { z } from 'zod'
 import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { lineOptions } from '#backend/bigcommerce/cart/line-options.ts'
 import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
-import { checkoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import { type CheckoutAddress, checkoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
 import { taxRateFor } from '#backend/bigcommerce/checkout/pricing/tax-rates.ts'
 import { taxOn, totalsOf } from '#backend/bigcommerce/checkout/pricing/totals.ts'
 import { STATUS, type StatusId } from '#backend/bigcommerce/orders/status.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
+import { variantId } from './catalogue/job-products.ts'
+import { amount } from './catalogue/shop-prices.ts'
+import { CUSTOMERS } from './customers.ts'
+import orders from './data/orders.json' with { type: 'json' }
+import { named, readDataFile, sentence } from './data-file.ts'
 
-interface DemoOrder {
-  /** Names the order from one seeding to the next. */
-  readonly token: string
-  readonly monthsAgo: number
-  readonly status: StatusId
-  readonly pieces: ReadonlyMap<number, number>
-  readonly delivery: { readonly description: string; readonly cost: number }
-}
-
-const STANDARD = { description: 'Standard delivery', cost: 0 }
-const EXPRESS = { description: 'Express delivery', cost: 595 }
-
-const DEMO_ORDERS: readonly DemoOrder[] = [
-  {
-    token: 'demo-3',
-    monthsAgo: 14,
-    status: STATUS.refunded,
-    pieces: new Map([[1007001, 1]]),
-    delivery: STANDARD,
-  },
-  {
-    token: 'demo-2',
-    monthsAgo: 11,
-    status: STATUS.completed,
-    pieces: new Map([
-      [1002001, 1],
-      [1012001, 2],
-    ]),
-    delivery: EXPRESS,
-  },
-  {
-    token: 'demo-1',
-    monthsAgo: 2,
-    status: STATUS.shipped,
-    pieces: new Map([
-      [1001001, 1],
-      [1021001, 1],
-    ]),
-    delivery: STANDARD,
-  },
-]
-
-const EMAIL = 'demo@example.com'
-const ADDRESS = checkoutAddress.parse({
-  first_name: 'Clara',
-  last_name: 'Whitfield',
-  email: EMAIL,
-  address1: '14 Orchard Row',
-  city: 'Bath',
-  state_or_province: 'Somerset',
-  postal_code: 'BA1 5LR',
-  country_code: 'GB',
-  phone: '01225 496 0123',
+const order = z.strictObject({
+  /** Identifies the order from one seeding to the next. */
+  token: sentence,
+  customer: named('customer', new Map(CUSTOMERS.map((customer) => [customer.email, customer]))).refine(
+    ({ address }) => address !== undefined,
+    'has no address',
+  ),
+  monthsAgo: z.number().positive(),
+  status: named('status', new Map<string, StatusId>(Object.entries(STATUS))),
+  delivery: z.strictObject({ description: sentence, cost: amount }),
+  pieces: z.array(z.strictObject({ variant: variantId, quantity: z.int().min(1) })).min(1),
 })
+
+type DemoOrder = z.output<typeof order>
+
+export const orderFile = z.array(order)
+const DEMO_ORDERS = readDataFile('orders.json', 'order', orderFile, orders)
+
+const addressOf = ({ customer: { email, firstName, lastName, address } }: DemoOrder): CheckoutAddress =>
+  checkoutAddress.parse({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    address1: address?.street,
+    city: address?.city,
+    state_or_province: address?.county,
+    postal_code: address?.postcode,
+    country_code: address?.country,
+    phone: address?.phone,
+  })
 const MONTH = (365.25 / 12) * 86_400_000
 
 /** The pieces at the prices of today: older prices are not stored. */
@@ -79,10 +61,10 @@ async function rowsOf(d1: D1Database, { pieces }: DemoOrder, channel: Channel): 
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
-    .where(sql`${variants.id} IN (SELECT value FROM json_each(${JSON.stringify([...pieces.keys()])}))`)
+    .where(sql`${variants.id} IN (SELECT value FROM json_each(${JSON.stringify(pieces.map(({ variant }) => variant))}))`)
     .orderBy(variants.id)
   return rows.map((row) => {
-    const quantity = pieces.get(row.variant.id) ?? 1
+    const quantity = pieces.find(({ variant }) => variant === row.variant.id)?.quantity ?? 1
     const item = {
       id: '',
       cartId: '',
@@ -96,8 +78,10 @@ async function rowsOf(d1: D1Database, { pieces }: DemoOrder, channel: Channel): 
   })
 }
 
-function pricedOrder(rows: readonly CartLineRow[], { delivery }: DemoOrder, channel: Channel) {
-  const rate = taxRateFor(channel, ADDRESS)
+function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Channel) {
+  const { delivery } = order
+  const address = addressOf(order)
+  const rate = taxRateFor(channel, address)
   const unitPrices = rows.map(({ price: { list, sale } }) => (sale !== null && sale < list ? sale : list))
   const sums = rows.map(({ item }, index) => ({
     gross: (unitPrices[index] ?? 0) * item.quantity,
@@ -131,8 +115,8 @@ function pricedOrder(rows: readonly CartLineRow[], { delivery }: DemoOrder, chan
   const details: OrderDetails = {
     taxIncluded: channel.taxIncluded,
     locale: channel.market.intl,
-    billingAddress: ADDRESS,
-    deliveries: [{ address: ADDRESS, ...delivery, net, tax, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }],
+    billingAddress: address,
+    deliveries: [{ address, ...delivery, net, tax, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }],
     coupons: [],
     couponDiscount: 0,
     shippingDiscount: 0,
@@ -153,7 +137,7 @@ const INSERT_LINES = `INSERT INTO order_lines (order_id, product_id, variant_id,
   SELECT ${ORDER}, value ->> 'productId', value ->> 'variantId', value ->> 'quantity', value ->> 'details' FROM json_each(:lines)
   WHERE ${ORDER} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = ${ORDER}) ORDER BY key`
 
-/** Orders that are there already stay as they are, only as old as they are meant to be. */
+/** Idempotent: an order that exists keeps its lines, and its date is set again relative to today. */
 export async function seedOrders(d1: D1Database): Promise<void> {
   const now = Date.now()
   const channel = channelById(1)
@@ -168,7 +152,7 @@ export async function seedOrders(d1: D1Database): Promise<void> {
         // random: a visitor who knows the id of a cart sees its order, so the id must not be guessable
         checkout: crypto.randomUUID(),
         channel: channel.id,
-        email: EMAIL,
+        email: order.customer.email,
         currency: channel.market.currency,
         status: order.status,
         subtotal: totals.subtotal,

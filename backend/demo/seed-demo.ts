@@ -10,7 +10,7 @@ import { seedDemoContent } from './content/seed.ts'
 import { seedPeople } from './customers.ts'
 import { seedOrders } from './orders.ts'
 
-/** Again and again: customers get their passwords back, all else stays as it is. */
+/** Idempotent: resets the customers' passwords and leaves everything else as it is. */
 export async function seedDemo(db: D1Database): Promise<void> {
   await seedPeople(db)
   await seedOrders(db)

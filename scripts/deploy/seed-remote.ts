@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { isSeeded, seed } from '#backend/demo/catalogue/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
+import { isSeeded, seed } from '#backend/demo/seeding/seed.ts'
 import { ROOT, StepFailed, say } from '../machine/run.ts'
 import type { SeedPlan } from './seed-plan.ts'
 

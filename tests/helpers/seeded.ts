@@ -1,6 +1,6 @@
 import { applyD1Migrations, env } from 'cloudflare:test'
-import { seed } from '#backend/demo/catalogue/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
+import { seed } from '#backend/demo/seeding/seed.ts'
 
 /** The smallest shop in which the counted categories (48 and 49 products) hold. */
 export const TEST_PRODUCTS = 120

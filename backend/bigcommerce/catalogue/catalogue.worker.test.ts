@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isSeeded } from '#backend/demo/catalogue/seed.ts'
+import { isSeeded } from '#backend/demo/seeding/seed.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 

@@ -3,119 +3,34 @@
  * as long as new ones are added behind it.
  * @module
  */
+import { z } from 'zod'
+import categories from '#backend/demo/data/categories.json' with { type: 'json' }
+import collections from '#backend/demo/data/collections.json' with { type: 'json' }
+import { DataFileError, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { CHANNEL_IDS, type ChannelId, channelBit } from './product-seed.ts'
+import { marketChannel } from './shop-prices.ts'
 import { slugOf } from './slug.ts'
 
-interface Branch {
-  readonly name: string
-  readonly slug?: string
-  readonly description?: string
-  /** The only channels that show it; all of them when absent. */
-  readonly channels?: number
-  readonly children?: readonly (Branch | string)[]
-}
+const branch = z.strictObject({
+  name: sentence,
+  /** Its segment of the address; made of the name when absent. */
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is no slug like 'coats-jackets'")
+    .optional(),
+  /** That of its parent when absent. */
+  description: sentence.optional(),
+  /** The only markets that show it; those of its parent when absent. */
+  markets: z.array(marketChannel).min(1).optional(),
+  get children() {
+    return z.array(branch).optional()
+  },
+})
 
-const TREE: readonly Branch[] = [
-  {
-    name: 'Women',
-    slug: 'womens',
-    description: 'Easy shapes in honest cloth, cut in small runs and meant to be worn for years.',
-    children: [
-      {
-        name: 'Dresses',
-        description: 'Day dresses, long dresses and one or two for the best invitation of the year.',
-        children: [
-          { name: 'Midi Dresses', children: [{ name: 'Floral', children: ['Long Sleeve', 'Short Sleeve'] }, 'Plain'] },
-          'Maxi Dresses',
-          'Shirt Dresses',
-        ],
-      },
-      {
-        name: 'Tops',
-        description: 'Blouses, camisoles and jersey that sit as well under a jacket as on their own.',
-        children: ['Blouses', 'Camisoles', 'Jersey Tops', { name: 'Made in Britain', channels: 1 }],
-      },
-      {
-        name: 'Knitwear',
-        description: 'Lambswool, merino and cashmere from mills we know by name.',
-        children: ['Jumpers', 'Cardigans'],
-      },
-      {
-        name: 'Coats & Jackets',
-        slug: 'coats-jackets',
-        description: 'Outerwear with proper linings, deep pockets and room for a jumper.',
-        children: ['Coats', 'Jackets', 'Capes'],
-      },
-      { name: 'Skirts', description: 'Bias cuts, soft pleats and good pockets.' },
-      { name: 'Trousers', description: 'Wide, straight or tapered, in three leg lengths.', children: ['Wide Leg', 'Tapered'] },
-      { name: 'Nightwear', description: 'Brushed cotton and cool poplin for slow mornings.' },
-      {
-        name: 'Shoes',
-        description: 'Boots, heels and trainers, made on comfortable lasts.',
-        children: ['Boots', 'Heels', 'Trainers'],
-      },
-      {
-        name: 'Bags',
-        description: 'Full-grain leather and waxed canvas that look better every year.',
-        children: ['Totes', 'Shoulder Bags'],
-      },
-      { name: 'Jewellery', description: 'Small pieces in recycled metals.', children: ['Necklaces', 'Earrings'] },
-    ],
-  },
-  {
-    name: 'Men',
-    slug: 'mens',
-    description: 'A wardrobe of few, good things: oxford, merino, twill.',
-    children: [
-      { name: 'Shirts', description: 'Oxford, linen and brushed cotton, with mother-of-pearl buttons.' },
-      { name: 'T-Shirts', slug: 't-shirts', description: 'Heavy organic jersey that keeps its shape.' },
-      { name: 'Knitwear', description: 'Crew necks, cables and cardigans in British wool.' },
-      { name: 'Coats & Jackets', slug: 'coats-jackets', description: 'Overcoats, chore jackets and everything between.' },
-      { name: 'Trousers', description: 'Chinos, cords and pleated wool.' },
-      { name: 'Accessories', description: 'Scarves, belts and hats.', children: ['Scarves', 'Belts', 'Hats'] },
-    ],
-  },
-  {
-    name: 'Homeware',
-    description: 'Things for the table, the sofa and the quiet corner, made by people who take their time.',
-    children: [
-      { name: 'Lighting', description: 'Lamps that are as good switched off.', children: ['Table Lamps', 'Pendants'] },
-      {
-        name: 'Cushions & Throws',
-        slug: 'cushions-throws',
-        description: 'Linen, wool and a little fringe.',
-        children: ['Cushions', 'Throws'],
-      },
-      { name: 'Vases', description: 'Hand-thrown, mouth-blown, happiest with a single stem.' },
-      {
-        name: 'Dining',
-        description: 'Stoneware and glass for every day and for company.',
-        children: ['Plates', 'Bowls', 'Glassware'],
-      },
-      { name: 'Candles', description: 'Plant wax, slow burning, gently scented.' },
-      { name: 'Mirrors', description: 'A little more light in any room.' },
-      {
-        name: 'Furniture',
-        description: 'Solid wood, good joints, natural rugs.',
-        children: ['Chairs', 'Tables', 'Rugs', 'Hooks'],
-      },
-    ],
-  },
-  {
-    name: 'Gifts',
-    description: 'Chosen with care, wrapped in recycled paper.',
-    children: [
-      { name: 'Gift Cards', description: 'For when they should choose.' },
-      { name: 'For Her', description: 'Soft, useful, lasting.' },
-      { name: 'For Him', description: 'Good things he will not buy himself.' },
-      { name: 'For the Home', description: 'For housewarmings and thank-yous.' },
-    ],
-  },
-  {
-    name: 'Sale',
-    description: 'Last sizes and past seasons, at a kinder price.',
-    children: [{ name: 'Women', slug: 'womens' }, { name: 'Men', slug: 'mens' }, 'Homeware'],
-  },
-]
+type Branch = z.output<typeof branch>
+
+export const categoryFile = z.array(branch)
+export const collectionFile = z.array(z.strictObject({ id: z.int().min(1).max(100), name: sentence, description: sentence }))
 
 export interface CategorySeed {
   readonly id: number
@@ -131,67 +46,66 @@ export interface CategorySeed {
   readonly isCollection: boolean
 }
 
-const EVERY_CHANNEL = 7
+const bitsOf = (channels: readonly ChannelId[]): number => channels.reduce((bits, channel) => bits + channelBit(channel), 0)
+const EVERY_CHANNEL = bitsOf(CHANNEL_IDS)
 const FIRST_ID = 101
 
-function grow(branches: readonly (Branch | string)[], parent: CategorySeed | undefined, into: CategorySeed[]): void {
-  for (const [sortOrder, item] of branches.entries()) {
-    const branch = typeof item === 'string' ? { name: item } : item
+function grow(branches: readonly Branch[], parent: CategorySeed | undefined, into: CategorySeed[]): void {
+  for (const [sortOrder, { name, slug, description, markets, children }] of branches.entries()) {
     const node: CategorySeed = {
       id: FIRST_ID + into.length,
       parentId: parent?.id ?? 0,
       depth: parent ? parent.depth + 1 : 0,
       path: parent ? [...parent.path, parent.id] : [],
-      name: branch.name,
-      url: `${parent?.url ?? '/'}${branch.slug ?? slugOf(branch.name)}/`,
-      description: branch.description ?? parent?.description ?? '',
+      name,
+      url: `${parent?.url ?? '/'}${slug ?? slugOf(name)}/`,
+      description: description ?? parent?.description ?? '',
       sortOrder,
-      channels: branch.channels ?? parent?.channels ?? EVERY_CHANNEL,
+      channels: markets ? bitsOf(markets) : (parent?.channels ?? EVERY_CHANNEL),
       isCollection: false,
     }
     into.push(node)
-    grow(branch.children ?? [], node, into)
+    grow(children ?? [], node, into)
   }
 }
 
 const nodes: CategorySeed[] = []
-grow(TREE, undefined, nodes)
-
-const collection = (id: number, name: string, description: string): CategorySeed => ({
-  id,
-  parentId: 0,
-  depth: 0,
-  path: [],
-  name,
-  url: `/collection/${id}/`,
-  description,
-  sortOrder: id,
-  channels: EVERY_CHANNEL,
-  isCollection: true,
-})
-
-export const NEW_IN = 11
-export const WEDDING_GUEST = 12
+grow(readDataFile('categories.json', 'category', categoryFile, categories), undefined, nodes)
 
 /** The tree in depth-first order, then the collections: 11 new in, 12 wedding guest, 13 empty. */
 export const CATEGORIES: readonly CategorySeed[] = [
   ...nodes,
-  collection(NEW_IN, 'New In', 'What arrived this month.'),
-  collection(WEDDING_GUEST, 'Wedding Guest', 'Dresses, heels and small bags for somebody else’s big day.'),
-  collection(13, 'The Archive', 'Resting for now. Past favourites come back here from time to time.'),
+  ...readDataFile('collections.json', 'collection', collectionFile, collections).map(({ id, name, description }) => ({
+    id,
+    parentId: 0,
+    depth: 0,
+    path: [],
+    name,
+    url: `/collection/${id}/`,
+    description,
+    sortOrder: id,
+    channels: EVERY_CHANNEL,
+    isCollection: true,
+  })),
 ]
 
-const byUrl = new Map(nodes.map((node) => [node.url, node]))
+const byPath = new Map(CATEGORIES.map(({ url, id }) => [url.slice(1, -1), id]))
 const byId = new Map(CATEGORIES.map((node) => [node.id, node]))
 
-/** The id of `womens/dresses/maxi-dresses`; throws for a path that is not in the tree. */
+/** `womens/dresses/maxi-dresses`, or `collection/11`; parsed, its id. */
+export const categoryNamed = named('category', byPath)
+
+/** The id of `womens/dresses/maxi-dresses`. @throws DataFileError for a path that is not in the tree */
 export function categoryId(path: string): number {
-  const node = byUrl.get(`/${path}/`)
-  if (!node) {
-    throw new Error(`no category ${path}`)
+  const id = byPath.get(path)
+  if (id === undefined) {
+    throw new DataFileError(`categories.json: no category '${path}', which the code needs`)
   }
-  return node.id
+  return id
 }
+
+export const NEW_IN = categoryId('collection/11')
+export const WEDDING_GUEST = categoryId('collection/12')
 
 /** A category with all its ancestors; for products in the tree these include 0, the shop itself. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
-import { FABRICS, type FabricName } from '#backend/demo/words/fabrics.ts'
+import type { Fabric } from '#backend/demo/words/fabrics.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
 import { type ModifierSeed, type PricesSeed, type ProductSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from './product-seed.ts'
 import { slugOf } from './slug.ts'
@@ -19,7 +19,7 @@ export interface Design {
   readonly name: string
   readonly silhouette: Silhouette
   readonly pattern: Pattern
-  readonly fabric: FabricName
+  readonly fabric: Fabric
   /** Opening and closing sentence; the fabric's own stands between them. */
   readonly copy: readonly [string, string]
   readonly colours: readonly Colour[]
@@ -51,7 +51,7 @@ export const styleCodeOf = (id: number): string =>
 /** An empty list of options still makes one combination. */
 const orNone = (values: readonly string[] | undefined): readonly (string | undefined)[] => (values?.length ? values : [undefined])
 
-function combinations(design: Design): readonly Combination[] {
+export function combinationsOf(design: Design): readonly Combination[] {
   const colours = orNone(design.colours.map(({ label }) => label))
   return colours.flatMap((colour) =>
     orNone(design.sizes).flatMap((size) =>
@@ -74,7 +74,7 @@ function variantOf(design: Design, combination: Combination, index: number): Var
 const FABRIC_FREE: ReadonlySet<Silhouette> = new Set(['gift-card'])
 
 function fieldsOf(design: Design): ProductSeed['fields'] {
-  const fabric = FABRICS[design.fabric]
+  const { fabric } = design
   const own = Object.entries(design.fields ?? {}).map(([name, value]) => ({ name, value }))
   const cloth = FABRIC_FREE.has(design.silhouette)
     ? []
@@ -92,7 +92,7 @@ export function toProduct(design: Design): ProductSeed {
     styleCode: styleCodeOf(design.id),
     name: design.name,
     slug: slugOf(design.name),
-    description: `<p>${cut} ${FABRICS[design.fabric].sentence}</p><p>${wear}</p>`,
+    description: `<p>${cut} ${design.fabric.sentence}</p><p>${wear}</p>`,
     silhouette: design.silhouette,
     pattern: design.pattern,
     type: design.type ?? 'physical',
@@ -111,6 +111,6 @@ export function toProduct(design: Design): ProductSeed {
     createdAt: design.createdAt,
     featured: design.featured,
     bestSelling: design.bestSelling,
-    variants: combinations(design).map((combination, index) => variantOf(design, combination, index)),
+    variants: combinationsOf(design).map((combination, index) => variantOf(design, combination, index)),
   }
 }

@@ -1,10 +1,145 @@
 /**
- * The products with a job, ids 1001 to 1023: each shows one rule of the shop, and tests count on it.
+ * The products that are written down one by one, not drawn from a range. Those from 1001 to 1023 have a job: each shows one rule
+ * of the shop, and tests count on it.
  * @module
  */
+import { z } from 'zod'
+import home from '#backend/demo/data/products/home.json' with { type: 'json' }
+import wardrobe from '#backend/demo/data/products/wardrobe.json' with { type: 'json' }
+import { DataFileError, hexColour, named, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { PATTERNS, SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
+import { badgeNamed } from '#backend/demo/words/badges.ts'
+import { FABRICS } from '#backend/demo/words/fabrics.ts'
+import { colourNamed } from '#backend/demo/words/palette.ts'
+import { sizeNamed } from '#backend/demo/words/sizes.ts'
+import { categoryNamed } from './categories.ts'
+import { customField } from './custom-fields.ts'
+import { type Combination, combinationsOf, type Design, toProduct } from './design.ts'
+import { CHANNEL_IDS } from './product-seed.ts'
+import { marketChannel, marketPrices, shopPrices } from './shop-prices.ts'
 
-import type { Design } from './design.ts'
-import { HOME_JOBS } from './job-products-home.ts'
-import { WARDROBE_JOBS } from './job-products-wardrobe.ts'
+/** The day the shop's calendar starts from: nothing in the catalogue is newer. */
+export const OPENING_DAY = Date.UTC(2026, 9, 1)
+export const DAY = 86_400_000
 
-export const JOB_DESIGNS: readonly Design[] = [...WARDROBE_JOBS, ...HOME_JOBS].sort((a, b) => a.id - b.id)
+/** Available to sell in the main and in the second warehouse. */
+const stock = z.tuple([z.int(), z.int()])
+const WELL_STOCKED = [24, 12] as const
+
+/** Some of a product's variants: those of this colour, size and length. */
+const exception = z.strictObject({
+  colour: z.string().optional(),
+  size: z.string().optional(),
+  length: z.string().optional(),
+  stock: stock.optional(),
+  purchasingDisabled: z.boolean().optional(),
+})
+
+const isOf = ({ colour, size, length }: z.output<typeof exception>, variant: Combination): boolean =>
+  [
+    [colour, variant.colour],
+    [size, variant.size],
+    [length, variant.length],
+  ].every(([wanted, value]) => wanted === undefined || wanted === value)
+
+const product = z
+  .strictObject({
+    id: z.int(),
+    /** Which rule it shows. */
+    job: sentence.optional(),
+    name: sentence,
+    /** The deepest category of each branch that holds it, and collections. */
+    categories: z.array(categoryNamed).min(1),
+    silhouette: oneOf('silhouette', SILHOUETTES),
+    pattern: oneOf('pattern', PATTERNS),
+    fabric: named('fabric', FABRICS),
+    colours: z.array(colourNamed).min(1).optional(),
+    /** Instead of colours: names with the colour of each picture. */
+    designs: z.record(z.string(), hexColour).optional(),
+    sizes: z.array(sizeNamed).optional(),
+    lengths: z.array(oneOf('length', ['Petite', 'Regular', 'Short', 'Long'])).optional(),
+    /** The UK price; the other markets' price points follow from it. */
+    pounds: z.int().min(1).optional(),
+    /** The share taken off in a sale. */
+    off: z.number().gt(0).lt(1).optional(),
+    /** The only markets that sell it. */
+    markets: z.array(marketChannel).min(1).optional(),
+    /** Instead of pounds: a price of its own in each market. */
+    prices: marketPrices.optional(),
+    priceHidden: z.boolean().optional(),
+    wasNow: z.enum(['percentage', 'amount']).optional(),
+    badge: badgeNamed.optional(),
+    type: z.enum(['physical', 'digital']).optional(),
+    tracking: z.enum(['none', 'product', 'variant']).optional(),
+    stock: stock.optional(),
+    exceptions: z.array(exception).default([]),
+    modifiers: z
+      .array(z.strictObject({ name: sentence, type: z.enum(['text', 'multi_line_text', 'date']), required: z.boolean() }))
+      .optional(),
+    /** Opening and closing sentence; the fabric's own stands between them. */
+    copy: z.strictObject({ cut: sentence, wear: sentence }),
+    fields: z.record(customField, sentence).optional(),
+  })
+  .refine(({ colours, designs }) => (colours === undefined) !== (designs === undefined), 'needs either colours or designs')
+  .refine(({ pounds, prices }) => (pounds === undefined) !== (prices === undefined), 'needs either pounds or prices')
+
+/** Job products lead their listings, in the order of their ids, and are well stocked unless they say otherwise. */
+const designOf = (given: z.output<typeof product>): Design => {
+  const { id, job: _, categories, colours, designs = {}, pounds, off, markets, prices, copy, exceptions, ...same } = given
+  const lastOf = <Fact>(variant: Combination, fact: (one: z.output<typeof exception>) => Fact | undefined): Fact | undefined =>
+    exceptions
+      .filter((one) => isOf(one, variant))
+      .map(fact)
+      .findLast((value) => value !== undefined)
+  return {
+    ...same,
+    id,
+    copy: [copy.cut, copy.wear],
+    colours: colours ?? Object.entries(designs).map(([label, hex]) => ({ label, hex })),
+    categoryIds: categories,
+    prices: prices ?? shopPrices(pounds ?? 0, off, markets ?? CHANNEL_IDS),
+    stock: (variant) => lastOf(variant, (one) => one.stock) ?? given.stock ?? WELL_STOCKED,
+    purchasingDisabled: (variant) => lastOf(variant, (one) => one.purchasingDisabled) ?? false,
+    createdAt: OPENING_DAY - (id - 980) * DAY,
+    featured: id - 1000,
+    bestSelling: (id * 37) % 101,
+  }
+}
+
+export const productFile = z.array(
+  product.superRefine((given, context) => {
+    const variants = combinationsOf(designOf(given))
+    given.exceptions.forEach((one, index) => {
+      if (!variants.some((variant) => isOf(one, variant))) {
+        context.addIssue({ code: 'custom', path: ['exceptions', index], message: 'no such variant' })
+      }
+    })
+  }),
+)
+
+export const FIRST_ID = 1001
+
+/** By id. @throws DataFileError when an id is missing or used twice: the generated products follow the last one */
+export function inOrder(designs: readonly Design[]): readonly Design[] {
+  const sorted = designs.toSorted((a, b) => a.id - b.id)
+  for (const [index, { id, name }] of sorted.entries()) {
+    const expected = FIRST_ID + index
+    if (id !== expected) {
+      const mistake = id > expected ? `no product has the id ${expected}` : `the id ${id} is taken`
+      throw new DataFileError(`products: '${name}': id: ${mistake}`)
+    }
+  }
+  return sorted
+}
+
+export const JOB_DESIGNS = inOrder(
+  [
+    ...readDataFile('products/wardrobe.json', 'product', productFile, wardrobe),
+    ...readDataFile('products/home.json', 'product', productFile, home),
+  ].map(designOf),
+)
+
+const VARIANT_IDS: ReadonlySet<number> = new Set(JOB_DESIGNS.flatMap((design) => toProduct(design).variants.map(({ id }) => id)))
+
+/** The id of a variant: 1001002 is the second one of product 1001. */
+export const variantId = z.int().refine((id) => VARIANT_IDS.has(id), { error: ({ input }) => `unknown variant ${input}` })

@@ -2,7 +2,15 @@
  * Price points of the three markets. Each market has its own, rounded the way its shops do; none is a conversion at a rate.
  * @module
  */
+import { z } from 'zod'
+import { marketCode } from '#backend/demo/data-file.ts'
+import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { CHANNEL_IDS, type ChannelId, type PriceSeed, type PricesSeed } from './product-seed.ts'
+
+const CHANNELS: Readonly<Record<MarketCode, ChannelId>> = { en: 1, us: 2, eu: 3 }
+
+/** The code of a market; parsed, its channel. */
+export const marketChannel = marketCode.transform((code) => CHANNELS[code])
 
 /** From pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
 const POINTS: Readonly<Record<ChannelId, (pounds: number) => number>> = {
@@ -13,6 +21,24 @@ const POINTS: Readonly<Record<ChannelId, (pounds: number) => number>> = {
 }
 
 const minor = (units: number): number => Math.round(units) * 100
+
+const PENNIES = 100
+/** Pounds, dollars or euros with at most two decimals; parsed, in minor units. */
+export const amount = z
+  .number()
+  .min(0)
+  .multipleOf(1 / PENNIES, 'has more than two decimals')
+  .transform((units) => Math.round(units * PENNIES))
+
+const charged = amount.refine((minor) => minor > 0, 'is nothing')
+const price = z.strictObject({ list: charged, sale: charged.optional() })
+/** Prices by the code of the market, each in its own currency; parsed, by channel. A market without one does not sell the product. */
+export const marketPrices = z
+  .partialRecord(marketCode, price)
+  .transform(
+    (prices): PricesSeed =>
+      Object.fromEntries(ALL_MARKETS.map(({ code }) => [CHANNELS[code], prices[code]]).filter(([, one]) => one)),
+  )
 
 /** Prices on the channels for a UK price in pounds; `off` is the share taken off in a sale, rounded to whole units. */
 export function shopPrices(pounds: number, off = 0, channels: readonly ChannelId[] = CHANNEL_IDS): PricesSeed {

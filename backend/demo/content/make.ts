@@ -52,5 +52,19 @@ export const film = (name: string, alt: string) => ({
   alt,
 })
 
-export const link = (title: string, url: string, more: Readonly<Record<string, unknown>> = {}) => ({ title, url, ...more })
-export const cta = (buttonText: string, buttonLink: string, buttonStyle = 'primary') => ({ buttonText, buttonLink, buttonStyle })
+interface PageFacts {
+  readonly title: string
+  readonly description: string
+  readonly scene: string
+  readonly blocks: readonly Item[]
+}
+
+export const page = ({ title, description, scene, blocks }: PageFacts): Item =>
+  item('content-page', title, {
+    title,
+    description,
+    openGraphTitle: title,
+    openGraphDescription: description,
+    openGraphImage: image(scene, ''),
+    components: blocks,
+  })

@@ -1,9 +1,11 @@
-/** A page of blocks that go wrong, for tests and for curious editors: the storefront must skip or tame each of them. */
-import { cta, type Item, image, item, type KeyedItem } from './make.ts'
-import { page, text } from './page.ts'
-import type { Voice } from './voice.ts'
+/** A page of unknown, broken and hostile blocks, for tests and editors: the storefront must skip or escape each of them. */
+import type { Market } from '#domain/markets.ts'
+import { type Item, image, item, type KeyedItem, page } from './make.ts'
 
-export const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>[x](javascript:alert(1))`
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>[x](javascript:alert(1))`
+
+const cta = (buttonText: string, buttonLink: string, buttonStyle = 'primary') => ({ buttonText, buttonLink, buttonStyle })
+const text = (title: string, body: string): Item => item('text-block', title, { title, body })
 
 const hostileBlocks: readonly Item[] = [
   item('hero-banner-1', HOSTILE, {
@@ -23,9 +25,9 @@ const hostileBlocks: readonly Item[] = [
   item('accordion', HOSTILE, { items: [{ title: HOSTILE, body: HOSTILE }] }),
 ]
 
-export const odd = (voice: Voice): KeyedItem =>
-  page(voice, {
-    path: 'demo/odd-blocks',
+export const odd = ({ content }: Market): KeyedItem => ({
+  key: `${content}demo/odd-blocks`,
+  item: page({
     title: 'Odd blocks',
     description: 'Blocks that are unknown, broken or hostile, between two that are well.',
     scene: 'journal',
@@ -36,4 +38,5 @@ export const odd = (voice: Voice): KeyedItem =>
       ...hostileBlocks,
       text('After', 'So is this one.'),
     ],
-  })
+  }),
+})

@@ -86,7 +86,7 @@ export async function seedContent(db: D1Database): Promise<void> {
   await db.batch([db.prepare('DELETE FROM content_items'), ...(await insertions(db, SEED_CONTENT))])
 }
 
-/** Adds the pages of the demonstration alone; again and again is the same as once. */
+/** Adds the pages of the demonstration alone. Idempotent. */
 export async function seedDemoContent(db: D1Database): Promise<void> {
   await db.batch(await insertions(db, DEMO_CONTENT))
 }

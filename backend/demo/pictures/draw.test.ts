@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawPicture, type PictureFacts } from './draw.ts'
-import { drawScene, SCENE_NAMES, shapeFor } from './scenes.ts'
+import { SCENE_NAMES } from './scene-names.ts'
+import { drawScene, shapeFor } from './scenes.ts'
 import { PATTERNS, SILHOUETTES } from './silhouettes.ts'
 
 const DRESS: PictureFacts = { silhouette: 'midi-dress', pattern: 'floral', hex: '#1F2A45', seed: 7, view: 1 }

@@ -4,6 +4,7 @@
  */
 import { document } from './document.ts'
 import { finish } from './light.ts'
+import type { SceneName } from './scene-names.ts'
 import * as home from './scenes/home-scenes.ts'
 import type { Scene } from './scenes/wardrobe-scenes.ts'
 import * as wardrobe from './scenes/wardrobe-scenes.ts'
@@ -27,13 +28,11 @@ const SCENES = {
   'bag-banner': home.bagBanner,
   'account-banner': wardrobe.accountBanner,
   locale: home.locale,
-} as const satisfies Record<string, Scene>
+} as const satisfies Record<SceneName, Scene>
 
-export type SceneName = keyof typeof SCENES
 export type SceneShape = keyof typeof SHAPES
 
 export const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name)
-export const SCENE_NAMES = Object.keys(SCENES).filter(isScene)
 
 /** Wide: the goods stand on the right, words on the left. Tall: the goods below, words above. Slender, for phones: half is words. */
 const SHAPES = {

@@ -11,7 +11,7 @@ export const MIDDLE = 800
 export interface Sheet {
   /** Adds a definition, written with the id it is given, and returns that id's `url(#…)`. */
   define(write: (id: string) => string): string
-  /** A Gaussian blur over a box. Below 8 units the rasteriser takes its slow road. */
+  /** A Gaussian blur over a box. Below 8 units the rasteriser takes its slow path. */
   blur(spread: number, box: Box): string
   /** A definition that many parts share, made at first use. */
   once(name: string, write: (id: string) => string): string

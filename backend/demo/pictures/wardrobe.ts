@@ -1,5 +1,5 @@
 /**
- * Who draws what.
+ * Which function draws each silhouette.
  * @module
  */
 

@@ -1,155 +1,31 @@
 /**
- * The colours of the house. A colour's place in this list is its bit in the listing masks, so new ones go to the end.
+ * The colours of the house, and which of them its dyers, tanners, potters and joiners work with. A colour's place in the file
+ * is its bit in the listing masks, so new ones go to the end.
  * @module
  */
+import { z } from 'zod'
+import colours from '#backend/demo/data/words/colours.json' with { type: 'json' }
+import colourways from '#backend/demo/data/words/colourways.json' with { type: 'json' }
+import { hexColour, mapOf, named, readDataFile } from '#backend/demo/data-file.ts'
+
 export interface Colour {
   readonly label: string
   readonly hex: string
 }
 
-const HEXES = {
-  Ivory: '#F0E9DA',
-  Chalk: '#F6F4EE',
-  Oat: '#DCCFB9',
-  Sand: '#CDB895',
-  Camel: '#B88A55',
-  Caramel: '#9F6A3C',
-  Chestnut: '#6F4129',
-  Chocolate: '#463027',
-  Black: '#1F1E1D',
-  Charcoal: '#404247',
-  Slate: '#66717B',
-  'Silver Grey': '#B5B8B9',
-  'Navy Blue': '#1F2A45',
-  Ink: '#2B3552',
-  Cobalt: '#2C4D9C',
-  Cornflower: '#7F9CCB',
-  'Sky Blue': '#B0C9DE',
-  'Duck Egg': '#B8D0CA',
-  Teal: '#2F6569',
-  'Forest Green': '#2E4B3B',
-  Sage: '#9CAA8C',
-  Olive: '#6B6B41',
-  Moss: '#545F3A',
-  Mint: '#C4DCC9',
-  Mustard: '#C89A3B',
-  Butter: '#F0DEA3',
-  Terracotta: '#B8603F',
-  Rust: '#98492B',
-  Red: '#B2272F',
-  Berry: '#7A2341',
-  Burgundy: '#591F2B',
-  Blush: '#E5C6BC',
-  Rose: '#CE8E90',
-  Fuchsia: '#B63B72',
-  Lilac: '#BBAFD0',
-  Plum: '#513149',
-  Brass: '#B18E4B',
-  Smoke: '#8B8985',
-  Oak: '#C39A6C',
-  Walnut: '#6C4B34',
-  'Soft White': '#F4F2ED',
-  'Black/White': '#77746F',
-  'Café Crème': '#CBB195',
-  Sky_Blue: '#A9C7E3',
-  Gold: '#C9A253',
-  'Rose Gold': '#C99A86',
-  Silver: '#C2C4C6',
-  Clear: '#DCE4E5',
-} as const
+/** As many as a mask has bits. */
+export const MOST_BITS = 52
 
-export type ColourName = keyof typeof HEXES
+export const colourFile = z
+  .record(z.string(), hexColour)
+  .refine((file) => Object.keys(file).length <= MOST_BITS, `holds more than ${MOST_BITS} colours`)
+  .transform((file): readonly Colour[] => Object.entries(file).map(([label, hex]) => ({ label, hex })))
 
 /** Every colour, in mask order. */
-export const PALETTE: readonly Colour[] = Object.entries(HEXES).map(([label, hex]) => ({ label, hex }))
+export const PALETTE = readDataFile('words/colours.json', 'colour', colourFile, colours)
 
-export const colour = (name: ColourName): Colour => ({ label: name, hex: HEXES[name] })
+/** The name of a colour; parsed, the colour. */
+export const colourNamed = named('colour', new Map(PALETTE.map((colour) => [colour.label, colour])))
 
-/** What dyers, tanners, potters and joiners of the house work with. */
-export const COLOURWAYS = {
-  cloth: [
-    'Ivory',
-    'Black',
-    'Navy Blue',
-    'Sage',
-    'Terracotta',
-    'Sky Blue',
-    'Blush',
-    'Forest Green',
-    'Mustard',
-    'Plum',
-    'Oat',
-    'Teal',
-    'Red',
-    'Lilac',
-    'Cobalt',
-    'Olive',
-  ],
-  print: [
-    'Navy Blue',
-    'Sage',
-    'Rose',
-    'Ivory',
-    'Terracotta',
-    'Cornflower',
-    'Butter',
-    'Forest Green',
-    'Lilac',
-    'Berry',
-    'Duck Egg',
-    'Ink',
-  ],
-  wool: [
-    'Oat',
-    'Charcoal',
-    'Navy Blue',
-    'Camel',
-    'Forest Green',
-    'Berry',
-    'Ivory',
-    'Rust',
-    'Silver Grey',
-    'Moss',
-    'Mustard',
-    'Duck Egg',
-    'Burgundy',
-  ],
-  outer: ['Camel', 'Black', 'Navy Blue', 'Charcoal', 'Olive', 'Chocolate', 'Oat', 'Forest Green', 'Burgundy', 'Slate'],
-  menswear: [
-    'Navy Blue',
-    'Chalk',
-    'Charcoal',
-    'Olive',
-    'Sky Blue',
-    'Black',
-    'Oat',
-    'Slate',
-    'Rust',
-    'Forest Green',
-    'Burgundy',
-    'Ink',
-  ],
-  leather: ['Black', 'Chestnut', 'Caramel', 'Chocolate', 'Camel', 'Burgundy', 'Ivory', 'Olive'],
-  metal: ['Gold', 'Silver', 'Rose Gold'],
-  ceramic: ['Chalk', 'Oat', 'Sage', 'Slate', 'Terracotta', 'Ink', 'Duck Egg', 'Butter', 'Blush'],
-  glass: ['Clear', 'Smoke', 'Sage', 'Cornflower', 'Blush', 'Caramel'],
-  furnishing: [
-    'Oat',
-    'Ivory',
-    'Sage',
-    'Rust',
-    'Navy Blue',
-    'Mustard',
-    'Blush',
-    'Charcoal',
-    'Forest Green',
-    'Slate',
-    'Terracotta',
-    'Duck Egg',
-  ],
-  wax: ['Ivory', 'Oat', 'Sage', 'Blush', 'Terracotta', 'Forest Green', 'Plum', 'Chalk'],
-  wood: ['Oak', 'Walnut', 'Black', 'Soft White'],
-  lamp: ['Brass', 'Chalk', 'Black', 'Terracotta', 'Sage', 'Oak', 'Ink'],
-} as const satisfies Record<string, readonly ColourName[]>
-
-export type Colourway = keyof typeof COLOURWAYS
+export const colourwayFile = mapOf(z.array(colourNamed).min(1))
+export const COLOURWAYS = readDataFile('words/colourways.json', 'colourway', colourwayFile, colourways)

@@ -1,65 +1,31 @@
 /**
- * Sizes as the labels say them. A size's place in SIZES is its bit in the listing masks and its place among the filters,
- * so new ones go to the end.
+ * Sizes as the labels say them. A size's place among the labels is its bit in the listing masks and its place among the
+ * filters, so new ones go to the end.
  * @module
  */
-export const SIZES = [
-  '6',
-  '8',
-  '10',
-  '12',
-  '14',
-  '16',
-  '18',
-  'XS',
-  'S',
-  'M',
-  'L',
-  'XL',
-  'XXL',
-  '28',
-  '30',
-  '32',
-  '34',
-  '35',
-  '35.5',
-  '36',
-  '36.5',
-  '37',
-  '37.5',
-  '38',
-  '38.5',
-  '39',
-  '39.5',
-  '40',
-  '40.5',
-  '41',
-  '41.5',
-  'One Size',
-  '45 × 45 cm',
-  '60 × 40 cm',
-  '130 × 170 cm',
-  '150 × 200 cm',
-  'Small',
-  'Medium',
-  'Large',
-  '120 × 180 cm',
-  '160 × 230 cm',
-  '200 × 300 cm',
-] as const
+import { z } from 'zod'
+import sizes from '#backend/demo/data/words/sizes.json' with { type: 'json' }
+import { oneOf, readDataFile } from '#backend/demo/data-file.ts'
+import { MOST_BITS } from './palette.ts'
 
-export const SCALES = {
-  dress: ['6', '8', '10', '12', '14', '16', '18'],
-  alpha: ['XS', 'S', 'M', 'L', 'XL'],
-  mens: ['S', 'M', 'L', 'XL', 'XXL'],
-  waist: ['28', '30', '32', '34', '36', '38'],
-  shoe: ['36', '37', '38', '39', '40', '41'],
-  one: ['One Size'],
-  cushion: ['45 × 45 cm', '60 × 40 cm'],
-  throw: ['130 × 170 cm', '150 × 200 cm'],
-  rug: ['120 × 180 cm', '160 × 230 cm', '200 × 300 cm'],
-  steps: ['Small', 'Medium', 'Large'],
-  none: [],
-} as const satisfies Record<string, readonly (typeof SIZES)[number][]>
+export const sizeFile = z
+  .strictObject({
+    labels: z.array(z.string()).max(MOST_BITS, `holds more than ${MOST_BITS} sizes`),
+    scales: z.record(z.string(), z.array(z.string())),
+  })
+  .superRefine(({ labels, scales }, context) => {
+    const known = oneOf('size', labels)
+    for (const [scale, values] of Object.entries(scales)) {
+      values.forEach((value, index) => {
+        for (const { message } of known.safeParse(value).error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: ['scales', scale, index], message })
+        }
+      })
+    }
+  })
 
-export type SizeScale = keyof typeof SCALES
+const FILE = readDataFile('words/sizes.json', 'part', sizeFile, sizes)
+
+export const SIZES: readonly string[] = FILE.labels
+export const SCALES: Readonly<Record<string, readonly string[]>> = FILE.scales
+export const sizeNamed = oneOf('size', SIZES)

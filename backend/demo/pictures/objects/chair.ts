@@ -9,7 +9,7 @@ const FLOOR = 1690
 export function chair(brush: Brush): Drawing {
   const { random } = brush
   const isWood = /c39a6c|6c4b34|1f1e1d|f4f2ed/i.test(brush.hex)
-  // Both are drawn by lot for every colour, so that all colours of a style share the random numbers that follow.
+  // Both are drawn at random for every colour, so that all colours of a style share the random numbers that follow.
   const frame = random.pick(['#c39a6c', '#a97c50', '#6c4b34'])
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)

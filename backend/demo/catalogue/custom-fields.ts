@@ -1,0 +1,17 @@
+import { named } from '#backend/demo/data-file.ts'
+
+/** The custom fields that a data file may give a product (spec A §3); composition, care and badge follow from fabric and badge. */
+const FIELDS = [
+  'product_fit',
+  'styling_length',
+  'neck_collar_shape',
+  'sleeve_length',
+  'fabric_finish',
+  'model_wears_displayed',
+  'standard_measurements_displayed',
+  'petite_model_displayed',
+  'petite_measurements_displayed',
+]
+
+/** Its name. No enum: the generator draws the fields in the order in which the file has them. */
+export const customField = named('custom field', new Map(FIELDS.map((name) => [name, name])))

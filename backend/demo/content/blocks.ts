@@ -1,0 +1,95 @@
+/**
+ * Blocks as the data files have them: `{ "block": "text-block", "name": … }` with the fields of that block, a picture as
+ * `{ "image": "gifts", "alt": … }`, a film as `{ "film": "candlelight", "alt": … }`, and market words in braces.
+ * @module
+ */
+import { z } from 'zod'
+import { isRecord } from '#backend/amplience/content/wire.ts'
+import { oneOf } from '#backend/demo/data-file.ts'
+import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
+import { film, type Item, image, item } from './make.ts'
+import { type MarketWords, unknownWords, withWords } from './market-words.ts'
+
+type Path = readonly (string | number)[]
+type Report = (path: Path, message: string) => void
+
+const words = z.string('is missing')
+const picture = z.strictObject({ image: oneOf('picture', SCENE_NAMES), alt: words })
+const clip = z.strictObject({ film: oneOf('film', FILM_NAMES), alt: words })
+const heading = z.looseObject({ block: words.regex(/^[a-z0-9-]+$/, 'is no name of a block'), name: words.min(1, 'is empty') })
+
+const shapeOf = (part: Readonly<Record<string, unknown>>): z.ZodType | undefined =>
+  typeof part.image === 'string' ? picture : typeof part.film === 'string' ? clip : 'block' in part ? heading : undefined
+
+function check(part: unknown, path: Path, report: Report): void {
+  if (typeof part === 'string') {
+    for (const word of unknownWords(part)) {
+      report(path, `unknown word '{${word}}'`)
+    }
+    return
+  }
+  if (isRecord(part)) {
+    for (const { path: place, message } of shapeOf(part)?.safeParse(part).error?.issues ?? []) {
+      report([...path, ...place.map(String)], message)
+    }
+  }
+  if (Array.isArray(part)) {
+    for (const [index, entry] of part.entries()) {
+      check(entry, [...path, index], report)
+    }
+  } else if (isRecord(part)) {
+    checkFields(part, path, report)
+  }
+}
+
+function checkFields(fields: Readonly<Record<string, unknown>>, path: Path, report: Report): void {
+  for (const [name, value] of Object.entries(fields)) {
+    check(value, [...path, name], report)
+  }
+}
+
+const reporter =
+  (context: z.RefinementCtx): Report =>
+  (path, message) =>
+    context.addIssue({ code: 'custom', path: [...path], message })
+
+/** Anything that blocks are made of. */
+export const part = z.unknown().superRefine((value, context) => check(value, [], reporter(context)))
+
+/** A text with market words. */
+export const text = z
+  .string()
+  .min(1, 'is empty')
+  .superRefine((value, context) => check(value, [], reporter(context)))
+
+export const block = heading.superRefine((fields, context) => checkFields(fields, [], reporter(context)))
+export type Block = z.output<typeof block>
+
+/** A part as content of a market. */
+function partOf(value: unknown, words: MarketWords): unknown {
+  if (typeof value === 'string') {
+    return withWords(value, words)
+  }
+  if (Array.isArray(value)) {
+    return value.map((entry) => partOf(entry, words))
+  }
+  if (!isRecord(value)) {
+    return value
+  }
+  const { image: scene, film: clipName, alt, block: schema, name } = value
+  if (typeof scene === 'string') {
+    return image(scene, withWords(String(alt), words))
+  }
+  if (typeof clipName === 'string') {
+    return film(clipName, withWords(String(alt), words))
+  }
+  if (typeof schema === 'string' && typeof name === 'string') {
+    return itemOf({ ...value, block: schema, name }, words)
+  }
+  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, partOf(entry, words)]))
+}
+
+export function itemOf({ block: schema, name, ...fields }: Block, words: MarketWords): Item {
+  const parts = Object.entries(fields).map(([field, value]) => [field, partOf(value, words)])
+  return item(schema, withWords(name, words), Object.fromEntries(parts))
+}

@@ -1,0 +1,44 @@
+/**
+ * What differs between the markets in copy: spelling, garments' names, money, delivery promises. The texts of the content
+ * name such a word in braces: `{delivery}`, or `{Delivery}` where it begins with a capital.
+ * @module
+ */
+import { z } from 'zod'
+import marketWords from '#backend/demo/data/content/market-words.json' with { type: 'json' }
+import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
+import { sizeWords } from './size-charts.ts'
+
+export type MarketWords = Readonly<Record<string, string>>
+
+export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence)).superRefine((markets, context) => {
+  const all = new Set(Object.values(markets).flatMap((words) => Object.keys(words)))
+  for (const { code } of ALL_MARKETS) {
+    for (const word of all) {
+      if (markets[code][word] === undefined) {
+        context.addIssue({ code: 'custom', path: [code, word], message: 'is missing' })
+      }
+    }
+  }
+})
+
+const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
+
+/** The words of a market, and its size charts as words. */
+export const wordsOf = (market: MarketCode): MarketWords => ({ ...FILE[market], ...sizeWords(market) })
+
+const KNOWN = wordsOf('en')
+const BRACES = /\{(\w+)\}/g
+const first = (word: string): string => word.charAt(0)
+const plain = (word: string): string => first(word).toLowerCase() + word.slice(1)
+
+/** The words in braces that no market has. */
+export const unknownWords = (text: string): readonly string[] =>
+  [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => KNOWN[plain(word)] === undefined)
+
+/** The text with the market's own words. */
+export const withWords = (text: string, words: MarketWords): string =>
+  text.replace(BRACES, (braces, word: string) => {
+    const own = words[plain(word)] ?? braces
+    return first(word) === first(plain(word)) ? own : first(own).toUpperCase() + own.slice(1)
+  })

@@ -1,0 +1,109 @@
+/**
+ * The pages of content, a data file for each.
+ * @module
+ */
+import { z } from 'zod'
+import accessibility from '#backend/demo/data/content/pages/about/accessibility.json' with { type: 'json' }
+import cookies from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
+import ourStory from '#backend/demo/data/content/pages/about/our-story.json' with { type: 'json' }
+import privacy from '#backend/demo/data/content/pages/about/privacy.json' with { type: 'json' }
+import terms from '#backend/demo/data/content/pages/about/terms.json' with { type: 'json' }
+import delivery from '#backend/demo/data/content/pages/help/delivery-and-returns.json' with { type: 'json' }
+import otherStuff from '#backend/demo/data/content/pages/help/other-stuff.json' with { type: 'json' }
+import shopFinder from '#backend/demo/data/content/pages/help/shop-finder.json' with { type: 'json' }
+import sizeGuide from '#backend/demo/data/content/pages/help/size-guide.json' with { type: 'json' }
+import home from '#backend/demo/data/content/pages/shopping/home.json' with { type: 'json' }
+import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' with { type: 'json' }
+import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
+import womens from '#backend/demo/data/content/pages/shopping/womens.json' with { type: 'json' }
+import shops from '#backend/demo/data/content/shops.json' with { type: 'json' }
+import { DataFileError, marketCode, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
+import type { Market } from '#domain/markets.ts'
+import { type Block, block, itemOf, text } from './blocks.ts'
+import { type KeyedItem, page } from './make.ts'
+import { type MarketWords, withWords } from './market-words.ts'
+
+export const shopFile = z.record(
+  marketCode,
+  z.array(z.strictObject({ city: sentence, address: sentence, hours: sentence })).min(1),
+)
+const SHOPS = readDataFile('content/shops.json', 'market', shopFile, shops)
+
+export const pageFile = z.strictObject({
+  /** Its address below the market's. */
+  path: z.string().regex(/^[a-z0-9-]+$/, "is no address like 'size-guide'"),
+  title: text,
+  description: text,
+  /** The picture that other sites show with a link to it. */
+  scene: oneOf('picture', SCENE_NAMES),
+  /** The path of the page that it lies under, for editors. */
+  parent: z.string().optional(),
+  root: z.boolean().optional(),
+  blocks: z.array(block).min(1),
+  /** Other versions of the page, which begin with another block. */
+  versions: z
+    .array(z.strictObject({ edition: z.literal('staged').optional(), from: z.iso.datetime().optional(), firstBlock: block }))
+    .default([]),
+})
+
+const read = (file: string, data: unknown) => readDataFile(`content/pages/${file}.json`, undefined, pageFile, data)
+
+const PAGES = [
+  read('shopping/home', home),
+  read('shopping/womens', womens),
+  read('shopping/mens', mens),
+  read('shopping/homeware', homeware),
+  read('help/other-stuff', otherStuff),
+  read('help/delivery-and-returns', delivery),
+  read('help/size-guide', sizeGuide),
+  read('help/shop-finder', shopFinder),
+  read('about/our-story', ourStory),
+  read('about/cookies', cookies),
+  read('about/privacy', privacy),
+  read('about/terms', terms),
+  read('about/accessibility', accessibility),
+]
+
+for (const { path, parent } of PAGES) {
+  if (parent && !PAGES.some((page) => page.path === parent)) {
+    throw new DataFileError(`content/pages: '${path}': parent: no page '${parent}'`)
+  }
+}
+
+/** The block `shops` stands for the market's own, a block each. */
+const withShops = (blocks: readonly Block[], market: Market): readonly Block[] =>
+  blocks.flatMap((one) =>
+    one.block === 'shops'
+      ? SHOPS[market.code].map(({ city, address, hours }) => ({
+          block: 'text-block',
+          name: city,
+          title: city,
+          body: `${address}\n\n${hours}`,
+        }))
+      : [one],
+  )
+
+export const pagesOf = (market: Market, words: MarketWords): readonly KeyedItem[] =>
+  PAGES.flatMap(({ path, title, description, scene, parent, root, blocks, versions }) => {
+    const [opening, ...rest] = blocks
+    const version = (first: Block | undefined): KeyedItem => ({
+      key: market.content + path,
+      item: page({
+        title: withWords(title, words),
+        description: withWords(description, words),
+        scene,
+        blocks: withShops(first ? [first, ...rest] : rest, market).map((one) => itemOf(one, words)),
+      }),
+      ...(parent && { parent: market.content + parent }),
+      ...(root && { root }),
+    })
+    return [
+      version(opening),
+      ...versions.map(({ firstBlock, edition, from }) => ({
+        ...version(firstBlock),
+        ...(edition && { edition }),
+        ...(from && { from }),
+      })),
+    ]
+  })

@@ -1,0 +1,57 @@
+/**
+ * What stands around every page of a market: menus, header, benefit bar, footer, countdown (spec B §2).
+ * @module
+ */
+import { z } from 'zod'
+import navigation from '#backend/demo/data/content/navigation.json' with { type: 'json' }
+import siteWide from '#backend/demo/data/content/site-wide.json' with { type: 'json' }
+import { hexColour, readDataFile } from '#backend/demo/data-file.ts'
+import type { Market } from '#domain/markets.ts'
+import { block, itemOf, part, text } from './blocks.ts'
+import type { KeyedItem } from './make.ts'
+import type { MarketWords } from './market-words.ts'
+
+const address = z.string().startsWith('/', "does not begin with '/'")
+
+const link = z.strictObject({
+  title: text,
+  url: address,
+  featuredText: z.boolean().optional(),
+  textColour: hexColour.optional(),
+  titleSuperscriptText: z.string().optional(),
+  textBold: z.boolean().optional(),
+  underline: z.boolean().optional(),
+})
+
+export const navigationFile = z.array(
+  link.extend({
+    groups: z.array(z.strictObject({ title: text, url: address, links: z.array(link).min(1) })).default([]),
+    /** The picture beside the groups. */
+    jumpOff: z.strictObject({ image: part, title: text, url: address }).optional(),
+  }),
+)
+const MENU = readDataFile('content/navigation.json', 'menu entry', navigationFile, navigation)
+
+/** By delivery key. */
+export const siteWideFile = z.record(z.string(), block)
+const SITE_WIDE = readDataFile('content/site-wide.json', 'block', siteWideFile, siteWide)
+
+/** The same menu twice: in columns for wide screens, as nested lists for narrow ones. */
+const menus = () => {
+  const columns = MENU.map(({ groups, jumpOff, ...top }) => ({
+    link: top,
+    columns: [...groups.map((group) => ({ groups: [group] })), ...(jumpOff ? [{ jumpOff }] : [])],
+  }))
+  const lists = MENU.map(({ groups, jumpOff, ...top }) => ({
+    link: top,
+    ...(jumpOff && { image: jumpOff.image }),
+    children: groups.map(({ title, url, links }) => ({ link: { title, url }, children: links })),
+  }))
+  return {
+    'desktop-navigation': { block: 'desktop-navigation', name: 'Desktop navigation', topLinks: columns },
+    'mobile-navigation': { block: 'mobile-navigation', name: 'Mobile navigation', items: lists },
+  }
+}
+
+export const siteWideOf = (market: Market, words: MarketWords): readonly KeyedItem[] =>
+  Object.entries({ ...menus(), ...SITE_WIDE }).map(([key, value]) => ({ key: market.content + key, item: itemOf(value, words) }))

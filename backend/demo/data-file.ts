@@ -1,0 +1,100 @@
+/**
+ * Reads the data files of `data/`: each list is checked by its schema as soon as the module that owns it is loaded, so a
+ * mistake stops the seeding before a row is written.
+ * @module
+ */
+import { z } from 'zod'
+import { ALL_MARKETS } from '#domain/markets.ts'
+
+/** The shop cannot be made of its data files. The message has a line for each mistake: file, entry, field, what is wrong. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError'
+  // the fault is in the file: the stack of the code that reads it would hide the message
+  override readonly stack = undefined
+}
+
+type Path = readonly PropertyKey[]
+type Issue = z.core.$ZodIssue
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** What an entry of a list calls itself. */
+const NAMES = ['name', 'noun', 'email', 'token', 'title']
+
+/** `product 12 'Lune Wrap Dress'` in a list, `fabric 'linen'` in a file of named entries. */
+function entryAt(data: unknown, noun: string, key: PropertyKey): string {
+  if (typeof key !== 'number') {
+    return `${noun} '${String(key)}'`
+  }
+  const entry = Array.isArray(data) ? data[key] : undefined
+  const name = isObject(entry) ? NAMES.map((field) => entry[field]).find((value) => typeof value === 'string') : undefined
+  return `${noun} ${key + 1}${name === undefined ? '' : ` '${name}'`}`
+}
+
+/** `colours[2]`, `exceptions[0].size` */
+const fieldAt = (path: Path): string =>
+  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`), '')
+
+const wordsOf = (issue: Issue): string =>
+  issue.code === 'invalid_type' && issue.input === undefined
+    ? 'is missing'
+    : issue.code === 'invalid_key'
+      ? issue.issues.map(({ message }) => message).join('; ')
+      : issue.message
+
+/**
+ * @param file below `data/`
+ * @param noun what an entry of the file is, for messages; undefined for a file that is one entry
+ * @throws DataFileError
+ */
+export function readDataFile<Schema extends z.ZodType>(
+  file: string,
+  noun: string | undefined,
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(data, { reportInput: true })
+  if (result.success) {
+    return result.data
+  }
+  const lines = result.error.issues.map((issue) => {
+    const [entry, ...field] = issue.path
+    const place = noun === undefined || entry === undefined ? [fieldAt(issue.path)] : [entryAt(data, noun, entry), fieldAt(field)]
+    return [file, ...place, wordsOf(issue)].filter(Boolean).join(': ')
+  })
+  throw new DataFileError(lines.join('\n'))
+}
+
+/** A few known words are listed in the message, many are not. */
+const LISTED = 12
+
+const unknownWord = (what: string, word: unknown, known: readonly string[]): string =>
+  `unknown ${what} '${String(word)}'${known.length > LISTED ? '' : `, expected one of ${known.join(', ')}`}`
+
+/** One of a list of words. */
+export const oneOf = <const Words extends readonly string[]>(what: string, words: Words) =>
+  z.enum(words, {
+    error: ({ input }) => (typeof input === 'string' ? unknownWord(what, input, words) : undefined),
+  })
+
+/** The name of an entry in another list; parsed, it is that entry. */
+export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) =>
+  z.string().transform((name, context): Entry => {
+    const entry = entries.get(name)
+    if (entry === undefined) {
+      context.addIssue(unknownWord(what, name, [...entries.keys()]))
+      return z.NEVER
+    }
+    return entry
+  })
+
+export const marketCode = oneOf(
+  'market',
+  ALL_MARKETS.map(({ code }) => code),
+)
+export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "is no colour code like '#1F2A45'")
+export const sentence = z.string().trim().min(1, 'is empty')
+
+/** A file of named entries, in the order in which it has them. */
+export const mapOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.record(z.string(), entry).transform((entries): ReadonlyMap<string, z.output<Entry>> => new Map(Object.entries(entries)))

@@ -1,0 +1,79 @@
+/**
+ * The whole shop from a seed: the products with a job first, then as many others as asked for, one at a time.
+ *
+ * Facts that hold at every size: `/browse/gifts/for-her` has 48 products and `/browse/sale/womens` 49 in every market (from
+ * 120 products on), `/browse/womens/coats-jackets/capes` is empty, and from 640 on `/browse/womens` has more than 240.
+ * @module
+ */
+import { categoryId, NEW_IN, WEDDING_GUEST } from '#backend/demo/catalogue/categories.ts'
+import { toProduct } from '#backend/demo/catalogue/design.ts'
+import { FIRST_ID, JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
+import { CHANNEL_IDS, type ChannelId, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
+import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
+import { makeDesign, type Placing } from './make-design.ts'
+import type { Department } from './ranges.ts'
+import { departmentSize, isPicked, schedule, type Turn } from './schedule.ts'
+
+export interface CatalogueOptions {
+  readonly products: number
+  readonly seed?: number
+}
+
+const FIRST_GENERATED_ID = FIRST_ID + JOB_DESIGNS.length
+const FOR_HER_GENERATED = 47
+const SALE_WOMENS_GENERATED = 47
+const GIFTS: Readonly<Record<Department, number>> = {
+  womens: categoryId('gifts/for-her'),
+  mens: categoryId('gifts/for-him'),
+  homeware: categoryId('gifts/for-the-home'),
+}
+const SALE: Readonly<Record<Department, number>> = {
+  womens: categoryId('sale/womens'),
+  mens: categoryId('sale/mens'),
+  homeware: categoryId('sale/homeware'),
+}
+const FESTIVE: ReadonlySet<string> = new Set(['midi-dress', 'maxi-dress', 'heels', 'shoulder-bag'])
+
+/** One product in thirty-one is sold in a single market; the markets rotate. */
+function channelsOf(index: number, mustBeEverywhere: boolean): readonly ChannelId[] {
+  const only = CHANNEL_IDS[Math.floor(index / 31) % CHANNEL_IDS.length]
+  return only && index % 31 === 7 && !mustBeEverywhere ? [only] : CHANNEL_IDS
+}
+
+/** Gift and sale products for women are spread evenly, so that their counts are exact; the rest is chance. */
+function placingOf(turn: Turn, index: number, womens: number, random: Random): Placing {
+  const { department, categoryId: category, silhouette } = turn.range
+  const counted = department === 'womens'
+  const onSale = counted ? isPicked(turn.departmentOrdinal, womens, SALE_WOMENS_GENERATED) : random.chance(0.14)
+  // counted from the other end, so that gifts are not the sale again
+  const isGift = counted ? isPicked(womens - 1 - turn.departmentOrdinal, womens, FOR_HER_GENERATED) : random.chance(0.3)
+  const isNew = random.chance(0.12)
+  return {
+    onSale,
+    isNew,
+    channels: channelsOf(index, counted && (onSale || isGift)),
+    categoryIds: [
+      category,
+      ...(onSale ? [SALE[department]] : []),
+      ...(isGift ? [GIFTS[department]] : []),
+      ...(isNew ? [NEW_IN] : []),
+      ...(FESTIVE.has(silhouette) && random.chance(0.4) ? [WEDDING_GUEST] : []),
+    ],
+  }
+}
+
+/** Products in the order of their ids, the same for the same seed; a larger shop begins with job products too. */
+export function* makeCatalogue({ products, seed = 1 }: CatalogueOptions): Generator<ProductSeed> {
+  for (const design of JOB_DESIGNS.slice(0, products)) {
+    yield toProduct(design)
+  }
+  const generated = Math.max(0, products - JOB_DESIGNS.length)
+  const womens = departmentSize('womens', generated)
+  let index = 0
+  for (const turn of schedule(generated)) {
+    const id = FIRST_GENERATED_ID + index
+    const random = randomOf(seed, id)
+    yield toProduct(makeDesign(id, turn, placingOf(turn, index, womens, random), random))
+    index++
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Which range the n-th generated product belongs to. The ranges alternate by their shares, so that a shop of any
+ * size, however small, has every range in its right proportion.
+ * @module
+ */
+import { type Department, RANGES, type Range } from './ranges.ts'
+
+export interface Turn {
+  readonly range: Range
+  readonly rangeIndex: number
+  /** How many products of the range came before. */
+  readonly ordinal: number
+  /** How many of the department came before. */
+  readonly departmentOrdinal: number
+}
+
+/** One full round: smooth weighted round robin, the range with the most credit goes next. */
+function oneRound(): readonly number[] {
+  const total = RANGES.reduce((sum, range) => sum + range.share, 0)
+  const credit = RANGES.map(() => 0)
+  return Array.from({ length: total }, () => {
+    let best = 0
+    for (const [index, range] of RANGES.entries()) {
+      credit[index] = (credit[index] ?? 0) + range.share
+      if ((credit[index] ?? 0) > (credit[best] ?? 0)) {
+        best = index
+      }
+    }
+    credit[best] = (credit[best] ?? 0) - total
+    return best
+  })
+}
+
+/** The first `count` turns, one at a time. */
+export function* schedule(count: number): Generator<Turn> {
+  const round = oneRound()
+  const rangeCounts = RANGES.map(() => 0)
+  const departmentCounts: Record<Department, number> = { womens: 0, mens: 0, homeware: 0 }
+  for (let turn = 0; turn < count; turn++) {
+    const rangeIndex = round[turn % round.length] ?? 0
+    const range = RANGES[rangeIndex]
+    if (!range) {
+      throw new RangeError(`no range ${rangeIndex}`)
+    }
+    const ordinal = rangeCounts[rangeIndex] ?? 0
+    yield { range, rangeIndex, ordinal, departmentOrdinal: departmentCounts[range.department] }
+    rangeCounts[rangeIndex] = ordinal + 1
+    departmentCounts[range.department]++
+  }
+}
+
+/** How many of the first `count` turns a department has. */
+export function departmentSize(department: Department, count: number): number {
+  let size = 0
+  for (const { range } of schedule(count)) {
+    size += range.department === department ? 1 : 0
+  }
+  return size
+}
+
+/** Whether the `index`-th of `total` is one of `wanted`, picked at even distances: exactly `wanted` of them are. */
+export const isPicked = (index: number, total: number, wanted: number): boolean =>
+  Math.floor(((index + 1) * wanted) / total) > Math.floor((index * wanted) / total)
