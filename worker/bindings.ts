@@ -2,8 +2,8 @@
  * What the platform gives to the storefront (wrangler.toml).
  * @module
  */
-import type { BagDesk } from '#worker/flows/bag-desk.ts'
-import type { PublishDesk } from '#worker/flows/publish-desk.ts'
+import type { BagDesk } from '#worker/flows/cart-queue.ts'
+import type { PublishDesk } from '#worker/flows/publish-queue.ts'
 import type { Fetcher } from '#worker/http/fetcher.ts'
 import type { RateLimitBinding } from '#worker/rate-limit-table.ts'
 

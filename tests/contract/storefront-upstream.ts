@@ -3,7 +3,7 @@
  * @module
  */
 
-import { createUpstream } from '#worker/http/http.ts'
+import { createUpstream } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createCommerceCall } from '#worker/services/commerce/call.ts'
 import { createMiddleware } from '#worker/services/commerce/middleware.ts'

@@ -9,8 +9,8 @@ import { targetOf } from '#backend/development/faults/target.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { faultsOf } from '#tests/helpers/faults.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { createUpstream } from '#worker/http/http.ts'
-import { createByteCall } from '#worker/http/media-bytes.ts'
+import { createByteCall } from '#worker/http/byte-call.ts'
+import { createUpstream } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'
 
 beforeAll(() => seedForTests(env.DB))

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { signedPublish } from '#tests/helpers/signed.ts'
-import { PublishDesk } from '#worker/flows/publish-desk.ts'
+import { PublishDesk } from '#worker/flows/publish-queue.ts'
 
 beforeAll(() => seedForTests(env.DB))
 

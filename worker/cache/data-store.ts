@@ -10,8 +10,8 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import type { CacheStrategy } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
-import { schemaVersion } from './schema-version.ts'
 import { createSingleFlight } from './single-flight.ts'
+import { schemaVersion } from './versioned-record.ts'
 
 export interface CacheEntry<Value, Wire> {
   /** Holds the market or the channel. */

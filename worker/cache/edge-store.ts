@@ -4,7 +4,7 @@
  * @module
  */
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { patiently } from '#worker/http/timeout.ts'
 
 export interface StoredEntry {
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -4,7 +4,7 @@
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { patiently } from '#worker/http/timeout.ts'
 
 const REREAD_MS = 5_000
 const PATIENCE_MS = 250

@@ -11,7 +11,7 @@ import { sendDates } from '#domain/product/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/product/stock.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
-import { type ReadyWish, resolveWish, type Wish } from './resolve-wish.ts'
+import { type ReadyWish, resolveWish, type Wish } from './resolve-pending-line.ts'
 
 export interface AddRequest {
   readonly cartId?: string

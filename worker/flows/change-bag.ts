@@ -7,9 +7,9 @@ import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { again } from './add-to-bag.ts'
-import type { Ticket } from './bag-desk.ts'
 import { type BagAnswer, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
+import type { Ticket } from './cart-queue.ts'
 
 export interface ChangeRequest {
   readonly cartId?: string

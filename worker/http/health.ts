@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { createBreaker } from './breaker.ts'
 import type { Fetcher } from './fetcher.ts'
-import { createUpstream } from './http.ts'
+import { createUpstream } from './json-call.ts'
 import type { Log } from './log.ts'
 import type { Timing } from './timing.ts'
 import { UpstreamError } from './upstream-error.ts'

@@ -10,7 +10,7 @@ import { isRunning } from '#domain/content/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { patiently } from '#worker/http/timeout.ts'
 import { isOverLimit } from '#worker/rate-limit.ts'
 import { settled } from './stream/settled.ts'
 

@@ -8,7 +8,7 @@ import { COOKIES, cartCookieName, cookieOptions, readCookie, readVisitorId } fro
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
-import { createBagTurns, desksOf } from '#worker/flows/bag-turns.ts'
+import { createBagTurns, desksOf } from '#worker/flows/cart-queue-client.ts'
 import { cartIdFrom } from '#worker/flows/load-bag.ts'
 
 /** @throws ConfigurationError when the Worker has no binding for the cart queues */

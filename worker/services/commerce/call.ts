@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod'
 import { COOKIES } from '#domain/cookies.ts'
-import type { UpstreamRequest } from '#worker/http/http.ts'
+import type { UpstreamRequest } from '#worker/http/json-call.ts'
 import type { Middleware } from './middleware.ts'
 
 export interface CommerceCallOptions extends Pick<UpstreamRequest<unknown>, 'timeoutMs' | 'forShow' | 'mayBeEmpty'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { UpstreamCall } from '#worker/http/http.ts'
+import type { UpstreamCall } from '#worker/http/json-call.ts'
 import { createMiddleware } from './middleware.ts'
 
 const schema = z.unknown()

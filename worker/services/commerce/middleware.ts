@@ -2,7 +2,7 @@
  * The integrations of the commerce middleware that the shop has a client for, by the first segment of their paths.
  * @module
  */
-import type { UpstreamCall } from '#worker/http/http.ts'
+import type { UpstreamCall } from '#worker/http/json-call.ts'
 
 /** A programming mistake, reported in the specification's words (spec A §8). */
 export class UnknownMiddleware extends Error {

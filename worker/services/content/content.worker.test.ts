@@ -4,7 +4,7 @@ import { contentApp } from '#backend/amplience/content/app.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type Cached, uncached } from '#worker/cache/data-store.ts'
-import { createUpstream } from '#worker/http/http.ts'
+import { createUpstream } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createContentService } from './content.ts'
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type Preview, STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { createBreaker } from '#worker/http/breaker.ts'
 import type { Fetcher } from '#worker/http/fetcher.ts'
-import { createUpstream, type UpstreamCall } from '#worker/http/http.ts'
+import { createUpstream, type UpstreamCall } from '#worker/http/json-call.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { Timing } from '#worker/http/timing.ts'
 

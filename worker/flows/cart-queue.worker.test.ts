@@ -2,7 +2,7 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
-import { createBagTurns, desksOf } from './bag-turns.ts'
+import { createBagTurns, desksOf } from './cart-queue-client.ts'
 
 const desks = desksOf(env)
 const turns = createBagTurns(desks)

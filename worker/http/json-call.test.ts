@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
-import { createUpstream } from './http.ts'
+import { createUpstream } from './json-call.ts'
 import { createTiming } from './timing.ts'
 import type { UpstreamError } from './upstream-error.ts'
 

@@ -4,8 +4,8 @@
  */
 import { ConfigurationError } from '#worker/config.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import type { BagDesk, Passed, Ticket } from './bag-desk.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
+import type { BagDesk, Passed, Ticket } from './cart-queue.ts'
 
 export interface BagTurns {
   /** `again` tells what an earlier, equal request was answered; the cart must then be read anew. @throws UpstreamError */
