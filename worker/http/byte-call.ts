@@ -7,7 +7,7 @@ import type { MarketCode } from '#domain/markets.ts'
 import { breakerOf } from './breaker.ts'
 import type { Fetcher } from './fetcher.ts'
 import type { Timing } from './timing.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { isRefusal, UpstreamError } from './upstream-error.ts'
 
 export interface MediaBytes {
   readonly status: number
@@ -99,12 +99,6 @@ export function createByteCall({
       timing.record(operation, Date.now() - started)
     }
   }
-}
-
-/** A 4xx is an answer about the picture, save the two that say "not now". */
-export function isRefusal(error: unknown): boolean {
-  const status = error instanceof UpstreamError && error.code === 'status' ? (error.status ?? 500) : 500
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
 /** The service is up but has too much to draw: pictures that it has drawn already can still be fetched. */

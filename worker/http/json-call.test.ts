@@ -82,6 +82,19 @@ describe('the one way out', () => {
     expect(refusal.calls()).toBe(1)
   })
 
+  test('a redirect, which is never followed, is a failure of the upstream and no answer', async () => {
+    const { call, calls } = upstream((one) =>
+      one === 1 ? Response.redirect('https://elsewhere.example/', 302) : Response.json({ answer: 1 }),
+    )
+    expect(await call({ ...question, retry: true })).toEqual({ answer: 1 })
+    expect(calls()).toBe(2)
+    const moved = upstream(() => Response.redirect('https://elsewhere.example/', 302))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await refused(moved.call(question))).toMatchObject({ code: 'status', status: 302 })
+    }
+    expect(await refused(moved.call(question))).toMatchObject({ code: 'open' })
+  })
+
   test('an operation that fails five times is left alone, and its neighbours are not', async () => {
     const { call, calls } = upstream((_call, request) =>
       request.url.endsWith('getCart') ? Response.json({ answer: 1 }) : new Response('', { status: 500 }),

@@ -9,7 +9,7 @@ import { type Breaker, breakerOf } from './breaker.ts'
 import type { Fetcher } from './fetcher.ts'
 import { errorFacts, type Log } from './log.ts'
 import type { Timing } from './timing.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { isRefusal, UpstreamError } from './upstream-error.ts'
 
 export interface UpstreamRequest<T> {
   /** Names the call in logs, errors and `Server-Timing`. */
@@ -154,10 +154,8 @@ export function createUpstream(options: UpstreamOptions): UpstreamCall {
   }
 }
 
-/** A 4xx is an answer, save the two that say "not now"; everything else counts against the upstream. */
-const isOutage = (error: UpstreamError): boolean =>
-  error.code !== 'open' &&
-  !(error.code === 'status' && (error.status ?? 500) < 500 && error.status !== 408 && error.status !== 429)
+/** Everything but a refusal counts against the upstream. */
+const isOutage = (error: UpstreamError): boolean => error.code !== 'open' && !isRefusal(error)
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 

@@ -29,3 +29,13 @@ export class UpstreamError extends Error {
 
 export const hasStatus = (error: unknown, status: number): error is UpstreamError =>
   error instanceof UpstreamError && error.code === 'status' && error.status === status
+
+/** A 4xx is an answer about what was asked for, save the two that say "not now". */
+export const isRefusal = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError &&
+  error.code === 'status' &&
+  error.status !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429

@@ -10,10 +10,10 @@ import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { missingIn } from '#worker/cache/negative-cache.ts'
 import { type RecentKeys, recentKeysOf } from '#worker/cache/recent-keys.ts'
-import { type ByteCall, isRefusal, type MediaBytes } from '#worker/http/byte-call.ts'
+import type { ByteCall, MediaBytes } from '#worker/http/byte-call.ts'
 import type { UpstreamCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { hasStatus } from '#worker/http/upstream-error.ts'
+import { hasStatus, isRefusal } from '#worker/http/upstream-error.ts'
 
 export interface MediaItem {
   readonly kind: 'image' | 'video'
