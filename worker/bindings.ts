@@ -4,7 +4,7 @@
  */
 import type { BagDesk } from '#worker/flows/cart-queue.ts'
 import type { PublishDesk } from '#worker/flows/publish-queue.ts'
-import type { Fetcher } from '#worker/http/fetcher.ts'
+import type { Fetcher } from '#worker/http/upstream.ts'
 import type { RateLimitBinding } from '#worker/rate-limit-table.ts'
 
 /** The edge's request counters; absent where requests are not counted. */
@@ -29,7 +29,7 @@ export interface Bindings extends RateLimits {
   readonly COMMERCE_URL?: string
   readonly CONTENT_URL?: string
   readonly MEDIA_URL?: string
-  readonly UPSTREAM_PATIENCE_MS?: string
+  readonly UPSTREAM_TIMEOUT_MS?: string
   readonly VIRTUAL_STAGING_URL?: string
   readonly PREVIEW_API_KEY?: string
   readonly PREVIEW_DOMAINS?: string

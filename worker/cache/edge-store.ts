@@ -4,7 +4,7 @@
  * @module
  */
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/timeout.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 
 export interface StoredEntry {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -23,9 +23,9 @@ export interface EdgeStore {
 
 /** Bytes as stored. Split and parsed, a page takes about three times that, and an isolate has 128 MB for everything. */
 const MEMORY_LIMIT = 12 * 1024 * 1024
-const READ_PATIENCE_MS = 250
+const READ_TIMEOUT_MS = 250
 /** Writes are behind a response. */
-const WRITE_PATIENCE_MS = 5_000
+const WRITE_TIMEOUT_MS = 5_000
 /** KV refuses keys over 512 bytes; longer ones are kept in memory only. */
 const KV_KEY_LIMIT = 512
 const KV_SHORTEST_TTL = 60
@@ -97,7 +97,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
         return remembered
       }
       try {
-        const { value, metadata } = await patiently(kv.getWithMetadata(key, 'arrayBuffer'), READ_PATIENCE_MS)
+        const { value, metadata } = await withTimeout(() => kv.getWithMetadata(key, 'arrayBuffer'), READ_TIMEOUT_MS)
         // Stored without a time, by another deploy or by hand: its age is unknown.
         if (!value || !isEnvelope(metadata)) {
           return undefined
@@ -118,7 +118,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
       try {
         const metadata: Envelope = { note: entry.note, storedAt: entry.storedAt }
         const expirationTtl = Math.max(keepSeconds, KV_SHORTEST_TTL)
-        await patiently(kv.put(key, entry.bytes, { metadata, expirationTtl }), WRITE_PATIENCE_MS)
+        await withTimeout(() => kv.put(key, entry.bytes, { metadata, expirationTtl }), WRITE_TIMEOUT_MS)
       } catch (error) {
         log('warn', 'kv.write', errorFacts(error))
       }
@@ -126,7 +126,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
     async forget(key) {
       memory.delete(key)
       try {
-        await patiently(kv.delete(key), WRITE_PATIENCE_MS)
+        await withTimeout(() => kv.delete(key), WRITE_TIMEOUT_MS)
       } catch (error) {
         log('warn', 'kv.delete', errorFacts(error))
       }

@@ -4,10 +4,10 @@
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/timeout.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 
 const REREAD_MS = 5_000
-const PATIENCE_MS = 250
+const TIMEOUT_MS = 250
 /** Not a generation of a publish: while KV cannot be read, pages are stored apart from all that KV holds. */
 export const UNKNOWN = -1
 
@@ -25,7 +25,7 @@ async function reread(kv: KVNamespace, market: Market, now: number, log: Log): P
   // Set first: while KV is slow or down the requests in between must not all ask it.
   known.set(market.code, { number: before, readAt: now })
   try {
-    const number = readGeneration(await patiently(kv.get(keyOf(market)), PATIENCE_MS)) ?? UNKNOWN
+    const number = readGeneration(await withTimeout(() => kv.get(keyOf(market)), TIMEOUT_MS)) ?? UNKNOWN
     known.set(market.code, { number, readAt: now })
     return number
   } catch (error) {

@@ -3,15 +3,14 @@
  * @module
  */
 import { z } from 'zod'
-import { createBreaker } from './breaker.ts'
-import type { Fetcher } from './fetcher.ts'
-import { createUpstream } from './json-call.ts'
+import { createJsonCall } from './json-call.ts'
 import type { Log } from './log.ts'
 import type { Timing } from './timing.ts'
+import { type Fetcher, UPSTREAMS } from './upstream.ts'
 import { isRefusal } from './upstream-error.ts'
 
-/** A monitor asks often and waits little. */
-const PROBE_MS = 1_000
+/** Short: a monitor asks often. */
+const PROBE_TIMEOUT_MS = 1_000
 
 const PROBES = {
   commerce: { path: '/bigcommerce/getStoreMeta', body: [] },
@@ -34,12 +33,12 @@ export interface ProbeOptions {
 }
 
 async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): Promise<Reach> {
-  // Its own breaker: the shop's breakers do not stop a probe, and a probe does not change them.
-  const call = createUpstream({ name, base: bases[name], breakerFor: createBreaker, ...options })
+  // The shop's breakers do not stop a probe, and a probe does not change them.
+  const call = createJsonCall({ ...UPSTREAMS[name], hasBreaker: false, base: bases[name], ...options })
   const started = Date.now()
   const reach = (isReachable: boolean): Reach => ({ isReachable, milliseconds: Date.now() - started })
   try {
-    await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_MS })
+    await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
     // The item that was asked for need not exist.

@@ -2,8 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
-import { createUpstream } from './json-call.ts'
+import { createJsonCall } from './json-call.ts'
 import { createTiming } from './timing.ts'
+import { UPSTREAMS } from './upstream.ts'
 import type { UpstreamError } from './upstream-error.ts'
 
 const schema = z.object({ answer: z.number() })
@@ -17,7 +18,7 @@ function upstream(answer: (call: number, request: Request) => Response | Promise
       return answer(calls, request)
     },
   }
-  const callOf = (market?: MarketCode) => createUpstream({ name: 'commerce', fetcher, market, timing, log: () => {} })
+  const callOf = (market?: MarketCode) => createJsonCall({ ...UPSTREAMS.commerce, fetcher, market, timing, log: () => {} })
   return { call: callOf(), callOf, calls: () => calls, timing }
 }
 
@@ -160,8 +161,8 @@ describe('over HTTP', () => {
           return typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))
         })
       })
-      const call = createUpstream({
-        name: 'commerce',
+      const call = createJsonCall({
+        ...UPSTREAMS.commerce,
         base: `http://127.0.0.1:${port}`,
         fetcher: { fetch: () => expect.unreachable() },
         timing: createTiming(),

@@ -1,15 +1,22 @@
+export class TimeoutError extends Error {
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds} ms`)
+    this.name = 'TimeoutError'
+  }
+}
+
 /**
- * Waits for work, but not for ever: the platform's stores may hang, and a shopper is waiting.
- * @throws at the timeout; the work itself goes on and its result is dropped
+ * Waits for work for so long: an upstream or a store may hang, and a shopper is waiting.
+ * @throws TimeoutError; the work itself goes on and its result is dropped
  */
-export async function patiently<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let alarm: ReturnType<typeof setTimeout> | undefined
+export async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    alarm = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work(), late])
   } finally {
-    clearTimeout(alarm)
+    clearTimeout(timer)
   }
 }

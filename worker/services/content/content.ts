@@ -8,9 +8,9 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
-import type { UpstreamCall } from '#worker/http/json-call.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/timeout.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type ChromeItems, chromeWire } from './chrome-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
@@ -27,7 +27,7 @@ export interface ContentService {
 }
 
 export interface ContentOptions {
-  readonly call: UpstreamCall
+  readonly call: JsonCall
   readonly market: Market
   readonly cached: Cached
   readonly log: Log
@@ -47,7 +47,7 @@ const NOTHING: ChromeContent = {
 const PAGE_SCHEMA = 'content-page'
 
 /** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
-const CHROME_PATIENCE_MS = 600
+const CHROME_TIMEOUT_MS = 600
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
@@ -173,7 +173,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
     async chromeOrNothing() {
       try {
-        return await patiently(chrome(), CHROME_PATIENCE_MS)
+        return await withTimeout(chrome, CHROME_TIMEOUT_MS)
       } catch (error) {
         log('error', 'content.no-chrome', errorFacts(error))
         return NOTHING

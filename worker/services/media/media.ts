@@ -11,7 +11,7 @@ import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { missingIn } from '#worker/cache/negative-cache.ts'
 import { type RecentKeys, recentKeysOf } from '#worker/cache/recent-keys.ts'
 import type { ByteCall, MediaBytes } from '#worker/http/byte-call.ts'
-import type { UpstreamCall } from '#worker/http/json-call.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { hasStatus, isRefusal } from '#worker/http/upstream-error.ts'
 
@@ -34,7 +34,7 @@ export interface MediaService {
 }
 
 export interface MediaOptions {
-  readonly call: UpstreamCall
+  readonly call: JsonCall
   readonly cached: Cached
   readonly log: Log
 }
