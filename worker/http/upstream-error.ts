@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from '#domain/result.ts'
+
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open' | 'busy'
 
 /** A broken upstream: an engineer should know. Expected answers (404, 422) are turned into results by the services. */
@@ -39,3 +41,18 @@ export const isRefusal = (error: unknown): error is UpstreamError =>
   error.status < 500 &&
   error.status !== 408 &&
   error.status !== 429
+
+/**
+ * A 404 is an answer: what was asked for does not exist.
+ * @throws any other failure
+ */
+export async function orMissing<T, Reason extends string>(answer: Promise<T>, reason: Reason): Promise<Result<T, Reason>> {
+  try {
+    return ok(await answer)
+  } catch (error) {
+    if (hasStatus(error, 404)) {
+      return fail(reason)
+    }
+    throw error
+  }
+}

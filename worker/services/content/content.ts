@@ -5,13 +5,13 @@
 import type { ZodType } from 'zod'
 import type { ChromeContent, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { fail, ok, type Result } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
+import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type ChromeItems, chromeWire } from './chrome-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
 import { pageWire } from './page-wire.ts'
@@ -85,16 +85,12 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
   /** The item, once its fields are known to parse; null where there is no such item. */
   async function partAt(key: string, schema: ZodType): Promise<ItemAnswer | null> {
-    try {
-      const answer = await itemAt(key)
-      parseItem(answer, schema)
-      return answer
-    } catch (error) {
-      if (hasStatus(error, 404)) {
-        return null
-      }
-      throw error
+    const answer = await orMissing(itemAt(key), 'not-found')
+    if (!answer.ok) {
+      return null
     }
+    parseItem(answer.value, schema)
+    return answer.value
   }
 
   async function loadItem(id: string): Promise<PageContent> {
@@ -156,18 +152,6 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     }
   }
 
-  /** A missing item is an answer; any other failure is an outage. */
-  async function found<T>(read: Promise<T>): Promise<Result<T, 'not-found'>> {
-    try {
-      return ok(await read)
-    } catch (error) {
-      if (hasStatus(error, 404)) {
-        return fail('not-found')
-      }
-      throw error
-    }
-  }
-
   return {
     chrome,
 
@@ -181,10 +165,14 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     },
 
     // A missing page throws past the cache: made-up addresses must not fill it.
-    page: (key) => found(cached(pageEntry(market, key), () => loadPage(key))),
+    page: (key) =>
+      orMissing(
+        cached(pageEntry(market, key), () => loadPage(key)),
+        'not-found',
+      ),
 
     // For editors alone, who must see each change at once.
-    item: (id) => found(loadItem(id)),
+    item: (id) => orMissing(loadItem(id), 'not-found'),
   }
 }
 
