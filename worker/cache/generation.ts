@@ -52,7 +52,7 @@ export function generationOf(
   return held.number
 }
 
-/** Called only by the publish queue (`PublishDesk`), one call at a time: KV has no atomic increment. */
+/** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
 export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
   // Unreadable: the clock is higher than any count so far. A number used twice would revive old copies.
   const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
