@@ -81,6 +81,7 @@ const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
   ['worker/services/index.ts', './commerce/cart/cart.ts'],
   ['worker/cache/data-store.ts', '#worker/http/log.ts'],
   ['worker/flows/load-bag.ts', '#worker/services/commerce/cart/cart.ts'],
+  ['worker/flows/bag-outcome.ts', 'zod'],
   ['client/pages/HomePage.tsx', '#client/shell/Hole.tsx'],
   ['worker/render/page.tsx', '#client/layouts/DefaultLayout.tsx'],
   ['worker/routes/bag/bag.tsx', '#client/pages/BagPage.tsx'],

@@ -2,10 +2,10 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
-import { createBagTurns, desksOf } from './cart-queue-client.ts'
+import { cartQueuesOf, createCartQueueClient } from './cart-queue-client.ts'
 
-const desks = desksOf(env)
-const turns = createBagTurns(desks)
+const queues = cartQueuesOf(env)
+const client = createCartQueueClient(queues)
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -18,7 +18,7 @@ test('changes of one bag run one at a time and in the order they came', async ()
   const seen: string[] = []
   await Promise.all(
     [30, 1, 10, 0].map((wait, index) =>
-      turns.inTurn(cart, { fingerprint: String(index) }, async () => {
+      client.run(cart, { fingerprint: String(index) }, async () => {
         seen.push(`+${index}`)
         await pause(wait)
         seen.push(`-${index}`)
@@ -33,7 +33,7 @@ test('a repeated key is answered as before and nothing is done again; the key of
   const cart = newCart()
   let done = 0
   const add = (fingerprint: string) =>
-    turns.inTurn(cart, { key: 'key-00000001', fingerprint }, async () => {
+    client.run(cart, { key: 'key-00000001', fingerprint }, async () => {
       done += 1
       return { outcome: { kind: 'added', lineId: 'line', quantity: 2 } }
     })
@@ -44,17 +44,17 @@ test('a repeated key is answered as before and nothing is done again; the key of
 
 test('a failed change is not remembered: the same key may try again, and the queue goes on', async () => {
   const cart = newCart()
-  const ticket = { key: 'key-00000002', fingerprint: 'a' }
+  const change = { key: 'key-00000002', fingerprint: 'a' }
   const broken = new UpstreamError({ upstream: 'commerce', operation: 'addCartItems', code: 'timeout' })
-  await expect(turns.inTurn(cart, ticket, () => Promise.reject(broken))).rejects.toBe(broken)
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
+  await expect(client.run(cart, change, () => Promise.reject(broken))).rejects.toBe(broken)
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
 })
 
-test('of the turns of one tab the later wins whenever it arrives; another tab is not held back by them', async () => {
+test('of the changes of one tab the later wins whenever it arrives; another tab is not held back by them', async () => {
   const cart = newCart()
   const wins: string[] = []
   const set = (tab: string, number: number) =>
-    turns.inTurn(cart, { fingerprint: `${tab}${number}`, turn: { tab, number, line: 'line' } }, async () => {
+    client.run(cart, { fingerprint: `${tab}${number}`, sequence: { tab, number, line: 'line' } }, async () => {
       wins.push(`${tab}${number}`)
       return { outcome: changed }
     })
@@ -73,91 +73,105 @@ test('two tabs that open a bag at the same moment get one; a bag that has gone i
     made.push(newCart())
     return made.at(-1) ?? ''
   }
-  const [first, second] = await Promise.all([turns.open(visitor, make), turns.open(visitor, make)])
+  const [first, second] = await Promise.all([client.open(visitor, make), client.open(visitor, make)])
   expect(second).toBe(first)
   expect(made).toHaveLength(1)
-  const next = await turns.open(visitor, make, first)
+  const next = await client.open(visitor, make, first)
   expect(next).not.toBe(first)
-  expect(await turns.open(visitor, make)).toBe(next)
+  expect(await client.open(visitor, make)).toBe(next)
 })
 
-test('a day later a key is free again, and the desk keeps nothing', async () => {
+test('a day later a key is free again, and the queue keeps nothing', async () => {
   const cart = newCart()
-  const ticket = { key: 'key-00000003', fingerprint: 'a' }
-  const desk = desks.getByName(`cart:${cart}`)
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
-  expect(await runDurableObjectAlarm(desk)).toBe(true)
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('again')
+  const change = { key: 'key-00000003', fingerprint: 'a' }
+  const queue = queues.getByName(`cart:${cart}`)
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('done')
+  expect(await runDurableObjectAlarm(queue)).toBe(true)
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('again')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
-  expect(await runDurableObjectAlarm(desk)).toBe(true)
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
+  expect(await runDurableObjectAlarm(queue)).toBe(true)
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('done')
 })
 
-test('tidying waits its turn: a change that is under way keeps what it stands on', async () => {
+test('tidying waits in the queue: a change that is under way keeps its rows', async () => {
   const cart = newCart()
-  const desk = desks.getByName(`cart:${cart}`)
-  await turns.inTurn(cart, { key: 'key-00000004', fingerprint: 'a' }, async () => ({ outcome: changed }))
+  const queue = queues.getByName(`cart:${cart}`)
+  await client.run(cart, { key: 'key-00000004', fingerprint: 'a' }, async () => ({ outcome: changed }))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
   const begun = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<BagAnswer>()
-  const ticket = { key: 'key-00000005', fingerprint: 'b' }
-  const change = turns.inTurn(cart, ticket, () => {
+  const change = { key: 'key-00000005', fingerprint: 'b' }
+  const running = client.run(cart, change, () => {
     begun.resolve()
     return answer.promise
   })
   await begun.promise
-  const tidied = runDurableObjectAlarm(desk)
+  const tidied = runDurableObjectAlarm(queue)
   await pause(20)
   answer.resolve({ outcome: changed })
-  expect(await change).toHaveProperty('done')
+  expect(await running).toHaveProperty('done')
   expect(await tidied).toBe(true)
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('again')
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('again')
 })
 
 test('tidying does not forget a bag that has just been opened', async () => {
   const visitor = newCart()
   const make = async () => newCart()
-  const cart = await turns.open(visitor, make)
-  expect(await runDurableObjectAlarm(desks.getByName(`visitor:${visitor}`))).toBe(true)
-  expect(await turns.open(visitor, make)).toBe(cart)
+  const cart = await client.open(visitor, make)
+  expect(await runDurableObjectAlarm(queues.getByName(`visitor:${visitor}`))).toBe(true)
+  expect(await client.open(visitor, make)).toBe(cart)
 })
 
-test('the tables are made once an object, and once more when the desk was emptied: no change pays for it', async () => {
+test('the tables are made once an object, and once more when the queue was emptied: no change pays for it', async () => {
   const cart = newCart()
-  const desk = desks.getByName(`cart:${cart}`)
+  const queue = queues.getByName(`cart:${cart}`)
   let made = 0
-  await runInDurableObject(desk, (_instance, { storage: { sql } }) => {
+  await runInDurableObject(queue, (_instance, { storage: { sql } }) => {
     const exec = sql.exec.bind(sql)
     vi.spyOn(sql, 'exec').mockImplementation((statement, ...values) => {
       made += statement.match(/CREATE TABLE/g)?.length ?? 0
       return exec(statement, ...values)
     })
   })
-  const change = (key: string) => turns.inTurn(cart, { key, fingerprint: 'a' }, async () => ({ outcome: changed }))
+  const changeWith = (key: string) => client.run(cart, { key, fingerprint: 'a' }, async () => ({ outcome: changed }))
   for (const key of ['key-00000006', 'key-00000007', 'key-00000008']) {
-    await change(key)
+    await changeWith(key)
   }
   expect(made).toBe(3)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
-  await runDurableObjectAlarm(desk)
-  await change('key-00000009')
-  await change('key-00000010')
+  await runDurableObjectAlarm(queue)
+  await changeWith('key-00000009')
+  await changeWith('key-00000010')
   expect(made).toBe(6)
 })
 
 test('safety §8.7: an answer that an older deploy remembers in its own shape is not given out, nor does it stop the change', async () => {
   const cart = newCart()
-  const ticket = { key: 'key-00000006', fingerprint: 'a', turn: { tab: 'a', number: 7, line: 'line' } }
-  const desk = desks.getByName(`cart:${cart}`)
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toHaveProperty('done')
-  await runInDurableObject(desk, (_, { storage }) => {
+  const change = { key: 'key-00000006', fingerprint: 'a', sequence: { tab: 'a', number: 7, line: 'line' } }
+  const queue = queues.getByName(`cart:${cart}`)
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('done')
+  await runInDurableObject(queue, (_, { storage }) => {
     storage.sql.exec('DELETE FROM answers')
-    storage.sql.exec('INSERT INTO answers VALUES (?, ?, ?, ?)', ticket.key, 'quantity of a', '{"status":"changed"}', Date.now())
+    storage.sql.exec('INSERT INTO answers VALUES (?, ?, ?, ?)', change.key, 'quantity of a', '{"status":"changed"}', Date.now())
   })
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
-  expect(await turns.inTurn(cart, ticket, async () => ({ outcome: changed }))).toEqual({ again: changed })
-  // Turns and opened bags are plain columns, which no deploy changes.
-  const earlier = { fingerprint: 'b', turn: { ...ticket.turn, number: 6 } }
-  expect(await turns.inTurn(cart, earlier, async () => ({ outcome: changed }))).toEqual({ again: { kind: 'late' } })
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
+  expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ again: changed })
+  // Sequence numbers and opened bags are plain columns, which no deploy changes.
+  const earlier = { fingerprint: 'b', sequence: { ...change.sequence, number: 6 } }
+  expect(await client.run(cart, earlier, async () => ({ outcome: changed }))).toEqual({ again: { kind: 'late' } })
 })
+
+test.each(['{"kind":"chan', '{"kind":"changed"}', 'null'])(
+  'safety §8.7: a remembered answer that does not parse is as if there were none: %s',
+  async (outcome) => {
+    const cart = newCart()
+    const change = { key: 'key-00000011', fingerprint: 'a' }
+    await client.run(cart, change, async () => ({ outcome: changed }))
+    await runInDurableObject(queues.getByName(`cart:${cart}`), (_, { storage }) => {
+      storage.sql.exec('UPDATE answers SET outcome = ?', outcome)
+    })
+    expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
+    expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ again: changed })
+  },
+)

@@ -14,11 +14,11 @@ export type Published =
   | { readonly kind: 'done'; readonly generations: Readonly<Partial<Record<MarketCode, number>>> }
   | { readonly kind: 'repeat' }
 
-interface DeskEnv {
+interface QueueEnv {
   readonly PAGES: KVNamespace
 }
 
-export class PublishDesk extends DurableObject<DeskEnv> {
+export class PublishQueue extends DurableObject<QueueEnv> {
   #last: Promise<unknown> = Promise.resolve()
 
   /** @throws when KV does not take a generation; then the message may come again */
