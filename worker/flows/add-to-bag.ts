@@ -9,6 +9,7 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
 import { sendDates } from '#domain/product/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/product/stock.ts'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resolve-pending-line.ts'
@@ -93,7 +94,7 @@ async function prepare(
 ): Promise<Prepared> {
   const [product, levels] = await Promise.all([
     services.catalogue.productById(pending.productId),
-    services.inventory.forProduct(pending.productId, { cartId }),
+    services.inventory.forProduct(pending.productId, { cartId, wait: STOCK_CHECKED }),
   ])
   if (!product.ok) {
     return { refusal: { code: 'unknown-product' } }
@@ -129,7 +130,7 @@ async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared
     return { outcome: { kind: 'no-cart' } }
   }
   // Another request took the stock first: the stock as it is now decides which refusal to show.
-  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { cartId })
+  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { cartId, wait: STOCK_CHECKED })
   return refused(
     refusalFor(wanted, bag.value, levelOf(wanted.product, wanted.variant, levels)) ?? { code: 'unavailable' },
     bag.value,

@@ -6,6 +6,7 @@ import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { again } from './add-to-bag.ts'
 import { type BagAnswer, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
@@ -89,7 +90,7 @@ async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: nu
 /** The most the line may hold: the stock less the other lines of the same variant. Infinity where stock is not counted. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
-    const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id })
+    const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id, wait: STOCK_CHECKED })
     const available = levels.get(item.variantId) ?? Number.POSITIVE_INFINITY
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * The one way out. Each call of an upstream has a time-out, a circuit breaker per operation and market, one retry with jitter where
+ * The one way out. Each call of an upstream has a timeout, a circuit breaker per operation and market, one retry with jitter where
  * it may be repeated, and a `Server-Timing` entry; what fails is a coded {@link UpstreamError}. What is sent and how the answer is
  * read differs: `json-call.ts` for data, `byte-call.ts` for pictures and films, the pages of the backend as they come.
  * @module
@@ -27,7 +27,7 @@ export interface Policy {
 /** The same time that a hole of a page has (docs/resilience.md). */
 const DATA_MS = 2_000
 
-/** How each upstream is called; no other place says it. */
+/** How each upstream is called. */
 export const UPSTREAMS = {
   commerce: { name: 'commerce', timeoutMs: DATA_MS, hasBreaker: true },
   content: { name: 'content', timeoutMs: DATA_MS, hasBreaker: true },
@@ -56,7 +56,7 @@ export interface UpstreamOptions extends Policy {
   readonly log: Log
 }
 
-/** What every call says, whatever it carries. */
+/** What calls of every kind say. */
 export interface Call {
   /** Names the call in logs, errors and `Server-Timing`. */
   readonly operation: string
@@ -73,7 +73,7 @@ export interface Exchange<T> extends Call {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>
   /** What the breaker tells inputs apart by (breaker.ts). */
   readonly input: string
-  /** Within the time-out. A rejection is a failure of the upstream, unless it is a refusal. */
+  /** Runs within the timeout. What it throws counts against the upstream, unless it is a refusal. */
   readonly read: (response: Response, failure: Failure) => Promise<T>
 }
 

@@ -1,7 +1,7 @@
 /**
  * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once.
  * A cart is gone only when getCart answers 404 (safety §8.4).
- * A cart of another market (by its channel and its currency) or of another person answers exactly as one that does not exist.
+ * A cart of another market (by its channel and its currency) or of another person is treated as a missing cart.
  * @module
  */
 import type { ZodType } from 'zod'
