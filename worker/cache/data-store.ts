@@ -1,7 +1,7 @@
 /**
  * Upstream data that every guest of a market shares, cached by named strategies: fresh, then stale while one refresh runs,
  * then stale only because the upstream is down. The store keeps the upstream's answer, not the mapped value: the running code
- * checks and maps each copy, also one that an earlier deploy wrote.
+ * checks and maps each copy, those of an earlier deploy included.
  * @module
  */
 import type { ZodType } from 'zod'

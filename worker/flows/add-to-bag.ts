@@ -69,7 +69,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, key 
 }
 
 /**
- * Repeats the answer to an equal earlier request, with the bag as it is now; no bag means that the cart is gone.
+ * Repeats the answer to an equal earlier request, with the bag as it is now; without a bag where the cart is gone.
  * @throws UpstreamError when the bag cannot be read
  */
 export async function again({ services }: BagShop, cartId: string, outcome: BagAnswer['outcome']): Promise<BagAnswer> {

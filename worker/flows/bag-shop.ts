@@ -1,5 +1,5 @@
 /**
- * What the flows of the bag work with.
+ * The services of the bag's flows.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

@@ -8,7 +8,7 @@ import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 
 export interface CartQueueClient {
-  /** `again` tells what an earlier, equal request was answered; the cart must then be read anew. @throws UpstreamError */
+  /** `again` is the answer to an earlier, equal request; the cart must then be read anew. @throws UpstreamError */
   run(
     cartId: string,
     change: CartChange,

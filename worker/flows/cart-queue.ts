@@ -1,7 +1,7 @@
 /**
  * The queue of the changes to one bag. It is one Durable Object per cart, so "one at a time" holds for all tabs, devices and
- * isolates. The cart itself lives in the commerce service. For a day, the queue remembers which change of a tab was the last
- * and the answer to each idempotency key.
+ * isolates. The cart itself lives in the commerce service. For a day, the queue remembers the last
+ * sequence number of each tab, and the answer to each idempotency key.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -23,16 +23,16 @@ export type QueueAnswer =
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
 
 const DAY_MS = 86_400_000
-/** How long a visitor's new cart is found without its cookie: as long as two requests may cross on their way. */
+/** How long a visitor's new cart is found without its cookie: two requests may cross for that long. */
 const OPEN_MS = 30_000
-/** No shopper presses faster than this; a longer queue is an attack, and is told to come back. */
+/** No shopper presses faster than this; a longer queue is an attack, and further changes are refused. */
 const MOST_WAITING = 200
 /** Upstream calls have timeouts of their own; this one is for a caller that has vanished. */
 const WORK_TIMEOUT_MS = 15_000
 
 /** An answer of another shape is not found: the change runs again, and the commerce service knows its idempotency key. */
 const answers = versionedRecord<BagOutcome, BagOutcome>(bagOutcome)
-/** Raise it when the text of a fingerprint changes: an equal change would else be refused as another one under the same key. */
+/** To be raised with the text of a fingerprint: else a repeated change would look like another change under the same key. */
 const FINGERPRINT_VERSION = 1
 const answerKey = (key: string): string => answers.key(`${FINGERPRINT_VERSION}:${key}`)
 

@@ -59,7 +59,7 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
   })
 }
 
-/** A lower quantity is sent unchecked, a higher one is limited to the stock; a refusal is answered with the stock left. */
+/** A lower quantity is sent unchecked, a higher one is limited to the stock. A refused quantity is lowered to the stock and sent again. */
 async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
   const onOneLine = Math.min(wanted, QUANTITY_MOST)
   const isMore = onOneLine > item.quantity

@@ -1,6 +1,6 @@
 /**
  * Pictures and films from an upstream, handed on as they come in, with a bound on the size and on each pause.
- * Anything that is no picture or film is a coded {@link UpstreamError}, and its body is let go.
+ * Any other answer is a coded `UpstreamError`, and its body is cancelled.
  * @module
  */
 import { withTimeout } from './timeout.ts'
@@ -20,8 +20,9 @@ export interface ByteRequest extends Pick<Call, 'operation' | 'path' | 'timeoutM
 /** The timeout is for the first bytes. @throws UpstreamError */
 export type ByteCall = (request: ByteRequest) => Promise<MediaBytes>
 
-/** How long the next bytes may take once the first have come, and how many there may be: a film is the longest. */
+/** How long the next bytes may take once the first have come. */
 const PAUSE_MS = 6_000
+/** Films are the longest. */
 const BODY_LIMIT = 64 * 1024 * 1024
 
 export function createByteCall(options: UpstreamOptions): ByteCall {
@@ -64,7 +65,7 @@ function lengthOf(headers: Headers): number | undefined {
   return said && /^\d+$/.test(said) && !headers.has('content-encoding') ? Number(said) : undefined
 }
 
-/** The same bytes on demand; a stream that stalls or does not end becomes an error and not a silent end. */
+/** The same bytes on demand. A stream that stalls or exceeds the limit becomes an error, so that it never looks complete. */
 function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let size = 0

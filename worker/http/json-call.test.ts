@@ -59,7 +59,7 @@ describe('the one way out', () => {
     })
   })
 
-  test('a hanging upstream is given up after its time', async () => {
+  test('a call of a hanging upstream fails at its timeout', async () => {
     const { call } = upstream(
       (_call, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
@@ -71,7 +71,7 @@ describe('the one way out', () => {
     expect(await refused(call(question))).toMatchObject({ code: 'unreachable' })
   })
 
-  test('a read is asked once more after an outage, a change without key and a refusal are not', async () => {
+  test('a read is retried once after an outage; a change without a key, and a refusal, are not', async () => {
     const broken = () => upstream((call) => (call === 1 ? new Response('', { status: 502 }) : Response.json({ answer: 1 })))
     const read = broken()
     expect(await read.call({ ...question, retry: true })).toEqual({ answer: 1 })
@@ -96,7 +96,7 @@ describe('the one way out', () => {
     expect(await refused(moved.call(question))).toMatchObject({ code: 'open' })
   })
 
-  test('an operation that fails five times is left alone, and its neighbours are not', async () => {
+  test('an operation that fails five times is not called any more, its neighbours are', async () => {
     const { call, calls } = upstream((_call, request) =>
       request.url.endsWith('getCart') ? Response.json({ answer: 1 }) : new Response('', { status: 500 }),
     )
@@ -111,7 +111,7 @@ describe('the one way out', () => {
     expect(await call(neighbour)).toEqual({ answer: 1 })
   })
 
-  test('safety §8.3: many different bad inputs beside good ones are refused by themselves, and no good one with them', async () => {
+  test('safety §8.3: many different bad inputs do not block the good ones beside them', async () => {
     const { call } = upstream((_call, { url }) =>
       url.includes('bad') ? new Response('', { status: 500 }) : Response.json({ answer: 1 }),
     )
@@ -123,7 +123,7 @@ describe('the one way out', () => {
     }
   })
 
-  test('an outage of one market is none of another', async () => {
+  test('an outage of one market does not block another', async () => {
     const { callOf } = upstream(() => new Response('', { status: 500 }))
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await refused(callOf('us')({ ...question, path: `/getProducts/${attempt}` }))
@@ -132,7 +132,7 @@ describe('the one way out', () => {
     expect(await refused(callOf('en')(question))).toMatchObject({ code: 'status' })
   })
 
-  test('safety §8.3: trying to show something is never counted against doing it', async () => {
+  test('safety §8.3: failures of reads for display are not counted against changes', async () => {
     let isSlow = true
     const { call } = upstream(() => (isSlow ? new Promise<Response>(() => {}) : Response.json({ answer: 1 })))
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -143,7 +143,7 @@ describe('the one way out', () => {
   })
 })
 
-/** What a real connection makes of an answer that breaks off. */
+/** Ways in which a real connection breaks off. */
 const CUTS: readonly (readonly [cut: string, answer: (response: ServerResponse) => void])[] = [
   ['half of its declared length', (response) => response.setHeader('content-length', 20).write('{"answer":')],
   ['nothing of its declared length', (response) => response.setHeader('content-length', 20).flushHeaders()],

@@ -95,12 +95,12 @@ function parse(
   }
 }
 
-/** The body of a refusal: JSON where it is, else its text. */
+/** The body of a refusal: parsed where it is JSON, else its text. */
 function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Plain text and HTML are what vendors send with many refusals; the text itself is the fact to keep.
+    // Vendors send plain text or HTML with many refusals.
     return text
   }
 }

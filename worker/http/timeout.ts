@@ -6,7 +6,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Waits for work for so long: an upstream or a store may hang, and a shopper is waiting.
+ * Waits for work no longer than that: an upstream or a store may hang while a shopper is waiting.
  * @throws TimeoutError; the work itself goes on and its result is dropped
  */
 export async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open' | 'busy'
 
-/** A broken upstream: an engineer should know. Expected answers (404, 422) are turned into results by the services. */
+/** A broken upstream, which an engineer should know of. Expected answers (404, 422) are turned into results by the services. */
 export class UpstreamError extends Error {
   readonly upstream: string
   readonly operation: string

@@ -113,6 +113,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return answer
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : failure(codeOf(cause), { cause })
+      // Stops what may still be coming.
       controller.abort()
       if (isOutage(error)) {
         breaker?.failed(input, Date.now())

@@ -24,8 +24,8 @@ export interface MediaItem {
 export interface MediaSet {
   /** Never empty; a video stands in the second place (spec A §9). */
   readonly items: readonly MediaItem[]
-  /** False where the set could not be read, and the default image stands in for what may be there. */
-  readonly isRead: boolean
+  /** False where the set could not be read, and the default image stands in for it. */
+  readonly complete: boolean
 }
 
 export interface MediaService {
@@ -77,11 +77,11 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
           call({ operation: 'mediaSet', path, schema: setWire, retry: true }),
         )
         const gallery = inGalleryOrder(items.flatMap((item) => toItem(item) ?? []))
-        return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], isRead: true }
+        return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }
       } catch (error) {
         log('warn', 'media.set', { styleCode, ...errorFacts(error) })
         // A product that has no set yet is answered with 404.
-        return { items: [DEFAULT_IMAGE], isRead: hasStatus(error, 404) }
+        return { items: [DEFAULT_IMAGE], complete: hasStatus(error, 404) }
       }
     },
   }
