@@ -2,9 +2,9 @@
  * What the platform gives to the storefront (wrangler.toml).
  * @module
  */
-import type { BagDesk } from '#worker/flows/bag-desk.ts'
-import type { PublishDesk } from '#worker/flows/publish-desk.ts'
-import type { Fetcher } from '#worker/http/fetcher.ts'
+import type { CartQueue } from '#worker/flows/cart-queue.ts'
+import type { PublishQueue } from '#worker/flows/publish-queue.ts'
+import type { Fetcher } from '#worker/http/upstream.ts'
 import type { RateLimitBinding } from '#worker/rate-limit-table.ts'
 
 /** The edge's request counters; absent where requests are not counted. */
@@ -18,9 +18,9 @@ export interface Bindings extends RateLimits {
   /** The backend's pages, pictures and films only: addresses that come from browsers are sent here. */
   readonly HOSTED_PAGES: Fetcher
   /** One Durable Object per cart: the queue of its changes. */
-  readonly BAG_DESK: DurableObjectNamespace<BagDesk>
+  readonly CART_QUEUE: DurableObjectNamespace<CartQueue>
   /** One Durable Object for the shop: the queue of publishes. */
-  readonly PUBLISH_DESK: DurableObjectNamespace<PublishDesk>
+  readonly PUBLISH_QUEUE: DurableObjectNamespace<PublishQueue>
   readonly SITE_ORIGIN?: string
   readonly CHANNEL_ID_EN?: string
   readonly CHANNEL_ID_US?: string
@@ -29,7 +29,7 @@ export interface Bindings extends RateLimits {
   readonly COMMERCE_URL?: string
   readonly CONTENT_URL?: string
   readonly MEDIA_URL?: string
-  readonly UPSTREAM_PATIENCE_MS?: string
+  readonly UPSTREAM_TIMEOUT_MS?: string
   readonly VIRTUAL_STAGING_URL?: string
   readonly PREVIEW_API_KEY?: string
   readonly PREVIEW_DOMAINS?: string

@@ -38,7 +38,7 @@ const settings = z.object({
   COMMERCE_URL: address.optional(),
   CONTENT_URL: address.optional(),
   MEDIA_URL: address.optional(),
-  UPSTREAM_PATIENCE_MS: z
+  UPSTREAM_TIMEOUT_MS: z
     .string()
     .regex(/^[1-9]\d{1,4}$/, 'must be milliseconds, from 10 to 99999')
     .optional(),
@@ -68,8 +68,8 @@ export interface Config {
   readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
   readonly upstreams: { readonly commerce?: string; readonly content?: string; readonly media?: string }
-  /** The longest that any upstream is waited for; each call has a time-out of its own, which this can only shorten. */
-  readonly patienceMs?: number
+  /** Milliseconds; shortens every timeout of an upstream that is longer. */
+  readonly timeoutCapMs?: number
   readonly preview: {
     /** Where a staging domain is exchanged for that of a moment; undefined means the embedded backend. */
     readonly exchange?: string
@@ -112,7 +112,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     germanSite: data.GERMAN_SITE,
     formTargets: [new URL(data.GERMAN_SITE).origin, data.VENDOR_FORMS].filter(Boolean),
     upstreams: { commerce: data.COMMERCE_URL, content: data.CONTENT_URL, media: data.MEDIA_URL },
-    patienceMs: data.UPSTREAM_PATIENCE_MS ? Number(data.UPSTREAM_PATIENCE_MS) : undefined,
+    timeoutCapMs: data.UPSTREAM_TIMEOUT_MS ? Number(data.UPSTREAM_TIMEOUT_MS) : undefined,
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,

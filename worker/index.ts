@@ -1,5 +1,5 @@
 import { createApp } from './app.tsx'
 
-export { BagDesk } from './flows/bag-desk.ts'
-export { PublishDesk } from './flows/publish-desk.ts'
+export { CartQueue } from './flows/cart-queue.ts'
+export { PublishQueue } from './flows/publish-queue.ts'
 export default createApp()

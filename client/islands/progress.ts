@@ -5,7 +5,7 @@
  */
 const DELAY_MS = 200
 /** A navigation that has not left the page by then never will: it was a download, an empty answer, or cancelled. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -15,7 +15,7 @@ export function drawBar(state?: 'on' | 'failed'): void {
   const { dataset } = document.documentElement
   if (state) {
     dataset.leaving = state
-    timer = setTimeout(drawBar, PATIENCE_MS)
+    timer = setTimeout(drawBar, TIMEOUT_MS)
   } else {
     delete dataset.leaving
   }

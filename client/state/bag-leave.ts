@@ -5,7 +5,7 @@
 import type { BagQueue } from './bag-queue.ts'
 
 /** The longest time that a link is held; after it the page is left, and the request for the change outlives the page. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 
 /** Holds a primary click on a link of this shop until the queue is empty. */
 export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
@@ -15,7 +15,7 @@ export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
       return
     }
     event.preventDefault()
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
     void Promise.race([queue.settle(), late]).then(() => location.assign(link.href))
   })
 }

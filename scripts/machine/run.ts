@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 const KEPT_CHARACTERS = 60_000
 /** A process that has not ended this long after SIGTERM is killed. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** A step that did not work; the message is meant for the person at the terminal. */
 export class StepFailed extends Error {
@@ -69,7 +69,7 @@ export function start(command: string, args: readonly string[], options: ChildOp
     ended,
     output: () => kept,
     async stop() {
-      const deadline = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+      const deadline = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
       child.kill('SIGTERM')
       await ended
       clearTimeout(deadline)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createCartService } from '#worker/services/commerce/cart/cart.ts'
-import { createInventoryService } from '#worker/services/commerce/inventory.ts'
+import { createInventoryService, STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type Middleware, startMiddleware } from './clients/middleware.ts'
 import { commerceCallAt } from './storefront-upstream.ts'
 
@@ -85,7 +85,7 @@ describe('§5.8 the storefront’s own client speaks to the vendor’s server', 
     const found = await call()('getProductsWithFilter', [{ filters: {}, first: 20 }], list)
     const stock = createInventoryService(call(), MARKETS.en)
     for (const { id: productId } of found.data) {
-      const variant = [...(await stock.forProduct(productId))].find(([, left]) => left > 5)
+      const variant = [...(await stock.forProduct(productId, { wait: STOCK_CHECKED }))].find(([, left]) => left > 5)
       if (variant) {
         return { productId, variantId: variant[0], quantity: 1 }
       }

@@ -3,14 +3,15 @@
  * @module
  */
 
-import { createUpstream } from '#worker/http/http.ts'
+import { createJsonCall } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'
+import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { createCommerceCall } from '#worker/services/commerce/call.ts'
 import { createMiddleware } from '#worker/services/commerce/middleware.ts'
 
 export const upstreamAt = (name: 'commerce' | 'content' | 'media', base: string) =>
-  createUpstream({
-    name,
+  createJsonCall({
+    ...UPSTREAMS[name],
     base,
     fetcher: { fetch: (request: Request) => fetch(request) },
     timing: createTiming(),

@@ -5,7 +5,7 @@ import { ALL_MARKETS } from '#domain/markets.ts'
 import { uncached as cached } from '#worker/cache/data-store.ts'
 import { createCartService } from '#worker/services/commerce/cart/cart.ts'
 import { createCatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
-import { createInventoryService } from '#worker/services/commerce/inventory.ts'
+import { createInventoryService, STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { createContentService } from '#worker/services/content/content.ts'
 import { complaints } from './judge.ts'
 import { AMPLIENCE } from './shapes/amplience.ts'
@@ -41,7 +41,7 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
     })
 
     test('stock and a bag from its first line to its last', async () => {
-      const stock = await createInventoryService(call(), market).forProduct(1001)
+      const stock = await createInventoryService(call(), market).forProduct(1001, { wait: STOCK_CHECKED })
       const [variantId = 0] = [...stock].find(([, left]) => left > 2) ?? []
       const carts = createCartService(call(), market, { channel })
       const { id } = await carts.create(crypto.randomUUID())

@@ -47,7 +47,7 @@ export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut
 export const isOutage = ({ id }: NamedFault): boolean => id !== 'F6' && id !== 'F13'
 
 /** A timeout that a healthy upstream meets on a busy machine, short enough for a hundred cells to wait for it. */
-const PATIENCE_MS = '400'
+const TIMEOUT_MS = '400'
 
 type KvMethod = 'get' | 'getWithMetadata' | 'put' | 'delete' | 'list'
 
@@ -86,7 +86,7 @@ export function createCell({ name, ...options }: CellOptions = {}): Cell {
   const strayed: string[] = []
   const shop = createTestShop({
     ...options,
-    bindings: { PAGES: kvOfCell(cell), UPSTREAM_PATIENCE_MS: PATIENCE_MS, ...options.bindings },
+    bindings: { PAGES: kvOfCell(cell), UPSTREAM_TIMEOUT_MS: TIMEOUT_MS, ...options.bindings },
     upstream(request, pass) {
       if (new URL(request.url).host !== 'backend' || request.redirect !== 'manual') {
         strayed.push(request.url)

@@ -9,13 +9,14 @@ import { targetOf } from '#backend/development/faults/target.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { faultsOf } from '#tests/helpers/faults.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { createUpstream } from '#worker/http/http.ts'
-import { createByteCall } from '#worker/http/media-bytes.ts'
+import { createByteCall } from '#worker/http/byte-call.ts'
+import { createJsonCall } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'
+import { UPSTREAMS } from '#worker/http/upstream.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-const PATIENCE_MS = 150
+const TIMEOUT_MS = 150
 
 /** The storefront's two HTTP clients, in front of a backend of their own. */
 function client() {
@@ -27,9 +28,9 @@ function client() {
       return backend.fetch(request, env, createExecutionContext())
     },
   }
-  const timing = createTiming()
-  const call = createUpstream({ name: 'commerce', fetcher, timing, log: () => {} })
-  const pictures = createByteCall({ fetcher, timing })
+  const common = { fetcher, timing: createTiming(), log: () => {} }
+  const call = createJsonCall({ ...UPSTREAMS.commerce, ...common })
+  const pictures = createByteCall({ ...UPSTREAMS.pictures, ...common })
   const outcome = (asking: Promise<unknown>) =>
     asking.then(
       () => 'survived',
@@ -47,14 +48,14 @@ function client() {
           body: [],
           headers: { 'x-bigcommerce-channel-id': '1' },
           schema: z.object({ data: z.object({ id: z.number() }) }),
-          timeoutMs: PATIENCE_MS,
+          timeoutMs: TIMEOUT_MS,
           retry,
         }),
       ),
     /** To the last byte, as a browser would. */
     picture: () =>
       outcome(
-        pictures({ operation: 'picture', path: '/i/alderlune/AL1001-red-1.svg', headers: {}, timeoutMs: PATIENCE_MS }).then(
+        pictures({ operation: 'picture', path: '/i/alderlune/AL1001-red-1.svg', headers: {}, timeoutMs: TIMEOUT_MS }).then(
           ({ body }) => new Response(body).arrayBuffer(),
         ),
       ),

@@ -94,19 +94,19 @@ test('pages are another build’s: they are found by their own build alone, and 
 
 test('a publish counts on from any number that an older deploy has counted to, and anew where it is none', async () => {
   const shop = createTestShop()
-  const desk = env.PUBLISH_DESK.getByName(crypto.randomUUID())
+  const queue = env.PUBLISH_QUEUE.getByName(crypto.randomUUID())
   await env.PAGES.put('generation:us', '41')
-  expect(await desk.publish('message-1', ['us'])).toEqual({ kind: 'done', generations: { us: 42 } })
+  expect(await queue.publish('message-1', ['us'])).toEqual({ kind: 'done', generations: { us: 42 } })
   await env.PAGES.put('generation:us', '{"number":42}')
   expect((await shop.get('/us/size-guide')).status).toBe(200)
-  const published = await desk.publish('message-2', ['us'])
+  const published = await queue.publish('message-2', ['us'])
   // Higher than any earlier generation, so that no older copy counts as current.
   expect(published).toEqual({ kind: 'done', generations: { us: expect.any(Number) } })
   expect(Number(await env.PAGES.get('generation:us'))).toBeGreaterThan(42)
   // The publish queue stores an id and a time, in columns that no deploy changes.
-  await runInDurableObject(desk, (_, { storage }) => {
+  await runInDurableObject(queue, (_, { storage }) => {
     storage.sql.exec('DROP TABLE messages; CREATE TABLE messages (id TEXT PRIMARY KEY, at INTEGER NOT NULL)')
     storage.sql.exec('INSERT INTO messages VALUES (?, ?)', 'message-3', Date.now())
   })
-  expect(await desk.publish('message-3', ['us'])).toEqual({ kind: 'repeat' })
+  expect(await queue.publish('message-3', ['us'])).toEqual({ kind: 'repeat' })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { signedPublish } from '#tests/helpers/signed.ts'
-import { PublishDesk } from '#worker/flows/publish-desk.ts'
+import { PublishQueue } from '#worker/flows/publish-queue.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -91,16 +91,16 @@ describe('POST /hooks/publish', () => {
     const full: KVNamespace = new Proxy(env.PAGES, {
       get: (kv, name) => (name === 'put' ? () => Promise.reject(new Error('full')) : Reflect.get(kv, name).bind(kv)),
     })
-    await runInDurableObject(env.PUBLISH_DESK.getByName('another'), async (_desk, state) => {
-      await expect(new PublishDesk(state, { PAGES: full }).publish('message-1', ['us'])).rejects.toThrow('full')
-      const desk = new PublishDesk(state, env)
-      expect((await desk.publish('message-1', ['us'])).kind).toBe('done')
-      await desk.alarm()
-      expect((await desk.publish('message-1', ['us'])).kind).toBe('repeat')
+    await runInDurableObject(env.PUBLISH_QUEUE.getByName('another'), async (_queue, state) => {
+      await expect(new PublishQueue(state, { PAGES: full }).publish('message-1', ['us'])).rejects.toThrow('full')
+      const queue = new PublishQueue(state, env)
+      expect((await queue.publish('message-1', ['us'])).kind).toBe('done')
+      await queue.alarm()
+      expect((await queue.publish('message-1', ['us'])).kind).toBe('repeat')
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
-      await desk.alarm()
+      await queue.alarm()
       vi.useRealTimers()
-      expect((await desk.publish('message-1', ['us'])).kind).toBe('done')
+      expect((await queue.publish('message-1', ['us'])).kind).toBe('done')
     })
   })
 

@@ -84,7 +84,7 @@ test('a failed refresh of a stale copy is no failure of the request', async () =
   await expect(settled()).resolves.toBeDefined()
 })
 
-test('what the upstream has withdrawn (404) is no outage: its copy goes', async () => {
+test('a 404 of the upstream is no outage: the copy is deleted', async () => {
   const { clock, read, upstream, settled } = setUp()
   await read()
   await settled()
@@ -96,7 +96,7 @@ test('what the upstream has withdrawn (404) is no outage: its copy goes', async 
   await expect(read()).rejects.toThrow('404')
 })
 
-test('what is served stale is in the log with its age', async () => {
+test('a stale answer is logged with its age', async () => {
   const { clock, read, upstream, told, settled } = setUp()
   await read()
   await settled()
@@ -130,7 +130,7 @@ describe('a publish', () => {
     expect(await read()).toEqual({ answer: 1 })
   })
 
-  test('that overtakes a read leaves what was read outdated', async () => {
+  test('that overtakes a read outdates its result', async () => {
     const { publish, read, settled } = setUp()
     await read(() => {
       publish.generation = 2
@@ -150,8 +150,8 @@ describe('a publish', () => {
 })
 
 describe('§8.7 a copy of another deploy', () => {
-  /** Another isolate: what this one has parsed is not known there. */
-  const elsewhere = (entries: Map<string, StoredEntry>): void => {
+  /** Another isolate has memoised nothing. */
+  const inAnotherIsolate = (entries: Map<string, StoredEntry>): void => {
     for (const [key, entry] of entries) {
       entries.set(key, { ...entry })
     }
@@ -178,7 +178,7 @@ describe('§8.7 a copy of another deploy', () => {
     },
   )
 
-  test('with another shape is not met at all, and is there again for the deploy that wrote it', async () => {
+  test('with another shape is not found, and is found again by the deploy that wrote it', async () => {
     const { cached, entries, read, settled } = setUp()
     await read()
     await settled()
@@ -192,13 +192,13 @@ describe('§8.7 a copy of another deploy', () => {
     const { cached, entries, read, settled, clock } = setUp()
     await read()
     await settled()
-    elsewhere(entries)
+    inAnotherIsolate(entries)
     clock.now = 90
     const { schema } = TREE
     expect(await cached({ ...TREE, schema: schema.transform(({ answer }) => `no. ${answer}`) }, down)).toBe('no. 1')
   })
 
-  test('has the key of its schema alone: the same in every isolate, another for every change of what is read', () => {
+  test('has a key that depends on its schema alone: the same in every isolate, another for each change of the input', () => {
     const key = (schema: z.ZodType) => dataKey({ name: 'tree:1', schema })
     const { answer } = TREE.schema.shape
     expect(dataKey(TREE)).toBe('d:kyplzq:tree:1')
@@ -230,7 +230,7 @@ test('a copy is parsed once while memory holds it', async () => {
   expect(parses).toBe(filled + 1)
 })
 
-test('an answer that today’s schema does not read leaves the last good copy in its place', async () => {
+test('an answer that today’s schema refuses does not replace the last good copy', async () => {
   const { cached, read, clock, settled } = setUp()
   await read()
   await settled()

@@ -1,17 +1,18 @@
 /**
  * Upstream data that every guest of a market shares, cached by named strategies: fresh, then stale while one refresh runs,
  * then stale only because the upstream is down. The store keeps the upstream's answer, not the mapped value: the running code
- * checks and maps each copy, also one that an earlier deploy wrote.
+ * checks and maps each copy, those of an earlier deploy included.
  * @module
  */
 import type { ZodType } from 'zod'
+import type { Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import type { CacheStrategy } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
-import { schemaVersion } from './schema-version.ts'
 import { createSingleFlight } from './single-flight.ts'
+import { versionedRecord } from './versioned-record.ts'
 
 export interface CacheEntry<Value, Wire> {
   /** Holds the market or the channel. */
@@ -39,36 +40,27 @@ export interface DataStoreOptions {
 
 /** Names the schema and no build: a deploy keeps the copies that stand in for a failing upstream, unless their shape has changed. */
 export const dataKey = ({ name, schema }: Pick<CacheEntry<unknown, unknown>, 'name' | 'schema'>): string =>
-  `d:${schemaVersion(schema)}:${name}`
+  `d:${versionedRecord(schema).key(name)}`
 
 /** For previews and tests: calls the upstream each time. */
 export const uncached: Cached = async ({ schema }, load) => schema.parse(await load())
 
-type Parsed<Value> = { readonly value: Value } | { readonly error: unknown }
-
-/** The parsed value of a copy, memoised while memory holds the copy. */
-const readings = new WeakMap<StoredEntry, Parsed<ReturnType<typeof JSON.parse>>>()
-
-function parse<Value>(bytes: Uint8Array, schema: ZodType<Value>): Parsed<Value> {
-  try {
-    return { value: schema.parse(JSON.parse(decoder.decode(bytes))) }
-  } catch (error) {
-    return { error }
-  }
-}
+/** What a copy was parsed to, memoised while memory holds the copy. */
+const readings = new WeakMap<StoredEntry, Result<ReturnType<typeof JSON.parse>, string>>()
 
 export function createDataStore({ store, log, waitUntil, now, generation }: DataStoreOptions): Cached {
   /** A copy that does not parse is a miss, and is logged once. */
-  function readingOf<Value>(name: string, entry: StoredEntry, schema: ZodType<Value>): { readonly value: Value } | undefined {
-    let reading: Parsed<Value> | undefined = readings.get(entry)
-    if (!reading) {
-      reading = parse(entry.bytes, schema)
-      readings.set(entry, reading)
-      if ('error' in reading) {
-        log('warn', 'cache.unreadable', { key: name, error: reading.error instanceof Error ? reading.error.name : 'unknown' })
-      }
+  function readingOf<Value>(name: string, entry: StoredEntry, schema: ZodType<Value>): Result<Value, string> {
+    const known = readings.get(entry)
+    if (known) {
+      return known
     }
-    return 'value' in reading ? reading : undefined
+    const reading = versionedRecord(schema).read(decoder.decode(entry.bytes))
+    readings.set(entry, reading)
+    if (!reading.ok) {
+      log('warn', 'cache.unreadable', { key: name, error: reading.reason })
+    }
+    return reading
   }
 
   return async (kept, load) => {
@@ -80,13 +72,13 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
       const wire = await load()
       // Checked before it takes the place of the last good copy.
       const value = schema.parse(wire)
-      const entry = { bytes: encoder.encode(JSON.stringify(wire)), note: current, storedAt: now() }
+      const entry = { bytes: encoder.encode(versionedRecord(schema).write(wire)), note: current, storedAt: now() }
       waitUntil(store.write(key, entry, strategy.error))
       return value
     }
     const entry = await store.read(key)
     const copy = entry && readingOf(name, entry, schema)
-    if (!entry || !copy) {
+    if (!entry || !copy?.ok) {
       return await fill()
     }
     const age = Math.max(0, Math.round((now() - entry.storedAt) / 1000))

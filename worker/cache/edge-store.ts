@@ -4,7 +4,7 @@
  * @module
  */
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 
 export interface StoredEntry {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -23,9 +23,10 @@ export interface EdgeStore {
 
 /** Bytes as stored. Split and parsed, a page takes about three times that, and an isolate has 128 MB for everything. */
 const MEMORY_LIMIT = 12 * 1024 * 1024
-const READ_PATIENCE_MS = 250
-/** Writes are behind a response. */
-const WRITE_PATIENCE_MS = 5_000
+/** A page waits for it. */
+export const KV_READ_TIMEOUT_MS = 250
+/** Long: writes are behind a response. */
+const KV_WRITE_TIMEOUT_MS = 5_000
 /** KV refuses keys over 512 bytes; longer ones are kept in memory only. */
 const KV_KEY_LIMIT = 512
 const KV_SHORTEST_TTL = 60
@@ -40,7 +41,7 @@ interface Envelope {
 const isEnvelope = (metadata: unknown): metadata is Envelope =>
   typeof metadata === 'object' && metadata !== null && 'storedAt' in metadata && typeof metadata.storedAt === 'number'
 
-/** Rough size of an entry beside its bytes: its place in the map, its note. It bounds thousands of tiny entries. */
+/** Roughly what an entry takes beside its bytes, for the map and the note. Without it thousands of tiny entries would not be bounded. */
 const ENTRY_BYTES = 200
 const sizeOf = (key: string, entry: StoredEntry): number => ENTRY_BYTES + 2 * key.length + entry.bytes.byteLength
 
@@ -97,7 +98,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
         return remembered
       }
       try {
-        const { value, metadata } = await patiently(kv.getWithMetadata(key, 'arrayBuffer'), READ_PATIENCE_MS)
+        const { value, metadata } = await withTimeout(() => kv.getWithMetadata(key, 'arrayBuffer'), KV_READ_TIMEOUT_MS)
         // Stored without a time, by another deploy or by hand: its age is unknown.
         if (!value || !isEnvelope(metadata)) {
           return undefined
@@ -118,7 +119,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
       try {
         const metadata: Envelope = { note: entry.note, storedAt: entry.storedAt }
         const expirationTtl = Math.max(keepSeconds, KV_SHORTEST_TTL)
-        await patiently(kv.put(key, entry.bytes, { metadata, expirationTtl }), WRITE_PATIENCE_MS)
+        await withTimeout(() => kv.put(key, entry.bytes, { metadata, expirationTtl }), KV_WRITE_TIMEOUT_MS)
       } catch (error) {
         log('warn', 'kv.write', errorFacts(error))
       }
@@ -126,7 +127,7 @@ export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: 
     async forget(key) {
       memory.delete(key)
       try {
-        await patiently(kv.delete(key), WRITE_PATIENCE_MS)
+        await withTimeout(() => kv.delete(key), KV_WRITE_TIMEOUT_MS)
       } catch (error) {
         log('warn', 'kv.delete', errorFacts(error))
       }

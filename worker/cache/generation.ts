@@ -1,19 +1,19 @@
 /**
- * A number per market: once it is bumped, pages of an older generation are not found any more.
+ * A number per market. Pages carry it in their key, so raising it leaves all older pages behind.
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
+import { KV_READ_TIMEOUT_MS } from './edge-store.ts'
 
 const REREAD_MS = 5_000
-const PATIENCE_MS = 250
-/** Not a generation of a publish: while KV cannot be read, pages are stored apart from all that KV holds. */
+/** Stands in while KV cannot be read, and no publish uses it: pages that are stored then are not mixed with those in KV. */
 export const UNKNOWN = -1
 
 const known = new Map<MarketCode, { number: number; readAt: number }>()
 
-/** Decimal digits are the generation, of this deploy or another; a missing key is 0; any other text is undefined. */
+/** Decimal digits are the generation, whichever deploy wrote them; a missing key is 0; any other text is undefined. */
 function readGeneration(text: string | null): number | undefined {
   return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
@@ -25,7 +25,7 @@ async function reread(kv: KVNamespace, market: Market, now: number, log: Log): P
   // Set first: while KV is slow or down the requests in between must not all ask it.
   known.set(market.code, { number: before, readAt: now })
   try {
-    const number = readGeneration(await patiently(kv.get(keyOf(market)), PATIENCE_MS)) ?? UNKNOWN
+    const number = readGeneration(await withTimeout(() => kv.get(keyOf(market)), KV_READ_TIMEOUT_MS)) ?? UNKNOWN
     known.set(market.code, { number, readAt: now })
     return number
   } catch (error) {
@@ -34,7 +34,7 @@ async function reread(kv: KVNamespace, market: Market, now: number, log: Log): P
   }
 }
 
-/** The current generation; at most five seconds old, and never waited for once this isolate knows one. */
+/** The current generation, at most five seconds old. Only an isolate that knows none yet waits for KV. */
 export function generationOf(
   kv: KVNamespace,
   market: Market,
@@ -52,9 +52,9 @@ export function generationOf(
   return held.number
 }
 
-/** Called only by the publish queue (`PublishDesk`), one call at a time: KV has no atomic increment. */
+/** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
 export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-  // Unreadable: the clock is higher than any count so far. A number used twice would revive old copies.
+  // Where it is unreadable the clock stands in, which is higher than any count so far: a number used twice would revive old copies.
   const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
   await kv.put(keyOf(market), String(number))
   known.delete(market.code)

@@ -1,5 +1,5 @@
 /**
- * Keys of the last moments, in this isolate's memory: a bounded number, the oldest are evicted first.
+ * A bounded number of keys, each remembered for a while in this isolate's memory. The oldest are evicted first.
  * @module
  */
 export interface RecentKeys {

@@ -3,13 +3,13 @@
  * On Workers a request may not wait for another's I/O, so this is for refreshes behind a response.
  * @module
  */
-/** The platform ends what a request leaves behind after half a minute; a run that never came back must not block its key. */
+/** The platform ends the work that a request leaves behind after half a minute; a run that was ended must not block its key. */
 const LAPSE_MS = 15_000
 
 export function createSingleFlight() {
   const running = new Map<string, number>()
   return {
-    /** Runs unless a run of that key is under way; resolves to whether it ran. */
+    /** Runs unless a run of that key is under way; resolves to false when it did not run. */
     async run(key: string, now: number, work: () => Promise<void>): Promise<boolean> {
       const began = running.get(key)
       if (began !== undefined && now - began < LAPSE_MS) {

@@ -9,28 +9,29 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
 import { sendDates } from '#domain/product/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/product/stock.ts'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
-import { type ReadyWish, resolveWish, type Wish } from './resolve-wish.ts'
+import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resolve-pending-line.ts'
 
 export interface AddRequest {
   readonly cartId?: string
   /** Shared by the tabs of a browser before there is a cart. */
   readonly visitorId?: string
-  readonly wish: Wish
+  readonly pending: PendingLine
   /** A key is applied once; for a day, a repetition gets the same answer. */
   readonly key?: string
 }
 
-type Prepared = { readonly refusal: Refusal } | (ReadyWish & { readonly product: Product; readonly available: number })
+type Prepared = { readonly refusal: Refusal } | (ResolvedLine & { readonly product: Product; readonly available: number })
 
 /** @throws UpstreamError when the commerce service fails; nothing has been added, or a retry with the same key finds it */
-export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: AddRequest): Promise<BagAnswer> {
+export async function addToBag(shop: BagShop, { cartId, visitorId, pending, key }: AddRequest): Promise<BagAnswer> {
   const request = key ?? crypto.randomUUID()
-  const ticket = { key, fingerprint: JSON.stringify(['add', wish, [...wish.modifiers]]) }
+  const change = { key, fingerprint: JSON.stringify(['add', pending, [...pending.modifiers]]) }
   let preparing: Promise<Prepared> | undefined
   const prepared = () => {
-    preparing ??= prepare(shop, wish, { uid: request, cartId })
+    preparing ??= prepare(shop, pending, { uid: request, cartId })
     return preparing
   }
 
@@ -38,8 +39,8 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
     // Before the change is queued: a slow product or stock read must not hold up the other changes of the bag.
     // A failure is thrown by the queued work alone: a repeated key gets its earlier answer while the catalogue fails.
     await prepared().catch(() => undefined)
-    const passed = await shop.turns.inTurn(id, ticket, async () => addToCart(shop, id, await prepared(), `${request}.${step}`))
-    return 'done' in passed ? passed.done : again(shop, id, passed.again)
+    const answer = await shop.queue.run(id, change, async () => addToCart(shop, id, await prepared(), `${request}.${step}`))
+    return 'done' in answer ? answer.done : again(shop, id, answer.again)
   }
 
   if (cartId) {
@@ -68,7 +69,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, wish, key }: 
 }
 
 /**
- * Repeats the answer to an equal earlier request, with the bag as it is now; no bag means that the cart is gone.
+ * Repeats the answer to an equal earlier request, with the bag as it is now; without a bag where the cart is gone.
  * @throws UpstreamError when the bag cannot be read
  */
 export async function again({ services }: BagShop, cartId: string, outcome: BagAnswer['outcome']): Promise<BagAnswer> {
@@ -77,28 +78,28 @@ export async function again({ services }: BagShop, cartId: string, outcome: BagA
 }
 
 async function openCart(
-  { services, turns, market }: BagShop,
+  { services, queue, market }: BagShop,
   visitorId: string | undefined,
   key: string,
   gone?: string,
 ): Promise<string> {
   const make = async () => (await services.cart.create(key)).id
-  return visitorId ? turns.open(`${market.code}:${visitorId}`, make, gone) : make()
+  return visitorId ? queue.open(`${market.code}:${visitorId}`, make, gone) : make()
 }
 
 async function prepare(
   { services, market }: BagShop,
-  wish: Wish,
+  pending: PendingLine,
   { uid, cartId }: { readonly uid: string; readonly cartId: string | undefined },
 ): Promise<Prepared> {
   const [product, levels] = await Promise.all([
-    services.catalogue.productById(wish.productId),
-    services.inventory.forProduct(wish.productId, { cartId }),
+    services.catalogue.productById(pending.productId),
+    services.inventory.forProduct(pending.productId, { cartId, wait: STOCK_CHECKED }),
   ])
   if (!product.ok) {
     return { refusal: { code: 'unknown-product' } }
   }
-  const ready = resolveWish(product.value, wish, { uid, dates: sendDates(market, Date.now()) })
+  const ready = resolvePendingLine(product.value, pending, { uid, dates: sendDates(market, Date.now()) })
   if (!ready.ok) {
     return { refusal: ready.refusal }
   }
@@ -129,7 +130,7 @@ async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared
     return { outcome: { kind: 'no-cart' } }
   }
   // Another request took the stock first: the stock as it is now decides which refusal to show.
-  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { cartId })
+  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { cartId, wait: STOCK_CHECKED })
   return refused(
     refusalFor(wanted, bag.value, levelOf(wanted.product, wanted.variant, levels)) ?? { code: 'unavailable' },
     bag.value,
@@ -137,7 +138,7 @@ async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared
 }
 
 function refusalFor(
-  { product, variant, line }: Extract<Prepared, ReadyWish>,
+  { product, variant, line }: Extract<Prepared, ResolvedLine>,
   cart: Cart,
   available: number,
 ): Refusal | undefined {

@@ -1,35 +1,40 @@
 /**
- * The outcomes of a change to a bag; the shopper is told each of them. A broken upstream is thrown instead.
+ * The outcomes of a change to a bag; the shopper is told each of them. A broken upstream is thrown instead. The cart queue stores
+ * outcomes, so their types are schemas.
  * @module
  */
+import { z } from 'zod'
 import type { Cart } from '#domain/entities/cart.ts'
-import type { OptionName } from '#domain/entities/product.ts'
-import type { AnswerFault } from '#domain/product/modifiers.ts'
 
-export type Refusal =
-  | { readonly code: 'unknown-product' }
+const refusal = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('unknown-product') }),
   /** Options that must be chosen, or were chosen as something that does not exist. */
-  | { readonly code: 'choice'; readonly names: readonly OptionName[] }
-  | { readonly code: 'unavailable' }
-  | { readonly code: AnswerFault; readonly modifierId: number; readonly name: string }
-  | { readonly code: 'sold-out' }
+  z.object({ code: z.literal('choice'), names: z.array(z.enum(['Color', 'Size', 'Length'])).readonly() }),
+  z.object({ code: z.literal('unavailable') }),
+  /** The faults of a modifier's answer (`domain/product/modifiers.ts`). */
+  z.object({ code: z.enum(['modifier', 'email', 'long', 'date']), modifierId: z.number(), name: z.string() }),
+  z.object({ code: z.literal('sold-out') }),
   /** `room` more would fit; `available` is all there is. */
-  | { readonly code: 'too-many'; readonly room: number; readonly available: number }
+  z.object({ code: z.literal('too-many'), room: z.number(), available: z.number() }),
+])
+export type Refusal = z.infer<typeof refusal>
 
-export type BagOutcome =
-  | { readonly kind: 'added'; readonly lineId: string; readonly quantity: number }
+export const bagOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added'), lineId: z.string(), quantity: z.number() }),
   /** `adjusted`: less than was asked for, as there is no more. */
-  | { readonly kind: 'changed'; readonly adjusted: boolean }
-  | { readonly kind: 'removed' }
-  | { readonly kind: 'cleared' }
+  z.object({ kind: z.literal('changed'), adjusted: z.boolean() }),
+  z.object({ kind: z.literal('removed') }),
+  z.object({ kind: z.literal('cleared') }),
   /** A later change of the same line has been made already. */
-  | { readonly kind: 'late' }
+  z.object({ kind: z.literal('late') }),
   /** Spec A §5: the operation needs a cart and there is none. */
-  | { readonly kind: 'no-cart' }
-  | { readonly kind: 'line-missing' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  z.object({ kind: z.literal('no-cart') }),
+  z.object({ kind: z.literal('line-missing') }),
+  z.object({ kind: z.literal('refused'), refusal }),
   /** The idempotency key was used for something else. */
-  | { readonly kind: 'key-reused' }
+  z.object({ kind: z.literal('key-reused') }),
+])
+export type BagOutcome = z.infer<typeof bagOutcome>
 
 export interface BagAnswer {
   readonly outcome: BagOutcome
@@ -37,4 +42,4 @@ export interface BagAnswer {
   readonly cart?: Cart
 }
 
-export const refused = (refusal: Refusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal }, cart })
+export const refused = (why: Refusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal: why }, cart })

@@ -1,5 +1,5 @@
 /**
- * What the flows of the bag work with.
+ * The services of the bag's flows.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -7,7 +7,7 @@ import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { InventoryService } from '#worker/services/commerce/inventory.ts'
-import type { BagTurns } from './bag-turns.ts'
+import type { CartQueueClient } from './cart-queue-client.ts'
 
 export interface BagShop {
   readonly market: Market
@@ -16,6 +16,6 @@ export interface BagShop {
     readonly inventory: InventoryService
     readonly catalogue: Pick<CatalogueService, 'productById'>
   }
-  readonly turns: BagTurns
+  readonly queue: CartQueueClient
   readonly log: Log
 }

@@ -2,14 +2,15 @@
  * Changing what is in the bag: quantity, removal, emptying (spec A §4, §5). Each needs a cart and says so when there is none.
  * @module
  */
-import { QUANTITY_MOST, type Turn } from '#domain/bag/bag-rules.ts'
+import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { again } from './add-to-bag.ts'
-import type { Ticket } from './bag-desk.ts'
 import { type BagAnswer, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
+import type { CartChange } from './cart-queue.ts'
 
 export interface ChangeRequest {
   readonly cartId?: string
@@ -23,31 +24,33 @@ type Work = (cart: Cart, key: string) => Promise<BagAnswer>
 async function changing(
   shop: BagShop,
   { cartId, key }: ChangeRequest,
-  ticket: Omit<Ticket, 'key'>,
+  change: Omit<CartChange, 'key'>,
   work: Work,
 ): Promise<BagAnswer> {
   if (!cartId) {
     return NO_CART
   }
-  const passed = await shop.turns.inTurn(cartId, { key, ...ticket }, async () => {
+  const answer = await shop.queue.run(cartId, { key, ...change }, async () => {
     const cart = await shop.services.cart.byId(cartId)
     return cart.ok ? work(cart.value, key ?? crypto.randomUUID()) : NO_CART
   })
-  return 'done' in passed ? passed.done : again(shop, cartId, passed.again)
+  return 'done' in answer ? answer.done : again(shop, cartId, answer.again)
 }
 
 export interface QuantityRequest extends ChangeRequest {
   readonly itemId: string
   /** Zero removes the line. */
   readonly quantity: number
-  readonly turn?: Turn
+  /** Which change of its tab it is; `tab` is random. */
+  readonly sequence?: Omit<NonNullable<CartChange['sequence']>, 'line'>
 }
 
 /** The quantity of a line, lowered to the stock or to the most that a line may hold. */
 export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagAnswer> {
-  const { itemId, quantity, turn } = request
-  const ticket = { fingerprint: JSON.stringify(['quantity', itemId, quantity]), turn: turn && { ...turn, line: itemId } }
-  return changing(shop, request, ticket, async (cart, key) => {
+  const { itemId, quantity, sequence } = request
+  const fingerprint = JSON.stringify(['quantity', itemId, quantity])
+  const change = { fingerprint, sequence: sequence && { ...sequence, line: itemId } }
+  return changing(shop, request, change, async (cart, key) => {
     const item = cart.items.find(({ id }) => id === itemId)
     if (!item) {
       return { outcome: { kind: 'line-missing' }, cart }
@@ -56,7 +59,7 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
   })
 }
 
-/** A lower quantity is sent unchecked, a higher one is limited to the stock; a refusal is answered with the stock left. */
+/** A lower quantity is sent unchecked, a higher one is limited to the stock. A refused quantity is lowered to the stock and sent again. */
 async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
   const onOneLine = Math.min(wanted, QUANTITY_MOST)
   const isMore = onOneLine > item.quantity
@@ -87,7 +90,7 @@ async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: nu
 /** The most the line may hold: the stock less the other lines of the same variant. Infinity where stock is not counted. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
-    const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id })
+    const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id, wait: STOCK_CHECKED })
     const available = levels.get(item.variantId) ?? Number.POSITIVE_INFINITY
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {

@@ -34,7 +34,7 @@ describe('safety §2: a real outage', () => {
     expect(failFive(breaker, 1_000).state(1_000)).toBe('open')
   })
 
-  test('after ten seconds one probe a second may try, and its success closes it', () => {
+  test('after ten seconds one trial a second goes out, and its success closes it', () => {
     const breaker = opened()
     expect(breaker.state(11_000)).toBe('half-open')
     expect(breaker.allows('f', 11_000)).toBe(true)
@@ -61,10 +61,10 @@ describe('safety §2: a real outage', () => {
           breaker.failed(input, now)
         }
       }
-      const [last = 0, ...probes] = calls.slice(4)
-      expect(probes[0]).toBe(last + 10_000)
-      expect(probes.every((at, index) => index === 0 || at - (probes[index - 1] ?? 0) >= 1_000)).toBe(true)
-      expect(probes).toHaveLength(50)
+      const [last = 0, ...trials] = calls.slice(4)
+      expect(trials[0]).toBe(last + 10_000)
+      expect(trials.every((at, index) => index === 0 || at - (trials[index - 1] ?? 0) >= 1_000)).toBe(true)
+      expect(trials).toHaveLength(50)
     },
   )
 
@@ -98,7 +98,7 @@ describe('safety §2: a real outage', () => {
 })
 
 describe('safety §8.3: what inputs cause', () => {
-  test('one bad input, a thousand times: it alone is left alone, and no other notices', () => {
+  test('one bad input, a thousand times: it is blocked by itself, and no other input is', () => {
     const breaker = createBreaker()
     let calls = 0
     for (let now = 0; now < 10_000; now += 10) {
@@ -112,7 +112,7 @@ describe('safety §8.3: what inputs cause', () => {
     expect(breaker.state(9_990)).toBe('in-part')
   })
 
-  test('what one input causes is counted once', () => {
+  test('the failures of one input count once', () => {
     const breaker = createBreaker()
     for (let call = 0; call < 1_000; call += 1) {
       breaker.failed(`bad ${call % 4}`, call)
@@ -146,7 +146,7 @@ describe('safety §8.3: what inputs cause', () => {
     )
   })
 
-  test('an input that works again is asked as ever', () => {
+  test('an input that works again is no longer blocked', () => {
     const breaker = createBreaker()
     for (let call = 0; call < 5; call += 1) {
       breaker.failed('bad', 1_000)

@@ -1,16 +1,16 @@
 /**
  * A circuit breaker per upstream, operation and market. It opens when the upstream itself fails, never because of one input
- * (safety §8.3): five different inputs have failed within ten seconds, and at most one call has succeeded beside them.
- * More bad inputs do not outweigh two good answers. An input that fails five times in a row is left alone by itself.
- * A breaker lives as long as the isolate and knows nothing of any shopper.
+ * (safety §8.3): five different inputs have failed within ten seconds, and at most one call has succeeded in that time. Two
+ * successes keep it closed, however many inputs fail. An input that fails five times in a row is blocked by itself.
+ * A breaker lives as long as the isolate and knows nothing of any shopper. Why not a library: docs/decisions/0003.
  * @module
  */
 const FAILURES_TO_OPEN = 5
 const FEW_SUCCESSES = 1
 const WINDOW_MS = 10_000
 const OPEN_MS = 10_000
-/** While half open, one probe a second at most. */
-const PROBE_EVERY_MS = 1_000
+/** While half open, one trial a second at most. */
+const TRIAL_EVERY_MS = 1_000
 /** The most inputs that are remembered; the oldest are evicted first. */
 const MOST_FAILING = 50
 const MOST_SUCCESSES = 20
@@ -23,27 +23,27 @@ export interface Breaker {
   state(now: number): BreakerState
 }
 
-/** `half-open`: one call at a time may try; `in-part`: only single inputs are left alone. */
+/** `half-open`: one call a second may go out; `in-part`: only single inputs are blocked. */
 export type BreakerState = 'closed' | 'in-part' | 'open' | 'half-open'
 
-/** Once shut it lets nothing through for ten seconds, and then a probe a second until it is opened. */
-function createGate() {
-  let shutAt: number | undefined
-  let probedAt = Number.NEGATIVE_INFINITY
-  const isOpen = () => shutAt === undefined
-  const isResting = (now: number) => shutAt !== undefined && now - shutAt < OPEN_MS
+/** Once tripped it blocks every call for ten seconds, and then lets one trial a second through until it is reset. */
+function createFuse() {
+  let trippedAt: number | undefined
+  let triedAt = Number.NEGATIVE_INFINITY
+  const isTripped = () => trippedAt !== undefined
+  const isResting = (now: number) => trippedAt !== undefined && now - trippedAt < OPEN_MS
   return {
-    isOpen,
+    isTripped,
     isResting,
-    lets: (now: number): boolean => isOpen() || (!isResting(now) && now - probedAt >= PROBE_EVERY_MS),
-    passed(now: number): void {
-      probedAt = isOpen() ? probedAt : now
+    allows: (now: number): boolean => !isTripped() || (!isResting(now) && now - triedAt >= TRIAL_EVERY_MS),
+    called(now: number): void {
+      triedAt = isTripped() ? now : triedAt
     },
-    shut(now: number): void {
-      shutAt ??= now
+    trip(now: number): void {
+      trippedAt ??= now
     },
-    open(): void {
-      shutAt = undefined
+    reset(): void {
+      trippedAt = undefined
     },
   }
 }
@@ -52,7 +52,7 @@ function createGate() {
 interface Failing {
   readonly failedAt: number
   readonly inARow: number
-  readonly gate: ReturnType<typeof createGate>
+  readonly fuse: ReturnType<typeof createFuse>
 }
 
 /** Inputs are kept as a number each (FNV-1a): they may be long, and some are a shopper's. */
@@ -67,12 +67,12 @@ function idOf(input: string): number {
 const isRecent = (at: number, now: number): boolean => now - at < WINDOW_MS
 
 export function createBreaker(): Breaker {
-  const whole = createGate()
+  const operation = createFuse()
   /** In the order in which they failed last. */
   const failing = new Map<number, Failing>()
   let successes: readonly { readonly id: number; readonly at: number }[] = []
 
-  function isIll(now: number): boolean {
+  function isUnhealthy(now: number): boolean {
     const failed = [...failing.values()].filter(({ failedAt }) => isRecent(failedAt, now))
     const succeeded = successes.filter(({ at }) => isRecent(at, now))
     return failed.length >= FAILURES_TO_OPEN && succeeded.length <= FEW_SUCCESSES
@@ -80,19 +80,19 @@ export function createBreaker(): Breaker {
 
   return {
     allows(input, now) {
-      const own = failing.get(idOf(input))?.gate
-      if (!whole.lets(now) || own?.lets(now) === false) {
+      const own = failing.get(idOf(input))?.fuse
+      if (!operation.allows(now) || own?.allows(now) === false) {
         return false
       }
-      whole.passed(now)
-      own?.passed(now)
+      operation.called(now)
+      own?.called(now)
       return true
     },
 
     succeeded(input, now) {
       const id = idOf(input)
-      if (!whole.isOpen()) {
-        whole.open()
+      if (operation.isTripped()) {
+        operation.reset()
         failing.clear()
       }
       failing.delete(id)
@@ -101,9 +101,9 @@ export function createBreaker(): Breaker {
 
     failed(input, now) {
       const id = idOf(input)
-      const { inARow, gate } = failing.get(id) ?? { inARow: 0, gate: createGate() }
+      const { inARow, fuse } = failing.get(id) ?? { inARow: 0, fuse: createFuse() }
       failing.delete(id)
-      failing.set(id, { failedAt: now, inARow: inARow + 1, gate })
+      failing.set(id, { failedAt: now, inARow: inARow + 1, fuse })
       const [oldest] = failing.keys()
       if (oldest !== undefined && failing.size > MOST_FAILING) {
         failing.delete(oldest)
@@ -111,18 +111,18 @@ export function createBreaker(): Breaker {
       // An input that worked and now fails no longer counts as a success of the upstream.
       successes = successes.filter((success) => success.id !== id)
       if (inARow + 1 >= FAILURES_TO_OPEN) {
-        gate.shut(now)
+        fuse.trip(now)
       }
-      if (isIll(now)) {
-        whole.shut(now)
+      if (isUnhealthy(now)) {
+        operation.trip(now)
       }
     },
 
     state(now) {
-      if (!whole.isOpen()) {
-        return whole.isResting(now) ? 'open' : 'half-open'
+      if (operation.isTripped()) {
+        return operation.isResting(now) ? 'open' : 'half-open'
       }
-      return [...failing.values()].some(({ gate }) => !gate.isOpen()) ? 'in-part' : 'closed'
+      return [...failing.values()].some(({ fuse }) => fuse.isTripped()) ? 'in-part' : 'closed'
     },
   }
 }
@@ -139,7 +139,7 @@ export function breakerOf(binding: object, name: string): Breaker {
   return breaker
 }
 
-/** The breakers of a binding that let nothing, little or not everything through, by name. */
+/** The breakers of a binding that are not closed, by name. */
 export const trippedBreakers = (binding: object, now: number): readonly (readonly [name: string, state: BreakerState])[] =>
   [...(breakers.get(binding) ?? [])].flatMap(([name, breaker]) => {
     const state = breaker.state(now)

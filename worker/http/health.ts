@@ -3,15 +3,14 @@
  * @module
  */
 import { z } from 'zod'
-import { createBreaker } from './breaker.ts'
-import type { Fetcher } from './fetcher.ts'
-import { createUpstream } from './http.ts'
+import { createJsonCall } from './json-call.ts'
 import type { Log } from './log.ts'
 import type { Timing } from './timing.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { type Fetcher, UPSTREAMS } from './upstream.ts'
+import { isRefusal } from './upstream-error.ts'
 
-/** A monitor asks often and waits little. */
-const PROBE_MS = 1_000
+/** Short: a monitor asks often. */
+const PROBE_TIMEOUT_MS = 1_000
 
 const PROBES = {
   commerce: { path: '/bigcommerce/getStoreMeta', body: [] },
@@ -33,24 +32,17 @@ export interface ProbeOptions {
   readonly log: Log
 }
 
-/** Any answer but "not now" shows that the upstream is up; the item that was asked for need not exist. */
-const isAnswer = (error: unknown): boolean =>
-  error instanceof UpstreamError &&
-  error.code === 'status' &&
-  (error.status ?? 500) < 500 &&
-  error.status !== 408 &&
-  error.status !== 429
-
 async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): Promise<Reach> {
-  // Its own breaker: the shop's breakers do not stop a probe, and a probe does not change them.
-  const call = createUpstream({ name, base: bases[name], breakerFor: createBreaker, ...options })
+  // The shop's breakers do not stop a probe, and a probe does not change them.
+  const call = createJsonCall({ ...UPSTREAMS[name], hasBreaker: false, base: bases[name], ...options })
   const started = Date.now()
   const reach = (isReachable: boolean): Reach => ({ isReachable, milliseconds: Date.now() - started })
   try {
-    await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_MS })
+    await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    return reach(isAnswer(error))
+    // The item that was asked for need not exist.
+    return reach(isRefusal(error))
   }
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Spec B §9, "Log levels", from silent to everything: the setting is how far down lines are written. */
+/** Spec B §9, "Log levels", from silent to everything: lines up to the level of the setting are written. */
 export const LOG_LEVELS = ['none', 'error', 'warn', 'info', 'debug'] as const
 export type LogThreshold = (typeof LOG_LEVELS)[number]
 export type LogLevel = Exclude<LogThreshold, 'none'>
@@ -12,7 +12,7 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | undef
 
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void
 
-/** An event is written so often in so long a time; its next line then says how many were left out. */
+/** An event is written at most twenty times in ten seconds; its next line then says how many were left out. */
 const MOST_LINES = 20
 const WINDOW_MS = 10_000
 
@@ -60,6 +60,6 @@ export function createLog(requestId: string, threshold: LogThreshold, bound: Log
   }
 }
 
-/** What may be said of an error in a log line: its name and message, never its request. */
+/** The facts of an error that a log line may hold: its name and message, never its request. */
 export const errorFacts = (error: unknown): LogFacts =>
   error instanceof Error ? { error: error.name, message: error.message } : { error: 'unknown', message: String(error) }

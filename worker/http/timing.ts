@@ -1,12 +1,12 @@
 /**
- * `Server-Timing`: what this request asked of whom, and for how long. Only what ended before the headers left is in it.
+ * `Server-Timing`: the upstream calls of a request and how long they took, as far as they ended before the headers left.
  * @module
  */
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 export interface Timing {
   record(name: string, milliseconds: number): void
-  /** What time it is here, for a page that counts. */
+  /** The server's time, for a page with a countdown. */
   clock(now: number): void
   header(): string
 }

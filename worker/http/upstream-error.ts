@@ -1,6 +1,8 @@
+import { fail, ok, type Result } from '#domain/result.ts'
+
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open' | 'busy'
 
-/** A broken upstream: an engineer should know. Expected answers (404, 422) are turned into results by the services. */
+/** A broken upstream, which an engineer should know of. Expected answers (404, 422) are turned into results by the services. */
 export class UpstreamError extends Error {
   readonly upstream: string
   readonly operation: string
@@ -29,3 +31,28 @@ export class UpstreamError extends Error {
 
 export const hasStatus = (error: unknown, status: number): error is UpstreamError =>
   error instanceof UpstreamError && error.code === 'status' && error.status === status
+
+/** A 4xx is an answer about what was asked for, save the two that say "not now". */
+export const isRefusal = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError &&
+  error.code === 'status' &&
+  error.status !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429
+
+/**
+ * A 404 is an answer: what was asked for does not exist.
+ * @throws any other failure
+ */
+export async function orMissing<T, Reason extends string>(answer: Promise<T>, reason: Reason): Promise<Result<T, Reason>> {
+  try {
+    return ok(await answer)
+  } catch (error) {
+    if (hasStatus(error, 404)) {
+      return fail(reason)
+    }
+    throw error
+  }
+}

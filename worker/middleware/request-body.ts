@@ -10,7 +10,7 @@ const KEPT_BYTES = 64 * 1024
 /** Most that is read and let go. No client sends more by mistake; then the connection may break. */
 const READ_BYTES = 32 * 1024 * 1024
 /** A form is a few kilobytes, which the slowest line has sent by then. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export type RequestBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -19,13 +19,13 @@ export type RequestBody =
   /** It did not come to its end. */
   | { readonly kind: 'late' }
 
-export async function readBody(stream: ReadableStream<Uint8Array>, patienceMs = PATIENCE_MS): Promise<RequestBody> {
+export async function readBody(stream: ReadableStream<Uint8Array>, timeoutMs = TIMEOUT_MS): Promise<RequestBody> {
   const reader = stream.getReader()
   const parts: Uint8Array[] = []
   let size = 0
   let alarm: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    alarm = setTimeout(() => resolve('late'), patienceMs)
+    alarm = setTimeout(() => resolve('late'), timeoutMs)
   })
   try {
     while (size <= READ_BYTES) {

@@ -10,12 +10,12 @@ import { isRunning } from '#domain/content/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 import { isOverLimit } from '#worker/rate-limit.ts'
 import { settled } from './stream/settled.ts'
 
 /** A hole has two seconds, retries included; after that it shows its fallback. */
-const HOLE_PATIENCE_MS = 2_000
+const HOLE_TIMEOUT_MS = 2_000
 
 /** The chrome for a given time: the layout itself never reads a clock, because a shell is stored. */
 export const chromeAt = (chrome: ChromeContent, now: number): ChromeContent =>
@@ -34,6 +34,6 @@ export function chromeHolesOf(c: Context<AppEnv>): Holes<ChromeHoles> {
   const cookies = c.req.header('cookie')
   const known = { config: c.get('config'), market: c.get('market') }
   const asked = async () => ((await isOverLimit(c, 'page')) ? undefined : bagCount(c.var, cookies))
-  const count = () => patiently(asked(), HOLE_PATIENCE_MS).catch(() => undefined)
+  const count = () => withTimeout(asked, HOLE_TIMEOUT_MS).catch(() => undefined)
   return { bagCount: cartIdFrom(cookies, known) ? count() : settled(0) }
 }

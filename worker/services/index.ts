@@ -10,10 +10,11 @@ import { createDataStore, uncached } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { generationOf } from '#worker/cache/generation.ts'
 import type { Config } from '#worker/config.ts'
-import { createUpstream, type UpstreamCall } from '#worker/http/http.ts'
+import { createByteCall } from '#worker/http/byte-call.ts'
+import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
 import type { Log } from '#worker/http/log.ts'
-import { createByteCall } from '#worker/http/media-bytes.ts'
 import type { Timing } from '#worker/http/timing.ts'
+import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { type AskForPage, createBackendPages } from './backend-pages/backend-pages.ts'
 import { createCommerceCall } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
@@ -55,9 +56,9 @@ interface ServiceOptions {
 const memoryOf = createMemories(8 * 1024 * 1024)
 
 function makeServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
-  const { patienceMs } = config
+  const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
   const upstream = (name: 'commerce' | 'content' | 'media') =>
-    createUpstream({ name, base: config.upstreams[name], fetcher: env.BACKEND, market: market.code, patienceMs, timing, log })
+    createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const cached = preview
     ? uncached
@@ -68,7 +69,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
         now: Date.now,
         generation,
       })
-  const content = (): UpstreamCall =>
+  const content = (): JsonCall =>
     preview
       ? createStagingCall({
           preview,
@@ -76,9 +77,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
           exchange: config.preview.exchange,
           apiKey: config.preview.apiKey,
           fetcher: env.BACKEND,
-          patienceMs,
-          timing,
-          log,
+          ...common,
         })
       : upstream('content')
   const channel = config.channels[market.code]
@@ -94,11 +93,16 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
-      call: createByteCall({ base: config.upstreams.media, fetcher: env.HOSTED_PAGES, market: market.code, patienceMs, timing }),
+      call: createByteCall({
+        ...common,
+        ...UPSTREAMS.pictures,
+        base: config.upstreams.media,
+        fetcher: env.HOSTED_PAGES,
+      }),
       log,
       memory: preview ? undefined : pictureMemoryOf(env.PAGES, generation),
     }),
-    backendPage: createBackendPages({ fetcher: env.HOSTED_PAGES, timing }),
+    backendPage: createBackendPages({ fetcher: env.HOSTED_PAGES, timing, log }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
 
-const LIMITS = { atOnce: 2, waiting: 3, patienceMs: 1_000, lapseMs: 5_000 }
+const LIMITS = { atOnce: 2, waiting: 3, timeoutMs: 1_000, lapseMs: 5_000 }
 
 /** Until all that can go on without time passing has gone on. */
 const settle = () => vi.advanceTimersByTimeAsync(1)
@@ -80,7 +80,7 @@ describe('safety §8.8: drawing has a queue with an end', () => {
   test('a wait has an end, and who has left the line takes no place', async () => {
     const { draw, end, begun } = watchedQueue()
     const asked = ['a', 'b', 'c'].map((key) => kindOf(draw(key)))
-    await vi.advanceTimersByTimeAsync(LIMITS.patienceMs + 1)
+    await vi.advanceTimersByTimeAsync(LIMITS.timeoutMs + 1)
     expect(await Promise.all(asked)).toEqual(['busy', 'busy', 'busy'])
     await end('a')
     expect(begun()).toEqual(['a', 'b'])
@@ -89,7 +89,7 @@ describe('safety §8.8: drawing has a queue with an end', () => {
   test('a drawing that never ends keeps its place only for a while', async () => {
     const { draw, end, begun } = watchedQueue()
     const stuck = ['a', 'b'].map((key) => kindOf(draw(key)))
-    await vi.advanceTimersByTimeAsync(LIMITS.patienceMs + LIMITS.lapseMs + 1)
+    await vi.advanceTimersByTimeAsync(LIMITS.timeoutMs + LIMITS.lapseMs + 1)
     await Promise.all(stuck)
     const anew = [draw('c'), draw('a')]
     await end('c')

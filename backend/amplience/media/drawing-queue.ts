@@ -11,13 +11,13 @@ export interface QueueLimits {
   readonly atOnce: number
   readonly waiting: number
   /** The longest wait for a picture. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
   /** A drawing that takes longer was broken off, and its place is free. */
   readonly lapseMs: number
 }
 
 /** A listing opened for the first time asks for some thirty pictures on a wide screen. */
-export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, patienceMs: 10_000, lapseMs: 20_000 }
+export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
 /** No room, or no picture in time. */
 export class TooBusy extends Error {
@@ -56,7 +56,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 }
 
 export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): DrawingQueue<T> {
-  const { atOnce, waiting, patienceMs, lapseMs } = limits
+  const { atOnce, waiting, timeoutMs, lapseMs } = limits
   const drawings = new Map<string, { readonly since: number; readonly picture: Promise<T> }>()
   /** Since when each place is taken. */
   const places = new Map<symbol, number>()
@@ -70,7 +70,7 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
         places.delete(place)
       }
     }
-    line = line.filter(({ since }) => !isOver(since, patienceMs))
+    line = line.filter(({ since }) => !isOver(since, timeoutMs))
     const entering = line.slice(0, Math.max(0, atOnce - places.size))
     line = line.slice(entering.length)
     for (const { enter } of entering) {
@@ -97,7 +97,7 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
     }
     line = [...line, waiter]
     try {
-      await within(patienceMs, turn)
+      await within(timeoutMs, turn)
     } finally {
       line = line.filter((one) => one !== waiter)
     }
@@ -116,7 +116,7 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
 
   function shared(key: string, draw: () => Promise<T>): Promise<T> {
     const known = drawings.get(key)
-    if (known && !isOver(known.since, patienceMs + lapseMs)) {
+    if (known && !isOver(known.since, timeoutMs + lapseMs)) {
       return known.picture
     }
     const drawing = { since: Date.now(), picture: draw() }
@@ -133,9 +133,9 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
   return {
     draw: (key, work) =>
       within(
-        patienceMs,
+        timeoutMs,
         shared(key, () => drawInTurn(work)),
       ),
-    drawAtOnce: (key, work) => within(patienceMs, shared(key, work)),
+    drawAtOnce: (key, work) => within(timeoutMs, shared(key, work)),
   }
 }

@@ -169,7 +169,7 @@ describe('safety §8.4: of two lines one is removed, and nothing else is lost, w
 })
 
 /** The timeouts of the real shop. */
-const AS_IN_THE_SHOP = { UPSTREAM_PATIENCE_MS: undefined }
+const AS_IN_THE_SHOP = { UPSTREAM_TIMEOUT_MS: undefined }
 const VIEWS = [1001, 1002, 1003, 1004, 1006, 1011].map((id) => `/p/${id}/x/Red`)
 
 describe('slow inventory × adding: showing waits briefly and harms nothing, adding waits (safety §8.3, §8.5)', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { joinBytes } from '#domain/join-bytes.ts'
 import type { Market } from '#domain/markets.ts'
 import type { EdgeStore, StoredEntry } from '#worker/cache/edge-store.ts'
+import { versionedRecord } from '#worker/cache/versioned-record.ts'
 import { BUILD_ID } from '#worker/render/document/assets.ts'
 import type { Bytes, Shell } from '#worker/render/stream/prerender.ts'
 
@@ -21,20 +22,24 @@ export interface PageRecord {
   readonly turnsAt?: number
 }
 
-const note = z.object({
-  shell: z.number(),
-  guest: z.number(),
-  postponed: z.number(),
-  scriptHash: z.string(),
-  turnsAt: z.number().optional(),
-})
+/** Lengths of the parts, and the facts beside them. A page belongs to its build: it names the files that were built with it. */
+const note = versionedRecord(
+  z.object({
+    shell: z.number(),
+    guest: z.number(),
+    postponed: z.number(),
+    scriptHash: z.string(),
+    turnsAt: z.number().optional(),
+  }),
+  BUILD_ID,
+)
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const parsed = new WeakMap<StoredEntry, PageRecord>()
 
 export const pageKey = (market: Market, generation: number, canonical: string): string =>
-  `p:${BUILD_ID}:${generation}:${market.code}:${canonical}`
+  `p:${note.key(`${generation}:${market.code}:${canonical}`)}`
 
 export function createPageStore(store: EdgeStore) {
   return {
@@ -50,7 +55,7 @@ export function createPageStore(store: EdgeStore) {
       const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
       const entry = {
         bytes,
-        note: { ...lengths, scriptHash: record.scriptHash, turnsAt: record.turnsAt } satisfies z.infer<typeof note>,
+        note: note.write({ ...lengths, scriptHash: record.scriptHash, turnsAt: record.turnsAt }),
         storedAt: record.storedAt,
       }
       return store.write(key, entry, keepSeconds)
@@ -62,15 +67,15 @@ export type PageStore = ReturnType<typeof createPageStore>
 
 /** Splits an entry once; the parts are views of its bytes. */
 function decode(entry: StoredEntry): PageRecord | undefined {
-  const known = parsed.get(entry)
-  if (known) {
-    return known
+  const memoised = parsed.get(entry)
+  if (memoised) {
+    return memoised
   }
-  const lengths = note.safeParse(entry.note)
-  if (!lengths.success) {
+  const known = note.read(String(entry.note))
+  if (!known.ok) {
     return undefined
   }
-  const { shell, guest, postponed, scriptHash, turnsAt } = lengths.data
+  const { shell, guest, postponed, scriptHash, turnsAt } = known.value
   const { bytes } = entry
   const record: PageRecord = {
     // slice, not subarray: in some runtimes a Response sends all of a view's buffer

@@ -17,7 +17,7 @@ export interface Shell {
 export const IN_ORDER = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
 const HOLES_LEFT = 'only holes are left'
-const GUEST_PATIENCE_MS = 2_000
+const GUEST_TIMEOUT_MS = 2_000
 
 /** React already closes the document in the shell; the holes must come before these end tags. */
 export const DOCUMENT_END = new TextEncoder().encode('</body></html>')
@@ -55,7 +55,7 @@ export async function prerenderShell(tree: ReactNode): Promise<Shell> {
 export async function prerenderWhole(tree: ReactNode): Promise<Bytes | undefined> {
   let whole = true
   const controller = new AbortController()
-  const alarm = setTimeout(() => controller.abort(), GUEST_PATIENCE_MS)
+  const alarm = setTimeout(() => controller.abort(), GUEST_TIMEOUT_MS)
   try {
     const { prelude, postponed } = await prerender(tree, {
       ...IN_ORDER,

@@ -17,7 +17,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
@@ -113,10 +113,10 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
 }
 
 /** The timeout for showing the bag beside a failed change: short, because the service that hangs may be the bag's own. */
-const READ_AGAIN_PATIENCE_MS = 800
+const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext): Promise<BagView | undefined> {
-  const read = () => patiently(loadBag(bagShopOf(c), cartIdOf(c)), READ_AGAIN_PATIENCE_MS)
+  const read = () => withTimeout(() => loadBag(bagShopOf(c), cartIdOf(c)), READ_AGAIN_TIMEOUT_MS)
   const bag = await read().catch(() => fail('unreadable' as const))
   if (bag.ok) {
     return bag.value

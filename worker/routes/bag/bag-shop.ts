@@ -8,13 +8,13 @@ import { COOKIES, cartCookieName, cookieOptions, readCookie, readVisitorId } fro
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
-import { createBagTurns, desksOf } from '#worker/flows/bag-turns.ts'
+import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue-client.ts'
 import { cartIdFrom } from '#worker/flows/load-bag.ts'
 
 /** @throws ConfigurationError when the Worker has no binding for the cart queues */
 export function bagShopOf(c: Context<AppEnv>): BagShop {
   const { market, services, log } = c.var
-  return { market, services, log, turns: createBagTurns(desksOf(c.env)) }
+  return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }
 }
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)

@@ -30,13 +30,25 @@ export const bagRoutes = () =>
     .get('/bag/:change{items|quantity|remove|clear}', (c) => c.redirect(paths.bag(c.var.market), 303))
     .post('/bag/items', (c) =>
       change(c, 'add', addForm, ({ productId, variantId, colour, Size, Length, quantity, key }, fields) => {
-        const wish = { productId, variantId, options: { Color: colour, Size, Length }, modifiers: modifiersIn(fields), quantity }
-        return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), wish, key })
+        const pending = {
+          productId,
+          variantId,
+          options: { Color: colour, Size, Length },
+          modifiers: modifiersIn(fields),
+          quantity,
+        }
+        return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key })
       }),
     )
     .post('/bag/quantity', (c) =>
       change(c, 'quantity', quantityForm, ({ itemId, quantity, step = 0, turn, key }) =>
-        changeQuantity(bagShopOf(c), { cartId: cartIdOf(c), itemId, quantity: Math.max(0, quantity + step), turn, key }),
+        changeQuantity(bagShopOf(c), {
+          cartId: cartIdOf(c),
+          itemId,
+          quantity: Math.max(0, quantity + step),
+          sequence: turn,
+          key,
+        }),
       ),
     )
     .post('/bag/remove', (c) =>

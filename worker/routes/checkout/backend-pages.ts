@@ -30,14 +30,12 @@ async function handOn(c: Context<AppEnv>): Promise<Response> {
   if (!isBackendPage(new URL(url).pathname)) {
     return missingPage(c)
   }
-  const answer = await c.var.services.backendPage(
-    new Request(url, {
-      method,
-      headers: requestHeaders(c),
-      redirect: 'manual',
-      ...(method === 'POST' ? { body: await c.req.arrayBuffer() } : {}),
-    }),
-  )
+  const answer = await c.var.services.backendPage({
+    url,
+    method,
+    headers: requestHeaders(c),
+    body: method === 'POST' ? await c.req.arrayBuffer() : undefined,
+  })
   // the backend has its own 404 page; a 404 without HTML means that it has no such page, so the shop shows its own
   if (answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html')) {
     await answer.body?.cancel()

@@ -113,7 +113,7 @@ async function loadProduct(
     marketsWith(c, (other) => other.catalogue.isSold(id)),
   ])
   const model = productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures.items })
-  return ok({ ...model, markets, hasItsPictures: pictures.isRead })
+  return ok({ ...model, markets, hasItsPictures: pictures.complete })
 }
 
 async function productPage(c: ProductContext, address = readAddress(c)): Promise<Response> {

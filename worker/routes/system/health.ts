@@ -14,7 +14,7 @@ import { factory } from '#worker/env.ts'
 import { trippedBreakers } from '#worker/http/breaker.ts'
 import { probeUpstreams } from '#worker/http/health.ts'
 import { createLog, errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/patiently.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { BUILD_ID } from '#worker/render/document/assets.ts'
 import { pageKey } from '#worker/render/store/page-store.ts'
@@ -24,7 +24,7 @@ import { createServices } from '#worker/services/index.ts'
 import { isSameSecret } from './same-secret.ts'
 
 const LOOK_EVERY_MS = 5_000
-const STORE_PATIENCE_MS = 1_000
+const STORE_TIMEOUT_MS = 1_000
 
 type Report = { readonly status: 'ok' | 'degraded' } & Readonly<Record<string, unknown>>
 const reports = new WeakMap<Bindings, { readonly at: number; readonly report: Report }>()
@@ -52,7 +52,7 @@ const breakersOf = (env: Bindings) =>
 
 async function readsStore({ env, log }: Looking): Promise<boolean> {
   try {
-    await patiently(env.PAGES.get('health'), STORE_PATIENCE_MS)
+    await withTimeout(() => env.PAGES.get('health'), STORE_TIMEOUT_MS)
     return true
   } catch (error) {
     log('warn', 'health.store', errorFacts(error))

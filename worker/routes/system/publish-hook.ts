@@ -45,9 +45,9 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
     const allowed = CODES.join(', ')
     return c.json({ error: `markets: "all", or a list of ${allowed}`, field: 'markets' }, 422, NO_STORE)
   }
-  const desk = c.env.PUBLISH_DESK.getByName('shop')
+  const queue = c.env.PUBLISH_QUEUE.getByName('shop')
   try {
-    const published = await desk.publish(message.id, wanted.markets)
+    const published = await queue.publish(message.id, wanted.markets)
     if (published.kind === 'repeat') {
       return c.json({ error: 'This message has been taken already.' }, 409, NO_STORE)
     }

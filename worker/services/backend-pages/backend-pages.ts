@@ -1,40 +1,26 @@
 /**
- * The way out for pages that the embedded backend makes itself, which are handed on as they come in. They are never retried: a
- * late answer may belong to a change that was made. The shopper can safely submit the page's own forms again.
+ * Pages that the embedded backend makes itself, handed on as they come in. They are never retried: a late answer may belong to a
+ * change that was made. The shopper can safely submit the page's own forms again.
  * @module
  */
-import type { Fetcher } from '#worker/http/fetcher.ts'
-import type { Timing } from '#worker/http/timing.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { createUpstream, UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
+
+export interface PageRequest {
+  /** The address under the shop's own host, which the page sees as its own. */
+  readonly url: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body?: ArrayBuffer
+}
 
 /** @throws UpstreamError when no answer comes in time */
-export type AskForPage = (request: Request) => Promise<Response>
+export type AskForPage = (request: PageRequest) => Promise<Response>
 
-export interface PageCallOptions {
-  readonly fetcher: Fetcher
-  readonly timing: Timing
-  readonly timeoutMs?: number
-}
-
-/** Long: the last step of a checkout waits for stock, coupon, order and payment. */
-const TIMEOUT_MS = 10_000
-
-export function createBackendPages({ fetcher, timing, timeoutMs = TIMEOUT_MS }: PageCallOptions): AskForPage {
-  return async (request) => {
-    const started = Date.now()
-    const failure = (code: UpstreamError['code'], cause?: unknown) =>
-      new UpstreamError({ upstream: 'backend', operation: 'page', code, cause })
-    let alarm: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      alarm = setTimeout(() => reject(failure('timeout')), timeoutMs)
-    })
-    try {
-      return await Promise.race([fetcher.fetch(request), late])
-    } catch (cause) {
-      throw cause instanceof UpstreamError ? cause : failure('unreachable', cause)
-    } finally {
-      clearTimeout(alarm)
-      timing.record('page', Date.now() - started)
-    }
+export const createBackendPages =
+  (options: Pick<UpstreamOptions, 'fetcher' | 'timing' | 'log'>): AskForPage =>
+  ({ url, ...init }) => {
+    const { origin, pathname, search } = new URL(url)
+    const upstream = createUpstream({ ...options, ...UPSTREAMS.backendPages, base: origin, overNetwork: false })
+    const path = pathname + search
+    return upstream({ operation: 'page', path, init, input: path, read: async (response) => response })
   }
-}

@@ -4,10 +4,10 @@
  */
 import type { ZodType } from 'zod'
 import { COOKIES } from '#domain/cookies.ts'
-import type { UpstreamRequest } from '#worker/http/http.ts'
+import type { JsonRequest } from '#worker/http/json-call.ts'
 import type { Middleware } from './middleware.ts'
 
-export interface CommerceCallOptions extends Pick<UpstreamRequest<unknown>, 'timeoutMs' | 'forShow' | 'mayBeEmpty'> {
+export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow' | 'mayBeEmpty'> {
   /** Set on changes: the same key is applied once and answered alike, so such a change may be retried. */
   readonly idempotencyKey?: string
   /** A change without a key must not be sent twice. */

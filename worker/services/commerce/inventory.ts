@@ -32,21 +32,20 @@ export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 export interface StockQuestion {
   /** With the cart that asks, the pieces that its own unpaid order holds count as left: changing the cart releases them. */
   readonly cartId?: string
-  /** Checked, unless it is only to be shown. */
-  readonly wait?: StockWait
+  readonly wait: StockWait
 }
 
 export interface InventoryService {
   /** Pieces left by variant id; a variant that the upstream does not count is absent. */
-  forVariants(ids: readonly number[], question?: StockQuestion): Promise<Map<number, number>>
+  forVariants(ids: readonly number[], question: StockQuestion): Promise<Map<number, number>>
   /** The same for every variant of a product. */
-  forProduct(id: number, question?: StockQuestion): Promise<Map<number, number>>
+  forProduct(id: number, question: StockQuestion): Promise<Map<number, number>>
 }
 
 export function createInventoryService(call: CommerceCall, market: Market): InventoryService {
   async function ask(
     argument: Readonly<Record<string, readonly (string | number)[]>>,
-    { cartId, wait = STOCK_CHECKED }: StockQuestion = {},
+    { cartId, wait }: StockQuestion,
   ): Promise<Map<number, number>> {
     const { data } = await call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryWire, wait)
     return new Map(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { UpstreamCall } from '#worker/http/http.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
 import { createMiddleware } from './middleware.ts'
 
 const schema = z.unknown()
 
 test('a call goes to the path of its integration', async () => {
   const asked: string[] = []
-  const call: UpstreamCall = async ({ path, schema: answer }) => {
+  const call: JsonCall = async ({ path, schema: answer }) => {
     asked.push(path)
     return answer.parse({})
   }

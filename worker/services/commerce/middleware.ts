@@ -2,7 +2,7 @@
  * The integrations of the commerce middleware that the shop has a client for, by the first segment of their paths.
  * @module
  */
-import type { UpstreamCall } from '#worker/http/http.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
 
 /** A programming mistake, reported in the specification's words (spec A §8). */
 export class UnknownMiddleware extends Error {
@@ -13,9 +13,9 @@ export class UnknownMiddleware extends Error {
 }
 
 /** Calls of one integration: the path names the method alone. */
-export type Middleware = (name: string) => UpstreamCall
+export type Middleware = (name: string) => JsonCall
 
-export function createMiddleware(clients: ReadonlyMap<string, UpstreamCall>): Middleware {
+export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middleware {
   return (name) => {
     const call = clients.get(name)
     if (!call) {

@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
-import { fail, ok, type Result } from '#domain/result.ts'
-import { hasStatus } from '#worker/http/upstream-error.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 
 const orderAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
@@ -19,14 +19,7 @@ export type OrderService = ReturnType<typeof createOrderService>
 export const createOrderService = (call: CommerceCall) => ({
   /** The paid order that a receipt proves its holder to have bought. */
   async ofReceipt(receipt: string): Promise<Result<BoughtOrder, 'order-missing'>> {
-    try {
-      const { id, cart_id: cartId } = await call('getOrderByReceipt', [{ receipt }], orderAnswer)
-      return ok({ cartId, orderId: String(id) })
-    } catch (error) {
-      if (hasStatus(error, 404)) {
-        return fail('order-missing')
-      }
-      throw error
-    }
+    const order = await orMissing(call('getOrderByReceipt', [{ receipt }], orderAnswer), 'order-missing')
+    return order.ok ? ok({ cartId: order.value.cart_id, orderId: String(order.value.id) }) : order
   },
 })

@@ -5,13 +5,13 @@
 import type { ZodType } from 'zod'
 import type { ChromeContent, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { fail, ok, type Result } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
-import type { UpstreamCall } from '#worker/http/http.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { patiently } from '#worker/http/patiently.ts'
-import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
+import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type ChromeItems, chromeWire } from './chrome-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
 import { pageWire } from './page-wire.ts'
@@ -27,7 +27,7 @@ export interface ContentService {
 }
 
 export interface ContentOptions {
-  readonly call: UpstreamCall
+  readonly call: JsonCall
   readonly market: Market
   readonly cached: Cached
   readonly log: Log
@@ -47,7 +47,7 @@ const NOTHING: ChromeContent = {
 const PAGE_SCHEMA = 'content-page'
 
 /** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
-const CHROME_PATIENCE_MS = 600
+const CHROME_TIMEOUT_MS = 600
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
@@ -85,16 +85,12 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
   /** The item, once its fields are known to parse; null where there is no such item. */
   async function partAt(key: string, schema: ZodType): Promise<ItemAnswer | null> {
-    try {
-      const answer = await itemAt(key)
-      parseItem(answer, schema)
-      return answer
-    } catch (error) {
-      if (hasStatus(error, 404)) {
-        return null
-      }
-      throw error
+    const answer = await orMissing(itemAt(key), 'not-found')
+    if (!answer.ok) {
+      return null
     }
+    parseItem(answer.value, schema)
+    return answer.value
   }
 
   async function loadItem(id: string): Promise<PageContent> {
@@ -156,24 +152,12 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     }
   }
 
-  /** A missing item is an answer; any other failure is an outage. */
-  async function found<T>(read: Promise<T>): Promise<Result<T, 'not-found'>> {
-    try {
-      return ok(await read)
-    } catch (error) {
-      if (hasStatus(error, 404)) {
-        return fail('not-found')
-      }
-      throw error
-    }
-  }
-
   return {
     chrome,
 
     async chromeOrNothing() {
       try {
-        return await patiently(chrome(), CHROME_PATIENCE_MS)
+        return await withTimeout(chrome, CHROME_TIMEOUT_MS)
       } catch (error) {
         log('error', 'content.no-chrome', errorFacts(error))
         return NOTHING
@@ -181,10 +165,14 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     },
 
     // A missing page throws past the cache: made-up addresses must not fill it.
-    page: (key) => found(cached(pageEntry(market, key), () => loadPage(key))),
+    page: (key) =>
+      orMissing(
+        cached(pageEntry(market, key), () => loadPage(key)),
+        'not-found',
+      ),
 
     // For editors alone, who must see each change at once.
-    item: (id) => found(loadItem(id)),
+    item: (id) => orMissing(loadItem(id), 'not-found'),
   }
 }
 

@@ -4,8 +4,9 @@ import { contentApp } from '#backend/amplience/content/app.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type Cached, uncached } from '#worker/cache/data-store.ts'
-import { createUpstream } from '#worker/http/http.ts'
+import { createJsonCall } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'
+import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { createContentService } from './content.ts'
 
 type Answer = (path: string) => Response | undefined
@@ -20,7 +21,8 @@ function serviceOf(market: Market, instead: Answer = () => undefined, cached: Ca
     fetch: async (request: Request) => instead(new URL(request.url).pathname) ?? contentApp.fetch(request, env),
   }
   // a name of its own: circuit breakers are kept by name
-  const call = createUpstream({ name: `content-${crypto.randomUUID()}`, fetcher, timing: createTiming(), log })
+  const name = `content-${crypto.randomUUID()}`
+  const call = createJsonCall({ ...UPSTREAMS.content, name, fetcher, timing: createTiming(), log })
   return { content: createContentService({ call, market, cached, log }), logged }
 }
 

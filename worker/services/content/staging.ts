@@ -5,13 +5,10 @@
  */
 import { z } from 'zod'
 import { type Preview, STAGING_DOMAIN } from '#domain/content/preview.ts'
-import { createBreaker } from '#worker/http/breaker.ts'
-import type { Fetcher } from '#worker/http/fetcher.ts'
-import { createUpstream, type UpstreamCall } from '#worker/http/http.ts'
-import type { Log } from '#worker/http/log.ts'
-import type { Timing } from '#worker/http/timing.ts'
+import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
+import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
-export interface StagingOptions {
+export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeoutCapMs' | 'timing' | 'log'> {
   readonly preview: Preview
   /** Whether content comes from the real vendor; else the embedded backend answers for the staging hosts too. */
   readonly overNetwork: boolean
@@ -19,10 +16,6 @@ export interface StagingOptions {
   readonly exchange?: string
   /** For hubs that want one on their staging hosts. */
   readonly apiKey?: string
-  readonly fetcher: Fetcher
-  readonly patienceMs?: number
-  readonly timing: Timing
-  readonly log: Log
 }
 
 /** The new host name, bare or as a JSON string. */
@@ -32,17 +25,15 @@ const hostAnswer = z
   .pipe(z.string().regex(STAGING_DOMAIN))
 
 /** A call of the content service that goes to the preview's own host, at the preview's moment. */
-export function createStagingCall(options: StagingOptions): UpstreamCall {
-  const { preview, overNetwork, exchange, apiKey, fetcher, patienceMs, timing, log } = options
-  // Its own breaker: an editor's domain that does not answer must not count against the shop or another editor's domain.
-  const common = { fetcher, patienceMs, timing, log, breakerFor: createBreaker }
+export function createStagingCall(options: StagingOptions): JsonCall {
+  const { preview, overNetwork, exchange, apiKey, ...common } = options
   let host: Promise<string> | undefined
 
   async function hostAt({ domain, timestamp }: Preview): Promise<string> {
     if (timestamp === undefined) {
       return domain
     }
-    const call = createUpstream({ name: 'virtual-staging', base: exchange, ...common })
+    const call = createJsonCall({ ...common, ...UPSTREAMS.virtualStaging, base: exchange })
     const path = `/domain/${domain}?timestamp=${timestamp}`
     return call({ operation: 'content.stagingDomain', path, schema: hostAnswer, format: 'text', retry: true })
   }
@@ -50,7 +41,7 @@ export function createStagingCall(options: StagingOptions): UpstreamCall {
   return async (request) => {
     // Memoised: all calls of a page share one exchange.
     host ??= hostAt(preview)
-    const call = createUpstream({ name: 'content', base: `https://${await host}`, overNetwork, ...common })
+    const call = createJsonCall({ ...common, ...UPSTREAMS.staging, base: `https://${await host}`, overNetwork })
     return call(apiKey ? { ...request, headers: { ...request.headers, 'x-api-key': apiKey } } : request)
   }
 }

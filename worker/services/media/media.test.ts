@@ -25,15 +25,15 @@ describe('media sets', () => {
         { type: 'img', src: 'https://cdn.example/elsewhere' },
       ],
     }).forProduct('AL1001', 'Red')
-    expect(items).toEqual({ items: [{ kind: 'image', src: '/i/alderlune/AL1001-red-1' }], isRead: true })
+    expect(items).toEqual({ items: [{ kind: 'image', src: '/i/alderlune/AL1001-red-1' }], complete: true })
   })
 
   test.each([
     [{ items: [] }, true],
     [{}, false],
     [null, false],
-  ])('§8 a set that cannot be read, or is empty, is the default image: %j', async (body, isRead) => {
-    expect(await answering(body).forProduct('AL1001', 'Red')).toEqual({ items: [DEFAULT_IMAGE], isRead })
+  ])('§8 a set that cannot be read, or is empty, is the default image: %j', async (body, complete) => {
+    expect(await answering(body).forProduct('AL1001', 'Red')).toEqual({ items: [DEFAULT_IMAGE], complete })
   })
 
   test('the set is asked by style and colour', async () => {

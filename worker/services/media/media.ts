@@ -10,10 +10,10 @@ import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { missingIn } from '#worker/cache/negative-cache.ts'
 import { type RecentKeys, recentKeysOf } from '#worker/cache/recent-keys.ts'
-import type { UpstreamCall } from '#worker/http/http.ts'
+import type { ByteCall, MediaBytes } from '#worker/http/byte-call.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { type ByteCall, isRefusal, type MediaBytes } from '#worker/http/media-bytes.ts'
-import { hasStatus } from '#worker/http/upstream-error.ts'
+import { hasStatus, isRefusal } from '#worker/http/upstream-error.ts'
 
 export interface MediaItem {
   readonly kind: 'image' | 'video'
@@ -24,8 +24,8 @@ export interface MediaItem {
 export interface MediaSet {
   /** Never empty; a video stands in the second place (spec A §9). */
   readonly items: readonly MediaItem[]
-  /** False where the set could not be read, and the default image stands in for what may be there. */
-  readonly isRead: boolean
+  /** False where the set could not be read, and the default image stands in for it. */
+  readonly complete: boolean
 }
 
 export interface MediaService {
@@ -34,7 +34,7 @@ export interface MediaService {
 }
 
 export interface MediaOptions {
-  readonly call: UpstreamCall
+  readonly call: JsonCall
   readonly cached: Cached
   readonly log: Log
 }
@@ -77,11 +77,11 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
           call({ operation: 'mediaSet', path, schema: setWire, retry: true }),
         )
         const gallery = inGalleryOrder(items.flatMap((item) => toItem(item) ?? []))
-        return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], isRead: true }
+        return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }
       } catch (error) {
         log('warn', 'media.set', { styleCode, ...errorFacts(error) })
         // A product that has no set yet is answered with 404.
-        return { items: [DEFAULT_IMAGE], isRead: hasStatus(error, 404) }
+        return { items: [DEFAULT_IMAGE], complete: hasStatus(error, 404) }
       }
     },
   }

@@ -1,14 +1,14 @@
 /**
  * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once.
  * A cart is gone only when getCart answers 404 (safety §8.4).
- * A cart of another market (by its channel and its currency) or of another person answers exactly as one that does not exist.
+ * A cart of another market (by its channel and its currency) or of another person is treated as a missing cart.
  * @module
  */
 import type { ZodType } from 'zod'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { hasStatus, UpstreamError } from '#worker/http/upstream-error.ts'
+import { hasStatus, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, removalAnswer, toCart } from './cart-wire.ts'
 
@@ -45,16 +45,7 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
     (wire.customer_id ?? GUEST) === customerId
 
   /** The commerce service answers 404 for a cart or a line that does not exist. */
-  async function found<T>(answer: Promise<T>): Promise<Result<T, 'cart-missing'>> {
-    try {
-      return ok(await answer)
-    } catch (error) {
-      if (hasStatus(error, 404)) {
-        return fail('cart-missing')
-      }
-      throw error
-    }
-  }
+  const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
 
   async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
     const answer = await found(call('getCart', [{ id, include: INCLUDE }], cartAnswer))

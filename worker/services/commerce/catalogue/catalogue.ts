@@ -10,11 +10,10 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { hasStatus } from '#worker/http/upstream-error.ts'
+import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { type AddressList, createAddressList } from './address-list.ts'
-import { treeAnswer, treeWire } from './category-wire.ts'
-import { type Collection, collectionAnswer, collectionWire } from './collection-wire.ts'
+import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire } from './category-wire.ts'
 import { cursorAfter } from './cursor.ts'
 import { askTotal, createListing, type Listing, type ListingRequest, totalWire } from './listing.ts'
 import { type ProductWire, productWire, toProduct } from './product-wire.ts'
@@ -123,31 +122,16 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     ...createAddressList({ call, market, cached }),
 
     async collection(id) {
-      try {
-        // A missing one throws past the cache: made-up numbers must not fill it.
-        const collection = await cached(
-          { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire },
-          () => call('getCategory', [{ categoryId: id }], collectionAnswer),
-        )
-        return collection ? ok(collection) : fail('collection-missing')
-      } catch (error) {
-        if (hasStatus(error, 404)) {
-          return fail('collection-missing')
-        }
-        throw error
-      }
+      const entry = { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire }
+      // A missing one throws past the cache: made-up numbers must not fill it.
+      const load = () => call('getCategory', [{ categoryId: id }], collectionAnswer)
+      const collection = await orMissing(cached(entry, load), 'collection-missing')
+      return collection.ok && collection.value ? ok(collection.value) : fail('collection-missing')
     },
 
     async productById(id) {
-      try {
-        const wire = await completeProduct(id)
-        return wire ? ok(toProduct(wire, market)) : fail('product-missing')
-      } catch (error) {
-        if (hasStatus(error, 404)) {
-          return fail('product-missing')
-        }
-        throw error
-      }
+      const wire = await orMissing(completeProduct(id), 'product-missing')
+      return wire.ok && wire.value ? ok(toProduct(wire.value, market)) : fail('product-missing')
     },
   }
 }

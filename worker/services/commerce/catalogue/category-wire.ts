@@ -1,5 +1,5 @@
 /**
- * The category tree on the commerce wire (wire: getCategoryTree; spec A §3).
+ * Categories on the commerce wire: the tree (wire: getCategoryTree; spec A §3), and the collections outside it.
  * @module
  */
 import { z } from 'zod'
@@ -38,3 +38,18 @@ function toCategory(wire: NodeWire): Category | undefined {
 const toCategories = (nodes: readonly NodeWire[]): readonly Category[] => nodes.flatMap((one) => toCategory(one) ?? [])
 
 export const treeWire = treeAnswer.transform((answer): CategoryTree => ({ roots: toCategories(answer?.data ?? []) }))
+
+export interface Collection {
+  readonly id: number
+  readonly name: string
+}
+
+/** A collection as the wire gives it: a category outside the tree (wire: getCategory). */
+export const collectionAnswer = z.object({
+  data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
+})
+
+/** A node that the tree shows is a category, and its address is in the tree. */
+export const collectionWire = collectionAnswer.transform(({ data }): Collection | null =>
+  data && !data.is_visible ? { id: data.id, name: data.name } : null,
+)

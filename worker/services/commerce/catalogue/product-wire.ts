@@ -20,7 +20,6 @@ import { moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { cleanHtml } from './clean-html.ts'
-import { detailsOf } from './product-details.ts'
 
 const optionValue = z.object({
   id: z.number().int(),
@@ -200,4 +199,27 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
     badge: badgeOf(wire),
     priceBadge: priceBadgeOf(wire, price, market.intl),
   }
+}
+
+/** Spec A §3: the custom fields that a shopper reads, in the order of the page; the rest serve the machinery. */
+const DETAILS = [
+  ['product_fit', 'Fit'],
+  ['styling_length', 'Length'],
+  ['neck_collar_shape', 'Neckline'],
+  ['sleeve_length', 'Sleeves'],
+  ['fabric_composition', 'Fabric'],
+  ['washcare', 'Care'],
+  ['model_wears_displayed', 'Model wears'],
+  ['standard_measurements_displayed', 'Measurements'],
+  ['petite_model_displayed', 'Petite model wears'],
+  ['petite_measurements_displayed', 'Petite measurements'],
+] as const
+
+/** Named facts of a product, from its custom fields. */
+function detailsOf(fields: readonly { readonly name: string; readonly value: string }[]): Product['details'] {
+  const values = new Map(fields.map((field) => [field.name, field.value.trim()]))
+  return DETAILS.flatMap(([field, name]) => {
+    const value = values.get(field)
+    return value ? [{ name, value }] : []
+  })
 }

@@ -4,35 +4,35 @@
  */
 import { ConfigurationError } from '#worker/config.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import type { BagDesk, Passed, Ticket } from './bag-desk.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
+import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 
-export interface BagTurns {
-  /** `again` tells what an earlier, equal request was answered; the cart must then be read anew. @throws UpstreamError */
-  inTurn(
+export interface CartQueueClient {
+  /** `again` is the answer to an earlier, equal request; the cart must then be read anew. @throws UpstreamError */
+  run(
     cartId: string,
-    ticket: Ticket,
+    change: CartChange,
     work: () => Promise<BagAnswer>,
   ): Promise<{ readonly done: BagAnswer } | { readonly again: BagOutcome }>
   /** The one cart of a visitor without a cart cookie. @throws UpstreamError */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
 }
 
-type Desks = DurableObjectNamespace<BagDesk>
-const hasDesks = (env: object): env is { readonly BAG_DESK: Desks } => 'BAG_DESK' in env
+type CartQueues = DurableObjectNamespace<CartQueue>
+const hasQueues = (env: object): env is { readonly CART_QUEUE: CartQueues } => 'CART_QUEUE' in env
 
 /** @throws ConfigurationError when the Worker has no binding of the queues */
-export function desksOf(env: object): Desks {
-  if (hasDesks(env)) {
-    return env.BAG_DESK
+export function cartQueuesOf(env: object): CartQueues {
+  if (hasQueues(env)) {
+    return env.CART_QUEUE
   }
-  throw new ConfigurationError(['BAG_DESK'])
+  throw new ConfigurationError(['CART_QUEUE'])
 }
 
-const deskFailure = (code: 'unreachable' | 'open', cause?: unknown) =>
-  new UpstreamError({ upstream: 'bag-desk', operation: 'inTurn', code, cause })
+const queueFailure = (code: 'unreachable' | 'open', cause?: unknown) =>
+  new UpstreamError({ upstream: 'cart-queue', operation: 'run', code, cause })
 
-export function createBagTurns(desks: Desks): BagTurns {
+export function createCartQueueClient(queues: CartQueues): CartQueueClient {
   /** An error loses its class when a Durable Object hands it back, so the error is kept on this side. */
   async function handIn<T, Answer>(
     give: (work: () => Promise<T | undefined>) => Promise<Answer>,
@@ -53,40 +53,40 @@ export function createBagTurns(desks: Desks): BagTurns {
         return answer
       }
     } catch (cause) {
-      failures.push(deskFailure('unreachable', cause))
+      failures.push(queueFailure('unreachable', cause))
     }
     throw failures[0]
   }
 
   return {
-    async inTurn(cartId, ticket, work) {
+    async run(cartId, change, work) {
       let done: BagAnswer | undefined
-      const passed = await handIn<BagOutcome, Passed>(
-        (outcome) => desks.getByName(`cart:${cartId}`).inTurn(ticket, outcome),
+      const answer = await handIn<BagOutcome, QueueAnswer>(
+        (outcome) => queues.getByName(`cart:${cartId}`).run(change, outcome),
         async () => {
           done = await work()
           return done.outcome
         },
       )
-      switch (passed.kind) {
+      switch (answer.kind) {
         case 'done':
           if (done) {
             return { done }
           }
-          throw deskFailure('unreachable')
+          throw queueFailure('unreachable')
         case 'repeat':
-          return { again: passed.outcome }
+          return { again: answer.outcome }
         case 'busy':
-          throw deskFailure('open')
+          throw queueFailure('open')
         default:
-          return { again: { kind: passed.kind } }
+          return { again: { kind: answer.kind } }
       }
     },
 
     async open(visitorId, make, gone) {
-      const cart = await handIn<string, string | undefined>((id) => desks.getByName(`visitor:${visitorId}`).open(id, gone), make)
+      const cart = await handIn<string, string | undefined>((id) => queues.getByName(`visitor:${visitorId}`).open(id, gone), make)
       if (!cart) {
-        throw deskFailure('open')
+        throw queueFailure('open')
       }
       return cart
     },

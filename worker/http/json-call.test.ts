@@ -2,8 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
-import { createUpstream } from './http.ts'
+import { createJsonCall } from './json-call.ts'
 import { createTiming } from './timing.ts'
+import { UPSTREAMS } from './upstream.ts'
 import type { UpstreamError } from './upstream-error.ts'
 
 const schema = z.object({ answer: z.number() })
@@ -17,7 +18,7 @@ function upstream(answer: (call: number, request: Request) => Response | Promise
       return answer(calls, request)
     },
   }
-  const callOf = (market?: MarketCode) => createUpstream({ name: 'commerce', fetcher, market, timing, log: () => {} })
+  const callOf = (market?: MarketCode) => createJsonCall({ ...UPSTREAMS.commerce, fetcher, market, timing, log: () => {} })
   return { call: callOf(), callOf, calls: () => calls, timing }
 }
 
@@ -58,7 +59,7 @@ describe('the one way out', () => {
     })
   })
 
-  test('a hanging upstream is given up after its time', async () => {
+  test('a call of a hanging upstream fails at its timeout', async () => {
     const { call } = upstream(
       (_call, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
@@ -70,7 +71,7 @@ describe('the one way out', () => {
     expect(await refused(call(question))).toMatchObject({ code: 'unreachable' })
   })
 
-  test('a read is asked once more after an outage, a change without key and a refusal are not', async () => {
+  test('a read is retried once after an outage; a change without a key, and a refusal, are not', async () => {
     const broken = () => upstream((call) => (call === 1 ? new Response('', { status: 502 }) : Response.json({ answer: 1 })))
     const read = broken()
     expect(await read.call({ ...question, retry: true })).toEqual({ answer: 1 })
@@ -82,7 +83,20 @@ describe('the one way out', () => {
     expect(refusal.calls()).toBe(1)
   })
 
-  test('an operation that fails five times is left alone, and its neighbours are not', async () => {
+  test('a redirect, which is never followed, is a failure of the upstream and no answer', async () => {
+    const { call, calls } = upstream((one) =>
+      one === 1 ? Response.redirect('https://elsewhere.example/', 302) : Response.json({ answer: 1 }),
+    )
+    expect(await call({ ...question, retry: true })).toEqual({ answer: 1 })
+    expect(calls()).toBe(2)
+    const moved = upstream(() => Response.redirect('https://elsewhere.example/', 302))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await refused(moved.call(question))).toMatchObject({ code: 'status', status: 302 })
+    }
+    expect(await refused(moved.call(question))).toMatchObject({ code: 'open' })
+  })
+
+  test('an operation that fails five times is not called any more, its neighbours are', async () => {
     const { call, calls } = upstream((_call, request) =>
       request.url.endsWith('getCart') ? Response.json({ answer: 1 }) : new Response('', { status: 500 }),
     )
@@ -97,7 +111,7 @@ describe('the one way out', () => {
     expect(await call(neighbour)).toEqual({ answer: 1 })
   })
 
-  test('safety §8.3: many different bad inputs beside good ones are refused by themselves, and no good one with them', async () => {
+  test('safety §8.3: many different bad inputs do not block the good ones beside them', async () => {
     const { call } = upstream((_call, { url }) =>
       url.includes('bad') ? new Response('', { status: 500 }) : Response.json({ answer: 1 }),
     )
@@ -109,7 +123,7 @@ describe('the one way out', () => {
     }
   })
 
-  test('an outage of one market is none of another', async () => {
+  test('an outage of one market does not block another', async () => {
     const { callOf } = upstream(() => new Response('', { status: 500 }))
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await refused(callOf('us')({ ...question, path: `/getProducts/${attempt}` }))
@@ -118,7 +132,7 @@ describe('the one way out', () => {
     expect(await refused(callOf('en')(question))).toMatchObject({ code: 'status' })
   })
 
-  test('safety §8.3: trying to show something is never counted against doing it', async () => {
+  test('safety §8.3: failures of reads for display are not counted against changes', async () => {
     let isSlow = true
     const { call } = upstream(() => (isSlow ? new Promise<Response>(() => {}) : Response.json({ answer: 1 })))
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -129,7 +143,7 @@ describe('the one way out', () => {
   })
 })
 
-/** What a real connection makes of an answer that breaks off. */
+/** Ways in which a real connection breaks off. */
 const CUTS: readonly (readonly [cut: string, answer: (response: ServerResponse) => void])[] = [
   ['half of its declared length', (response) => response.setHeader('content-length', 20).write('{"answer":')],
   ['nothing of its declared length', (response) => response.setHeader('content-length', 20).flushHeaders()],
@@ -147,8 +161,8 @@ describe('over HTTP', () => {
           return typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))
         })
       })
-      const call = createUpstream({
-        name: 'commerce',
+      const call = createJsonCall({
+        ...UPSTREAMS.commerce,
         base: `http://127.0.0.1:${port}`,
         fetcher: { fetch: () => expect.unreachable() },
         timing: createTiming(),

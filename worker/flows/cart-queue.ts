@@ -1,49 +1,49 @@
 /**
  * The queue of the changes to one bag. It is one Durable Object per cart, so "one at a time" holds for all tabs, devices and
- * isolates. The cart itself lives in the commerce service. For a day, the queue remembers which change of a tab was the last
- * and the answer to each idempotency key.
+ * isolates. The cart itself lives in the commerce service. For a day, the queue remembers the last
+ * sequence number of each tab, and the answer to each idempotency key.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
-import type { Turn } from '#domain/bag/bag-rules.ts'
-import type { BagOutcome } from './bag-outcome.ts'
+import { versionedRecord } from '#worker/cache/versioned-record.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
+import { type BagOutcome, bagOutcome } from './bag-outcome.ts'
 
-export interface Ticket {
+export interface CartChange {
   /** The change as one text: the same key with another text is a caller's mistake and not a repetition. */
   readonly fingerprint: string
   readonly key?: string
   /** The line of a quantity change, and its place in the order of its tab. */
-  readonly turn?: Turn & { readonly line: string }
+  readonly sequence?: { readonly line: string; readonly tab: string; readonly number: number }
 }
 
-export type Passed =
+export type QueueAnswer =
   | { readonly kind: 'done' }
   | { readonly kind: 'repeat'; readonly outcome: BagOutcome }
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
 
 const DAY_MS = 86_400_000
-/** How long a visitor's new cart is found without its cookie: as long as two requests may cross on their way. */
+/** How long a visitor's new cart is found without its cookie: two requests may cross for that long. */
 const OPEN_MS = 30_000
-/** No shopper presses faster than this; a longer queue is an attack, and is told to come back. */
+/** No shopper presses faster than this; a longer queue is an attack, and further changes are refused. */
 const MOST_WAITING = 200
-/** Upstream calls have time-outs of their own; this one is for a caller that has vanished. */
-const WORK_MS = 15_000
+/** Upstream calls have timeouts of their own; this one is for a caller that has vanished. */
+const WORK_TIMEOUT_MS = 15_000
 
-/**
- * Part of each remembered key. To be raised with every change of {@link BagOutcome} or of a fingerprint: an answer of another
- * deploy is then not found, the change runs again, and the commerce service knows its idempotency key.
- */
-const ANSWERS_VERSION = 1
-const versioned = (key: string): string => `${ANSWERS_VERSION}:${key}`
+/** An answer of another shape is not found: the change runs again, and the commerce service knows its idempotency key. */
+const answers = versionedRecord<BagOutcome, BagOutcome>(bagOutcome)
+/** To be raised with the text of a fingerprint: else a repeated change would look like another change under the same key. */
+const FINGERPRINT_VERSION = 1
+const answerKey = (key: string): string => answers.key(`${FINGERPRINT_VERSION}:${key}`)
 
 /** The stored tables outlive deploys: a table whose columns change takes another name. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS turns (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
+  CREATE TABLE IF NOT EXISTS sequences (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
   CREATE TABLE IF NOT EXISTS opened (cart TEXT PRIMARY KEY, at INTEGER NOT NULL);
 `
 
-export class BagDesk extends DurableObject {
+export class CartQueue extends DurableObject {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #hasTables = false
@@ -52,23 +52,23 @@ export class BagDesk extends DurableObject {
    * Runs `work` after all earlier changes, unless the change has been answered already or its tab has made a later one.
    * `work` runs at the caller; it returns undefined when it failed and may be retried under the same key.
    */
-  inTurn(ticket: Ticket, work: () => Promise<BagOutcome | undefined>): Promise<Passed> {
-    return this.#queue<Passed>({ kind: 'busy' }, async () => {
-      const known = this.#known(ticket)
+  run(change: CartChange, work: () => Promise<BagOutcome | undefined>): Promise<QueueAnswer> {
+    return this.#queue<QueueAnswer>({ kind: 'busy' }, async () => {
+      const known = this.#known(change)
       if (known) {
         return known
       }
-      const outcome = await within(WORK_MS, work())
-      if (outcome && ticket.key) {
+      const outcome = await unlessFailed(work)
+      if (outcome && change.key) {
         this.#sql(
           'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)',
-          versioned(ticket.key),
-          ticket.fingerprint,
-          JSON.stringify(outcome),
+          answerKey(change.key),
+          change.fingerprint,
+          answers.write(outcome),
           Date.now(),
         )
       }
-      if (ticket.key || ticket.turn) {
+      if (change.key || change.sequence) {
         await this.#tidyLater()
       }
       return { kind: 'done' }
@@ -86,7 +86,7 @@ export class BagDesk extends DurableObject {
       if (typeof known?.cart === 'string' && known.cart !== gone) {
         return known.cart
       }
-      const cart = await within(WORK_MS, make())
+      const cart = await unlessFailed(make)
       this.#sql('DELETE FROM opened')
       if (cart) {
         this.#sql('INSERT INTO opened VALUES (?, ?)', cart, Date.now())
@@ -101,10 +101,10 @@ export class BagDesk extends DurableObject {
     return this.#next(async () => {
       const now = Date.now()
       this.#sql('DELETE FROM answers WHERE at < ?', now - DAY_MS)
-      this.#sql('DELETE FROM turns WHERE at < ?', now - DAY_MS)
+      this.#sql('DELETE FROM sequences WHERE at < ?', now - DAY_MS)
       this.#sql('DELETE FROM opened WHERE at < ?', now - OPEN_MS)
       const [left] = this.#sql(
-        'SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM turns) + (SELECT count(*) FROM opened) AS rows',
+        'SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM sequences) + (SELECT count(*) FROM opened) AS rows',
       )
       if (left?.rows) {
         await this.ctx.storage.setAlarm(now + DAY_MS)
@@ -140,19 +140,19 @@ export class BagDesk extends DurableObject {
     return mine
   }
 
-  #known({ key, fingerprint, turn }: Ticket): Passed | undefined {
-    const [answer] = key ? this.#sql('SELECT fingerprint, outcome FROM answers WHERE key = ?', versioned(key)) : []
-    if (answer) {
-      return answer.fingerprint === fingerprint
-        ? { kind: 'repeat', outcome: JSON.parse(String(answer.outcome)) }
-        : { kind: 'key-reused' }
+  #known({ key, fingerprint, sequence }: CartChange): QueueAnswer | undefined {
+    const [row] = key ? this.#sql('SELECT fingerprint, outcome FROM answers WHERE key = ?', answerKey(key)) : []
+    const answer = row && answers.read(String(row.outcome))
+    if (answer?.ok) {
+      return row?.fingerprint === fingerprint ? { kind: 'repeat', outcome: answer.value } : { kind: 'key-reused' }
     }
-    if (turn) {
-      const [passed] = this.#sql('SELECT number FROM turns WHERE line = ? AND tab = ?', turn.line, turn.tab)
-      if (Number(passed?.number ?? -1) > turn.number) {
+    if (sequence) {
+      const { line, tab, number } = sequence
+      const [latest] = this.#sql('SELECT number FROM sequences WHERE line = ? AND tab = ?', line, tab)
+      if (Number(latest?.number ?? -1) > number) {
         return { kind: 'late' }
       }
-      this.#sql('INSERT OR REPLACE INTO turns VALUES (?, ?, ?, ?)', turn.line, turn.tab, turn.number, Date.now())
+      this.#sql('INSERT OR REPLACE INTO sequences VALUES (?, ?, ?, ?)', line, tab, number, Date.now())
     }
     return undefined
   }
@@ -169,9 +169,5 @@ export class BagDesk extends DurableObject {
 }
 
 /** A caller that fails or stays silent no longer waits for the answer; the queue moves on. */
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const alarm = setTimeout(() => resolve(undefined), milliseconds)
-    work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(alarm))
-  })
-}
+const unlessFailed = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  withTimeout(work, WORK_TIMEOUT_MS).catch(() => undefined)

@@ -9,8 +9,8 @@ import { type Choice, findVariant } from '#domain/product/stock.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
 
-/** The fields as a form sends them, all untrusted. Prices and stock are never read from a form. */
-export interface Wish {
+/** What a shopper asks to add: the fields as a form sends them, all untrusted. Prices and stock are never read from a form. */
+export interface PendingLine {
   readonly productId: number
   /** Stands for the options that are left open: the wishlist knows its variant. */
   readonly variantId?: number
@@ -20,24 +20,28 @@ export interface Wish {
   readonly quantity: number
 }
 
-export interface ReadyWish {
+export interface ResolvedLine {
   readonly variant: Variant
   readonly line: NewLine
 }
 
-type WishResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+type Resolution<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 const no = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal })
 
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
-export interface WishContext {
+export interface LineContext {
   /** Fills the hidden unique id of a gift card (spec A §4); the same on a retry, so that it stays one change. */
   readonly uid: string
   readonly dates: SendDates
 }
 
-export function resolveWish(product: Product, wish: Wish, { uid, dates }: WishContext): WishResult<ReadyWish> {
-  const variant = variantOf(product, wish)
+export function resolvePendingLine(
+  product: Product,
+  pending: PendingLine,
+  { uid, dates }: LineContext,
+): Resolution<ResolvedLine> {
+  const variant = variantOf(product, pending)
   if (!variant.ok) {
     return variant
   }
@@ -47,7 +51,7 @@ export function resolveWish(product: Product, wish: Wish, { uid, dates }: WishCo
   }
   const texts = new Map<number, string>()
   for (const modifier of product.modifiers) {
-    const text = isHiddenField(modifier) ? uid : cleanAnswer(modifier, wish.modifiers.get(modifier.id) ?? '')
+    const text = isHiddenField(modifier) ? uid : cleanAnswer(modifier, pending.modifiers.get(modifier.id) ?? '')
     const fault = answerFault(modifier, text, dates)
     if (fault) {
       return no({ code: fault, modifierId: modifier.id, name: modifier.name })
@@ -56,7 +60,7 @@ export function resolveWish(product: Product, wish: Wish, { uid, dates }: WishCo
       texts.set(modifier.id, text)
     }
   }
-  const line: NewLine = { productId: product.id, variantId: variant.value.id, quantity: wish.quantity }
+  const line: NewLine = { productId: product.id, variantId: variant.value.id, quantity: pending.quantity }
   return {
     ok: true,
     value: {
@@ -66,7 +70,7 @@ export function resolveWish(product: Product, wish: Wish, { uid, dates }: WishCo
   }
 }
 
-function variantOf(product: Product, { variantId, options }: Wish): WishResult<Variant> {
+function variantOf(product: Product, { variantId, options }: PendingLine): Resolution<Variant> {
   const named = product.variants.find(({ id }) => id === variantId)
   if (variantId !== undefined && !named) {
     return no({ code: 'unknown-product' })

@@ -7,18 +7,18 @@ import { DurableObject } from 'cloudflare:workers'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 
-/** Ids are remembered for longer than a message is valid, counted from either end of its tolerance. */
+/** Longer than a message is valid, from its earliest to its latest moment. */
 const REMEMBER_MS = 15 * 60_000
 
 export type Published =
   | { readonly kind: 'done'; readonly generations: Readonly<Partial<Record<MarketCode, number>>> }
   | { readonly kind: 'repeat' }
 
-interface DeskEnv {
+interface QueueEnv {
   readonly PAGES: KVNamespace
 }
 
-export class PublishDesk extends DurableObject<DeskEnv> {
+export class PublishQueue extends DurableObject<QueueEnv> {
   #last: Promise<unknown> = Promise.resolve()
 
   /** @throws when KV does not take a generation; then the message may come again */
@@ -31,7 +31,7 @@ export class PublishDesk extends DurableObject<DeskEnv> {
       for (const market of ALL_MARKETS.filter(({ code }) => markets.includes(code))) {
         generations[market.code] = await bumpGeneration(this.env.PAGES, market)
       }
-      // Only now: a publish that failed half-way is repeated from the start, and one generation too many does no harm.
+      // Stored last: a publish that failed half-way is repeated from the start, and one generation too many does no harm.
       this.#sql('INSERT INTO messages VALUES (?, ?)', id, Date.now())
       if ((await this.ctx.storage.getAlarm()) === null) {
         await this.ctx.storage.setAlarm(Date.now() + REMEMBER_MS)

@@ -1,0 +1,56 @@
+/**
+ * What is stored outlives the code that wrote it: the next deploy reads it, and for a while both run. So each record, of data, of a
+ * page or of a cart queue, is stored under the version of its shape and parsed when it is read. One that does not parse is absent.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { fail, ok, type Result } from '#domain/result.ts'
+
+export interface VersionedRecord<Value, Written> {
+  /** The version stands in the key: a deploy of another shape does not find the record, and after a rollback it is found again. */
+  key(name: string): string
+  write(value: Written): string
+  /** A failure has the name of the error, for the log. */
+  read(text: string): Result<Value, string>
+}
+
+/** The version is that of the schema, unless the record belongs to something else, as a page does to its build. */
+export const versionedRecord = <Value, Written>(
+  schema: ZodType<Value, Written>,
+  version?: string,
+): VersionedRecord<Value, Written> => ({
+  key: (name) => `${version ?? versionOf(schema)}:${name}`,
+  write: (value) => JSON.stringify(value),
+  read(text) {
+    try {
+      return ok(schema.parse(JSON.parse(text)))
+    } catch (error) {
+      return fail(error instanceof Error ? error.name : 'unknown')
+    }
+  },
+})
+
+const versions = new WeakMap<ZodType, string>()
+
+/**
+ * A short name for what a schema takes in, the same in every isolate and build until the schema changes. Its defaults, checks and
+ * mappings run at each reading, so they do not count.
+ */
+function versionOf(schema: ZodType): string {
+  const known = versions.get(schema)
+  if (known !== undefined) {
+    return known
+  }
+  const version = checksum(JSON.stringify(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' })))
+  versions.set(schema, version)
+  return version
+}
+
+/** FNV-1a, 32 bits: no secret hangs on it, and the Web Crypto API answers asynchronously only. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,106 @@
+/**
+ * Data from an upstream: JSON there and back, a bounded body, an answer that its schema has checked.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { type Call, createUpstream, type Failure, type UpstreamOptions } from './upstream.ts'
+
+export interface JsonRequest<T> extends Call {
+  readonly method?: 'GET' | 'POST'
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Checks the parsed answer. */
+  readonly schema: ZodType<T>
+  /** For the few operations that the wire lists with an empty answer, which is then `null`; any other that is empty was cut off. */
+  readonly mayBeEmpty?: boolean
+  /** JSON by default; the text itself for the few answers that are one bare word. */
+  readonly format?: 'json' | 'text'
+}
+
+/** @throws UpstreamError */
+export type JsonCall = <T>(request: JsonRequest<T>) => Promise<T>
+
+const BODY_LIMIT = 8 * 1024 * 1024
+
+export function createJsonCall(options: UpstreamOptions): JsonCall {
+  const upstream = createUpstream(options)
+  return (request) => {
+    const { path, schema } = request
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+    return upstream({
+      ...request,
+      init: {
+        method: request.method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...request.headers,
+        },
+        body,
+      },
+      input: `${path} ${body ?? ''}`,
+      async read(response, failure) {
+        const { ok, status } = response
+        const text = await readBounded(response)
+        if (!ok) {
+          throw failure('status', { status, body: parseLoosely(text) })
+        }
+        const parsed = schema.safeParse(parse(text, request, failure))
+        if (!parsed.success) {
+          throw failure('shape', { status, cause: parsed.error })
+        }
+        return parsed.data
+      },
+    })
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) {
+    return ''
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > BODY_LIMIT) {
+      throw new RangeError(`answer over ${BODY_LIMIT} bytes`)
+    }
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** An empty body is a failure, unless the wire lists it as an answer: it never means "there is none" (safety §8.4). */
+function parse(
+  text: string,
+  { format, mayBeEmpty }: Pick<JsonRequest<unknown>, 'format' | 'mayBeEmpty'>,
+  failure: Failure,
+): unknown {
+  if (text === '') {
+    if (mayBeEmpty) {
+      return null
+    }
+    throw failure('malformed')
+  }
+  if (format === 'text') {
+    return text
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw failure('malformed', { cause })
+  }
+}
+
+/** The body of a refusal: parsed where it is JSON, else its text. */
+function parseLoosely(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Vendors send plain text or HTML with many refusals.
+    return text
+  }
+}

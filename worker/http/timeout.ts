@@ -1,0 +1,22 @@
+export class TimeoutError extends Error {
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds} ms`)
+    this.name = 'TimeoutError'
+  }
+}
+
+/**
+ * Waits for work no longer than that: an upstream or a store may hang while a shopper is waiting.
+ * @throws TimeoutError; the work itself goes on and its result is dropped
+ */
+export async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
