@@ -10,7 +10,7 @@ import { noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
 
 type NoticeContext = Context<AppEnv>
 

@@ -17,7 +17,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
 import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 
 type CheckoutContext = Context<AppEnv>

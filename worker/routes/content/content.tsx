@@ -10,7 +10,7 @@ import { ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
+import { type Elsewhere, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { blockProblems } from './block-problems.ts'
 import { missingPage } from './missing.tsx'
 

@@ -10,7 +10,7 @@ import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import { blockProblems } from '#worker/routes/content/block-problems.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
 import { chosenHome } from './chosen-home.ts'
 
 export const homeRoutes = () =>

@@ -7,7 +7,7 @@ import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
 import { factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { shelfPage } from './shelf.ts'
+import { shelfPage } from './listing.ts'
 
 const [, , FOLDER = ''] = PATTERNS.collection.split('/')
 

@@ -1,33 +1,126 @@
 /**
- * A category's listing at one to five slugs (spec A §2). An unknown category is 404.
+ * A listing of goods, either a category of the tree or a collection. A page beyond the last is 404.
  * @module
  */
-
-import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
-import { type Category, findCategory } from '#domain/entities/category.ts'
-import { factory } from '#worker/env.ts'
+import type { Context } from 'hono'
+import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
+import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
+import { formatListingQuery, type ListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
+import { pageCount } from '#domain/listing/pagination.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { listingText } from '#domain/text/listing.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit.ts'
+import { renderPage } from '#worker/render/page.tsx'
+import type { Absence } from '#worker/render/page-definition.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { shelfPage } from './shelf.ts'
+import { type Elsewhere, marketsWith } from '#worker/routes/locale/alternates.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 
-const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
+/** The part of a listing that is known before its goods are loaded. */
+export interface Shelf extends Pick<ListingModel, 'trail' | 'subcategories'> {
+  readonly categoryId: number
+}
 
-export const listingRoutes = () =>
-  factory.createApp().get(SCREENS.category.pattern, (c) => {
-    const slugs = c.get('path').split('/').slice(2).filter(Boolean)
-    if (!slugs.every((slug) => PARAMETERS.slug_1?.test(slug))) {
-      return missingPage(c)
-    }
-    return shelfPage(c, {
-      slugs,
-      async find(catalogue) {
-        const tree = await catalogue.categoryTree()
-        const trail = findCategory(tree, slugs)
-        const category = trail?.at(-1)
-        if (!trail || !category) {
-          // A category tree without any category means that the catalogue could not be read.
-          return tree.roots.length > 0 ? 'not-found' : 'unreadable'
-        }
-        return { categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) }
+export interface ShelfRequest {
+  /** The address below `/browse/`. */
+  readonly slugs: readonly string[]
+  readonly robots?: 'noindex'
+  /** The listing, or why the market does not have it. */
+  find(catalogue: CatalogueService): Promise<Shelf | Absence>
+}
+
+type ShelfModel = ListingModel & Elsewhere
+
+/** Whether the market has the listing, and goods on this page of it. */
+async function reaches(catalogue: CatalogueService, { find }: ShelfRequest, page: number): Promise<boolean> {
+  const shelf = await find(catalogue)
+  return (
+    typeof shelf !== 'string' && (page === 1 || page <= pageCount(await catalogue.total(shelf.categoryId), PLAIN_LISTING.perPage))
+  )
+}
+
+async function loadShelf(c: Context<AppEnv>, request: ShelfRequest, query: ListingQuery): Promise<Result<ShelfModel, Absence>> {
+  const { catalogue } = c.get('services')
+  const shelf = await request.find(catalogue)
+  if (typeof shelf === 'string') {
+    return fail(shelf)
+  }
+  const { categoryId, trail, subcategories } = shelf
+  const [{ cards, total }, markets] = await Promise.all([
+    catalogue.listing({ ...query, categoryId }),
+    marketsWith(c, (other) => reaches(other.catalogue, request, query.page)),
+  ])
+  const pages = pageCount(total, query.perPage)
+  return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets })
+}
+
+/** `Dresses, Womens · Alder & Lune`: with the parent's name, because two departments may have categories of one name. */
+function headOf(model: ShelfModel, shell: ShellContext): HeadFacts {
+  const { trail, query, pages, total, cards, markets } = model
+  const names = trail.map((one) => one.name).reverse()
+  const page = query.page > 1 ? `, ${listingText.pageOf(query.page, pages).toLowerCase()}` : ''
+  const canonicalPath = paths.category(MARKETS.en, trail.at(-1)?.slugs ?? [])
+  const canonicalQuery = formatListingQuery({ ...PLAIN_LISTING, page: query.page })
+  return {
+    title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
+    description: listingText.description(names.join(', '), total),
+    // an empty listing is a page for shoppers, but search engines must not index it
+    ...(total === 0 ? { robots: 'noindex' } : {}),
+    // filters, sort and view are the same listing, so the canonical drops them; each page number is its own canonical
+    canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
+    markets,
+    ogImage: cards[0]?.picture.src,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map((one, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: one.name,
+          item: shell.origin + paths.category(shell.market, one.slugs),
+        })),
       },
-    })
+    ],
+  }
+}
+
+/** A listing that probably only one shopper requests: rendered for them and never stored, so that no query fills the store. */
+const isOneOff = ({ query, filters }: ListingQuery): boolean =>
+  query !== '' || filters.color.length > 0 || filters.size.length > 0
+
+/** The page of a listing for the request's query. */
+export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Promise<Response> {
+  const { url } = c.req
+  const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : PLAIN_LISTING
+  const search = formatListingQuery(query)
+  const plain = paths.category(MARKETS.en, request.slugs)
+  const canonical = search ? `${plain}?${search}` : plain
+  const model = () => loadShelf(c, request, query)
+  const head = (loaded: ShelfModel, shell: ShellContext): HeadFacts => ({
+    ...headOf(loaded, shell),
+    ...(request.robots ? { robots: request.robots } : {}),
   })
+  if (isOneOff(query)) {
+    const refused = await refuseOverLimit(c, 'search')
+    if (refused) {
+      return refused
+    }
+    const loaded = await model()
+    return loaded.ok
+      ? renderPersonal(c, {
+          canonical,
+          view: ListingPage,
+          model: loaded.value,
+          head: head(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
+        })
+      : missingPage(c)
+  }
+  const page = await renderPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
+  return page ?? missingPage(c)
+}

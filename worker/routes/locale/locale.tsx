@@ -21,8 +21,8 @@ import { refuse, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { readFields } from '#worker/routes/bag/bag-form.ts'
 import { visitorCountry } from '#worker/visitor-country.ts'
-import { EVERYWHERE } from './elsewhere.ts'
-import { twinOf } from './twin-page.ts'
+import { twinOf } from './alternate-address.ts'
+import { EVERYWHERE } from './alternates.ts'
 
 type LocaleContext = Context<AppEnv>
 

@@ -9,7 +9,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { searchText } from '#domain/text/search.ts'
 import { factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
 
 export const searchRoutes = () =>
   factory.createApp().get(SCREENS.search.pattern, (c) => {
