@@ -3,7 +3,7 @@
  * the result is a path of the table, so it is safe to redirect to (safety: open redirects).
  * @module
  */
-import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { fillPattern, PATTERNS, type ScreenName } from './route-patterns.ts'
 import { PARAMETERS } from './routes.ts'
 
@@ -80,7 +80,7 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
       return formatListingQuery({ ...listing, page: page ?? listing.page })
     }
     case 'search':
-      return formatListingQuery({ ...PLAIN_LISTING, query: parseListingQuery(query).query })
+      return formatListingQuery({ ...DEFAULT_LISTING, query: parseListingQuery(query).query })
     case 'product':
       return product(query)
     default:

@@ -10,7 +10,7 @@ import { noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type NoticeContext = Context<AppEnv>
 
@@ -22,7 +22,7 @@ const noticePage = (c: NoticeContext, name: (typeof PLAIN)[number] | 'account'):
     canonical: c.var.path.replace(/\/$/, ''),
     view: NoticePage,
     model: noticeText[name],
-    head: { title: `${noticeText[name].title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERYWHERE },
+    head: { title: `${noticeText[name].title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERY_MARKET },
   })
 
 /** The account's own page, or one of its pages by name. */

@@ -20,7 +20,7 @@ import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Fields } from './bag-form.ts'
 import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
@@ -45,7 +45,7 @@ export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Proble
     canonical: '/bag',
     view: BagPage,
     model,
-    head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
+    head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
     // The page has already read the bag, or tried to, so its badge does not read it again.
     bagCount: Promise.resolve(model.bag?.count),
     headers: later(status),

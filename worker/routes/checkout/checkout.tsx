@@ -17,7 +17,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
 import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
-import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 
 type CheckoutContext = Context<AppEnv>
@@ -36,7 +36,7 @@ const identityPage = (c: CheckoutContext): Promise<Response> =>
     canonical: SCREENS.checkoutIdentity.pattern,
     view: CheckoutIdentityPage,
     model: {},
-    head: { title: `${checkoutText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
+    head: { title: `${checkoutText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
 async function toCheckout(c: CheckoutContext): Promise<Response> {

@@ -10,7 +10,7 @@ import { ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import { type Elsewhere, marketsWith } from '#worker/routes/locale/alternates.ts'
+import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { blockProblems } from './block-problems.ts'
 import { missingPage } from './missing.tsx'
 
@@ -33,7 +33,7 @@ export const isContentKey = (key: string): boolean =>
 /** Pages that demonstrate the blocks are for editors only. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
 
-async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<PageContent & Elsewhere, 'not-found'>> {
+async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<PageContent & Alternates, 'not-found'>> {
   const page = await c.var.services.content.page(key)
   return page.ok
     ? ok({ ...page.value, markets: await marketsWith(c, async ({ content }) => (await content.page(key)).ok) })

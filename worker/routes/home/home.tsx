@@ -10,14 +10,14 @@ import { factory } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import { blockProblems } from '#worker/routes/content/block-problems.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { chosenHome } from './chosen-home.ts'
 
 export const homeRoutes = () =>
   factory.createApp().get(SCREENS.home.pattern, async (c) => {
-    const elsewhere = chosenHome(c)
-    if (elsewhere) {
-      return elsewhere
+    const chosen = chosenHome(c)
+    if (chosen) {
+      return chosen
     }
     const onProblem = blockProblems(c.get('log'))
     const page = await renderPage(c, {
@@ -28,7 +28,7 @@ export const homeRoutes = () =>
       head: ({ title, description, openGraph }) => ({
         title: title || SHOP_NAME,
         description,
-        markets: EVERYWHERE,
+        markets: EVERY_MARKET,
         ogImage: openGraph.image?.src,
       }),
       holes: () => ({}),

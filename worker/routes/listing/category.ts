@@ -7,7 +7,7 @@ import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
 import { type Category, findCategory } from '#domain/entities/category.ts'
 import { factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { shelfPage } from './listing.ts'
+import { listingPage } from './listing.ts'
 
 const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
 
@@ -17,7 +17,7 @@ export const listingRoutes = () =>
     if (!slugs.every((slug) => PARAMETERS.slug_1?.test(slug))) {
       return missingPage(c)
     }
-    return shelfPage(c, {
+    return listingPage(c, {
       slugs,
       async find(catalogue) {
         const tree = await catalogue.categoryTree()

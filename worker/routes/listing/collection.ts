@@ -7,7 +7,7 @@ import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
 import { factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { shelfPage } from './listing.ts'
+import { listingPage } from './listing.ts'
 
 const [, , FOLDER = ''] = PATTERNS.collection.split('/')
 
@@ -18,7 +18,7 @@ export const collectionRoutes = () =>
       return missingPage(c)
     }
     const slugs = [FOLDER, collectionId]
-    return shelfPage(c, {
+    return listingPage(c, {
       slugs,
       robots: 'noindex',
       async find(catalogue) {

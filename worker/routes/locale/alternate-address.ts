@@ -15,7 +15,7 @@ import type { Services } from '#worker/services/index.ts'
 
 type Catalogue = Pick<Services, 'catalogue' | 'content'>
 
-async function productTwin({ catalogue }: Catalogue, at: ScreenAddress): Promise<string | undefined> {
+async function productAddress({ catalogue }: Catalogue, at: ScreenAddress): Promise<string | undefined> {
   const { id, color = '' } = at.parameters
   const product = await catalogue.productById(Number(id))
   const colour = colourFromSegment(color)
@@ -54,9 +54,9 @@ async function hasScreen({ catalogue, content }: Catalogue, at: ScreenAddress): 
  * @param services of the other market
  * @returns its path below the prefix; undefined where that market has no such page
  */
-export async function twinOf(services: Catalogue, at: ScreenAddress): Promise<string | undefined> {
+export async function alternateAddress(services: Catalogue, at: ScreenAddress): Promise<string | undefined> {
   if (at.screen === 'product') {
-    return productTwin(services, at)
+    return productAddress(services, at)
   }
   // The first page of a listing: the number of pages differs between markets.
   return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined

@@ -21,8 +21,8 @@ import { refuse, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { readFields } from '#worker/routes/bag/bag-form.ts'
 import { visitorCountry } from '#worker/visitor-country.ts'
-import { twinOf } from './alternate-address.ts'
-import { EVERYWHERE } from './alternates.ts'
+import { alternateAddress } from './alternate-address.ts'
+import { EVERY_MARKET } from './alternates.ts'
 
 type LocaleContext = Context<AppEnv>
 
@@ -45,7 +45,7 @@ async function localePage(c: LocaleContext, from: string, error?: string): Promi
     canonical: SCREENS.locale.pattern,
     view: LocalePage,
     model: { action: paths.locale(market), from, chosen: begin?.id, image: localeImage, error },
-    head: { title: `${text.title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERYWHERE },
+    head: { title: `${text.title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERY_MARKET },
   })
 }
 
@@ -57,10 +57,11 @@ async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from:
   const market = MARKETS[localeCode]
   const at = screenAt(from)
   try {
-    const twin = at && (market.code === c.var.market.code ? addressOf(at) : await twinOf(c.var.servicesOf(market), at))
-    return twin ? paths.within(market, twin) : paths.home(market)
+    const alternate =
+      at && (market.code === c.var.market.code ? addressOf(at) : await alternateAddress(c.var.servicesOf(market), at))
+    return alternate ? paths.within(market, alternate) : paths.home(market)
   } catch (error) {
-    c.var.log('warn', 'locale.twin-unknown', { market: market.code, ...errorFacts(error) })
+    c.var.log('warn', 'locale.alternate-unknown', { market: market.code, ...errorFacts(error) })
     return paths.home(market)
   }
 }

@@ -14,7 +14,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { blockProblems } from '#worker/routes/content/block-problems.ts'
-import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 /** Only the item is read from the domain; the parameters that start a preview on other routes have no effect here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
@@ -32,7 +32,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   return renderFramed(c, {
     canonical: c.var.path,
     title: item.value.title,
-    markets: EVERYWHERE,
+    markets: EVERY_MARKET,
     view: (props) => <ContentPage {...props} onProblem={onProblem} />,
     model: item.value,
   })

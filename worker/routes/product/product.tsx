@@ -18,7 +18,7 @@ import { isOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { type Elsewhere, marketsWith } from '#worker/routes/locale/alternates.ts'
+import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
@@ -92,7 +92,7 @@ async function loadProduct(
   address: Address,
   stock: () => Promise<StockLevels | undefined>,
   detour: Detour,
-): Promise<Result<ProductModel & Elsewhere & Pictured, Absence>> {
+): Promise<Result<ProductModel & Alternates & Pictured, Absence>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])

@@ -4,18 +4,18 @@
  */
 import { SearchPage } from '#client/pages/SearchPage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
-import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { searchText } from '#domain/text/search.ts'
 import { factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/alternates.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 export const searchRoutes = () =>
   factory.createApp().get(SCREENS.search.pattern, (c) => {
     const { search, searchParams } = new URL(c.req.url)
     const { query } = parseListingQuery(searchParams)
-    const words = formatListingQuery({ ...PLAIN_LISTING, query })
+    const words = formatListingQuery({ ...DEFAULT_LISTING, query })
     return renderPersonal(c, {
       canonical: words ? `${SCREENS.search.pattern}?${words}` : SCREENS.search.pattern,
       view: SearchPage,
@@ -23,7 +23,7 @@ export const searchRoutes = () =>
       head: {
         title: `${query ? searchText.resultsFor(query) : searchText.title} · ${SHOP_NAME}`,
         robots: 'noindex',
-        ...(search ? {} : { markets: EVERYWHERE }),
+        ...(search ? {} : { markets: EVERY_MARKET }),
       },
     })
   })

@@ -5,7 +5,7 @@
 
 import { INFORMATION_PAGES, SCREENS, type SitemapKind } from '#domain/address/routes.ts'
 import type { Category } from '#domain/entities/category.ts'
-import { listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, listingHref } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
 import { MARKETS, marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -43,9 +43,9 @@ async function contentPaths({ content }: Services): Promise<readonly string[]> {
 /** All pages of a listing, each its own canonical; an empty listing is not indexed. */
 async function listingPaths({ catalogue }: Services, { id, slugs }: Category): Promise<readonly string[]> {
   const total = await catalogue.total(id)
-  const pages = total === 0 ? 0 : pageCount(total, PLAIN_LISTING.perPage)
+  const pages = total === 0 ? 0 : pageCount(total, DEFAULT_LISTING.perPage)
   const path = paths.category(MARKETS.en, slugs)
-  return Array.from({ length: pages }, (_, index) => listingHref(path, PLAIN_LISTING, { page: index + 1 }))
+  return Array.from({ length: pages }, (_, index) => listingHref(path, DEFAULT_LISTING, { page: index + 1 }))
 }
 
 const withChildren = (category: Category): readonly Category[] => [category, ...category.children.flatMap(withChildren)]
