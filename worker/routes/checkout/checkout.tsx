@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono'
 import { CheckoutIdentityPage } from '#client/pages/CheckoutIdentityPage.tsx'
+import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -27,8 +28,8 @@ export const checkoutRoutes = () =>
     .createApp()
     .get(SCREENS.checkoutIdentity.pattern, identityPage)
     // A GET comes from a shopper who reloads the address of the form after it was refused.
-    .get('/checkout', (c) => c.redirect(paths.checkout(c.var.market), 303))
-    .post('/checkout', toCheckout)
+    .get(FORM_ACTIONS.guestCheckout, (c) => c.redirect(paths.checkout(c.var.market), 303))
+    .post(FORM_ACTIONS.guestCheckout, toCheckout)
 
 const identityPage = (c: CheckoutContext): Promise<Response> =>
   renderPersonal(c, {

@@ -3,20 +3,18 @@
  * @module
  */
 
-import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
+import { SCREENS, slugsOf } from '#domain/address/routes.ts'
 import { type Category, findCategory } from '#domain/entities/category.ts'
+import { fail, ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
-import { missingPage } from '#worker/routes/content/missing.tsx'
+import { parameters } from '#worker/routes/input.ts'
 import { listingPage } from './listing.ts'
 
 const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
 
-export const listingRoutes = () =>
-  factory.createApp().get(SCREENS.category.pattern, (c) => {
-    const slugs = c.get('path').split('/').slice(2).filter(Boolean)
-    if (!slugs.every((slug) => PARAMETERS.slug_1?.test(slug))) {
-      return missingPage(c)
-    }
+export const categoryRoutes = () =>
+  factory.createApp().get(SCREENS.category.pattern, parameters('category'), (c) => {
+    const slugs = slugsOf(c.req.valid('param'))
     return listingPage(c, {
       slugs,
       async find(catalogue) {
@@ -25,9 +23,9 @@ export const listingRoutes = () =>
         const category = trail?.at(-1)
         if (!trail || !category) {
           // A category tree without any category means that the catalogue could not be read.
-          return tree.roots.length > 0 ? 'not-found' : 'unreadable'
+          return fail(tree.roots.length > 0 ? 'not-found' : 'unreadable')
         }
-        return { categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) }
+        return ok({ categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) })
       },
     })
   })

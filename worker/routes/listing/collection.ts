@@ -4,19 +4,17 @@
  * @module
  */
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { fail, ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
-import { missingPage } from '#worker/routes/content/missing.tsx'
+import { parameters } from '#worker/routes/input.ts'
 import { listingPage } from './listing.ts'
 
 const [, , FOLDER = ''] = PATTERNS.collection.split('/')
 
 export const collectionRoutes = () =>
-  factory.createApp().get(SCREENS.collection.pattern, (c) => {
-    const { collectionId } = c.req.param()
-    if (!PARAMETERS.collectionId?.test(collectionId)) {
-      return missingPage(c)
-    }
+  factory.createApp().get(SCREENS.collection.pattern, parameters('collection'), (c) => {
+    const { collectionId } = c.req.valid('param')
     const slugs = [FOLDER, collectionId]
     return listingPage(c, {
       slugs,
@@ -24,8 +22,8 @@ export const collectionRoutes = () =>
       async find(catalogue) {
         const found = await catalogue.collection(Number(collectionId))
         return found.ok
-          ? { categoryId: found.value.id, trail: [{ name: found.value.name, slugs }], subcategories: [] }
-          : 'not-found'
+          ? ok({ categoryId: found.value.id, trail: [{ name: found.value.name, slugs }], subcategories: [] })
+          : fail('not-found')
       },
     })
   })

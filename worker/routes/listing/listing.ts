@@ -7,17 +7,15 @@ import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { DEFAULT_LISTING, formatListingQuery, type ListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
-import { MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit.ts'
-import { renderPage } from '#worker/render/page.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { missingPage } from '#worker/routes/content/missing.tsx'
+import { answerOutcome, answerPage } from '#worker/routes/answer-page.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 
@@ -30,8 +28,7 @@ export interface ListingRequest {
   /** The address below `/browse/`. */
   readonly slugs: readonly string[]
   readonly robots?: 'noindex'
-  /** The listing, or why the market does not have it. */
-  find(catalogue: CatalogueService): Promise<Listing | Absence>
+  find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found' | 'unreadable'>>
 }
 
 type Model = ListingModel & Alternates
@@ -39,19 +36,16 @@ type Model = ListingModel & Alternates
 /** Whether the market has the listing, and goods on this page of it. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
   const listing = await find(catalogue)
-  return (
-    typeof listing !== 'string' &&
-    (page === 1 || page <= pageCount(await catalogue.total(listing.categoryId), DEFAULT_LISTING.perPage))
-  )
+  return listing.ok && (page === 1 || page <= pageCount(await catalogue.total(listing.value.categoryId), DEFAULT_LISTING.perPage))
 }
 
 async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: ListingQuery): Promise<Result<Model, Absence>> {
   const { catalogue } = c.get('services')
   const listing = await request.find(catalogue)
-  if (typeof listing === 'string') {
-    return fail(listing)
+  if (!listing.ok) {
+    return listing
   }
-  const { categoryId, trail, subcategories } = listing
+  const { categoryId, trail, subcategories } = listing.value
   const [{ cards, total }, markets] = await Promise.all([
     catalogue.listing({ ...query, categoryId }),
     marketsWith(c, (other) => hasPage(other.catalogue, request, query.page)),
@@ -65,7 +59,7 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   const { trail, query, pages, total, cards, markets } = model
   const names = trail.map((one) => one.name).reverse()
   const page = query.page > 1 ? `, ${listingText.pageOf(query.page, pages).toLowerCase()}` : ''
-  const canonicalPath = paths.category(MARKETS.en, trail.at(-1)?.slugs ?? [])
+  const canonicalPath = paths.category(NO_PREFIX, trail.at(-1)?.slugs ?? [])
   const canonicalQuery = formatListingQuery({ ...DEFAULT_LISTING, page: query.page })
   return {
     title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
@@ -100,8 +94,8 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
   const { url } = c.req
   const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : DEFAULT_LISTING
   const search = formatListingQuery(query)
-  const plain = paths.category(MARKETS.en, request.slugs)
-  const canonical = search ? `${plain}?${search}` : plain
+  const path = paths.category(NO_PREFIX, request.slugs)
+  const canonical = search ? `${path}?${search}` : path
   const model = () => loadListing(c, request, query)
   const head = (loaded: Model, shell: ShellContext): HeadFacts => ({
     ...headOf(loaded, shell),
@@ -120,8 +114,7 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
           model: loaded.value,
           head: head(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
         })
-      : missingPage(c)
+      : answerOutcome(c, loaded.reason)
   }
-  const page = await renderPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
-  return page ?? missingPage(c)
+  return answerPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
 }

@@ -1,46 +1,40 @@
 /**
- * Finds the same page in another market, for a shopper who changes the site.
+ * The address of the same page in another market, for a shopper who changes the site.
  * @module
  */
 
+import { slugsOf } from '#domain/address/routes.ts'
 import { addressOf, type ScreenAddress } from '#domain/address/screen-at.ts'
 import { findCategory } from '#domain/entities/category.ts'
 import { coloursOf } from '#domain/entities/product.ts'
-import { MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { isAccountPage } from '#worker/routes/account/notices.tsx'
 import { isContentKey } from '#worker/routes/content/content.tsx'
 import type { Services } from '#worker/services/index.ts'
 
-type Catalogue = Pick<Services, 'catalogue' | 'content'>
+type Upstreams = Pick<Services, 'catalogue' | 'content'>
+type ProductAddress = Extract<ScreenAddress, { screen: 'product' }>
 
-async function productAddress({ catalogue }: Catalogue, at: ScreenAddress): Promise<string | undefined> {
-  const { id, color = '' } = at.parameters
-  const product = await catalogue.productById(Number(id))
-  const colour = colourFromSegment(color)
+async function productAddress({ catalogue }: Upstreams, { parameters, query }: ProductAddress): Promise<string | undefined> {
+  const product = await catalogue.productById(Number(parameters.id))
+  const colour = colourFromSegment(parameters.color)
   return product.ok && coloursOf(product.value).includes(colour)
-    ? paths.product(MARKETS.en, product.value, colour, {
-        size: at.query.get('Size') ?? undefined,
-        length: at.query.get('Length') ?? undefined,
-      })
+    ? paths.product(NO_PREFIX, product.value, colour, readChosenOptions(query))
     : undefined
 }
 
-const slugsOf = ({ parameters }: ScreenAddress): readonly string[] =>
-  [1, 2, 3, 4, 5].flatMap((level) => parameters[`slug_${level}`] ?? [])
-
-async function hasScreen({ catalogue, content }: Catalogue, at: ScreenAddress): Promise<boolean> {
-  const { collectionId, key = '', pageName } = at.parameters
-  switch (at.screen) {
+async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters }: ScreenAddress): Promise<boolean> {
+  switch (screen) {
     case 'category':
-      return findCategory(await catalogue.categoryTree(), slugsOf(at)) !== undefined
+      return findCategory(await catalogue.categoryTree(), slugsOf(parameters)) !== undefined
     case 'collection':
-      return (await catalogue.collection(Number(collectionId))).ok
+      return (await catalogue.collection(Number(parameters.collectionId))).ok
     case 'content':
-      return isContentKey(key) && (await content.page(key)).ok
+      return isContentKey(parameters.key) && (await content.page(parameters.key)).ok
     case 'account':
-      return isAccountPage(pageName)
+      return isAccountPage(parameters.pageName)
     case 'orderConfirmation':
     case 'locale':
       // An order belongs to one market; the page of the choice is not needed after the choice.
@@ -54,7 +48,7 @@ async function hasScreen({ catalogue, content }: Catalogue, at: ScreenAddress): 
  * @param services of the other market
  * @returns its path below the prefix; undefined where that market has no such page
  */
-export async function alternateAddress(services: Catalogue, at: ScreenAddress): Promise<string | undefined> {
+export async function alternateAddress(services: Upstreams, at: ScreenAddress): Promise<string | undefined> {
   if (at.screen === 'product') {
     return productAddress(services, at)
   }

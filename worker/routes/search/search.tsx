@@ -9,21 +9,21 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { searchText } from '#domain/text/search.ts'
 import { factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 export const searchRoutes = () =>
-  factory.createApp().get(SCREENS.search.pattern, (c) => {
-    const { search, searchParams } = new URL(c.req.url)
-    const { query } = parseListingQuery(searchParams)
-    const words = formatListingQuery({ ...DEFAULT_LISTING, query })
+  factory.createApp().get(SCREENS.search.pattern, query(parseListingQuery), (c) => {
+    const words = c.req.valid('query').query
+    const search = formatListingQuery({ ...DEFAULT_LISTING, query: words })
     return renderPersonal(c, {
-      canonical: words ? `${SCREENS.search.pattern}?${words}` : SCREENS.search.pattern,
+      canonical: search ? `${SCREENS.search.pattern}?${search}` : SCREENS.search.pattern,
       view: SearchPage,
-      model: { query },
+      model: { query: words },
       head: {
-        title: `${query ? searchText.resultsFor(query) : searchText.title} · ${SHOP_NAME}`,
+        title: `${words ? searchText.resultsFor(words) : searchText.title} · ${SHOP_NAME}`,
         robots: 'noindex',
-        ...(search ? {} : { markets: EVERY_MARKET }),
+        ...(c.req.url.includes('?') ? {} : { markets: EVERY_MARKET }),
       },
     })
   })

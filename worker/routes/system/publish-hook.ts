@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -61,7 +62,7 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
 }
 
 export const publishHookRoutes = () =>
-  factory.createApp().all('/hooks/publish', async (c) => {
+  factory.createApp().all(SERVICE_PATHS.publishHook, async (c) => {
     const { publishSecret } = c.var.config
     if (publishSecret === undefined) {
       return missingPage(c)
