@@ -25,6 +25,7 @@ const NO_STORE = { 'cache-control': 'no-store' } as const
 /** KV takes one write a second for a key. */
 const TRY_AGAIN = { ...NO_STORE, 'retry-after': '2' } as const
 
+/** Not checked at the door: the signature covers the body's bytes, so it is verified before they are read. */
 function readPublication(body: string): z.output<typeof publication> | undefined {
   try {
     return publication.safeParse(JSON.parse(body)).data
