@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
 import type { AppEnv } from './env.ts'
 import { PLAIN_POLICY, plainPage } from './plain-page.ts'
 
@@ -16,6 +17,6 @@ export function refuse(c: Context<AppEnv>, status: Refusal, message: string, hea
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
   }
-  const page = plainPage({ title: message, home: '/', requestId })
+  const page = plainPage({ title: message, home: paths.home(NO_PREFIX), requestId })
   return c.html(page, status, { ...all, 'content-security-policy': PLAIN_POLICY })
 }
