@@ -34,7 +34,7 @@ test.each(['', '/us', '/eu'])('spec A §9: in %j/ stored pages are fetched ahead
   }
 })
 
-test.each(['', '/us', '/eu'])('in %j/ nothing that acts, and nothing of one visitor', (prefix) => {
+test.each(['', '/us', '/eu'])('in %j/ no address with side effects and no personal page is fetched ahead', (prefix) => {
   for (const path of [
     '/?logout=true',
     '/browse/womens?logout=true',
@@ -55,6 +55,6 @@ test.each(['', '/us', '/eu'])('in %j/ nothing that acts, and nothing of one visi
   }
 })
 
-test('another site is not', () => {
+test('no address of another site is fetched ahead', () => {
   expect(isFetchedAhead('https://elsewhere.example/browse/womens')).toBe(false)
 })

@@ -24,7 +24,7 @@ describe('patterns', () => {
     expect(read.ok && read.value.colour).toBeUndefined()
   })
 
-  test('links are made of them: market, slugs and colour escaped once', () => {
+  test('links are made from them: market, slugs and colour, escaped once', () => {
     expect(paths.product(MARKETS.us, { id: 7, slug: 'a-dress' }, 'Black/White', { size: '10' })).toBe(
       '/us/p/7/a-dress/Black~sWhite?Size=10',
     )
@@ -34,12 +34,12 @@ describe('patterns', () => {
 })
 
 describe('spec A §2: the table', () => {
-  test('no address stands in it twice', () => {
+  test('no address is in it twice', () => {
     const patterns = ALL_SCREENS.flatMap(({ pattern, aliases }) => [pattern, ...aliases.map((alias) => alias.pattern)])
     expect(new Set(patterns).size).toBe(patterns.length)
   })
 
-  test('an alias has no parameter that its screen has not', () => {
+  test('an alias has only parameters of its screen', () => {
     const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name)
     for (const { pattern, aliases } of ALL_SCREENS) {
       for (const alias of aliases) {
@@ -48,7 +48,7 @@ describe('spec A §2: the table', () => {
     }
   })
 
-  test('what is one visitor’s alone is in no sitemap', () => {
+  test('a personal screen is in no sitemap', () => {
     expect(ALL_SCREENS.filter(({ isPersonal, sitemap }) => isPersonal && sitemap)).toEqual([])
   })
 })

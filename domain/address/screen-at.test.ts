@@ -21,7 +21,7 @@ test.each([
   expect(again(address)).toBe(written)
 })
 
-test('of a listing another page can be asked', () => {
+test('the page number of a listing can be replaced', () => {
   expect(again('/browse/mens?page=4&sort=newest', 1)).toBe('/browse/mens?sort=newest')
 })
 
