@@ -35,6 +35,7 @@ test.each([
   '/us/bag',
   '/Bag',
   '/%',
+  '/my-account/%E0',
   '/a//b',
   `/${'a'.repeat(3_000)}`,
 ])('%j is no address of the table', (address) => {

@@ -41,12 +41,12 @@ const patternOf = (pattern: string): RegExp =>
 
 const TABLE = SCREEN_NAMES.map((screen) => ({ screen, pattern: patternOf(PATTERNS[screen]) }))
 
-function decoded(groups: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+function decoded(groups: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> | undefined {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]))
   } catch {
-    // A malformed percent escape: no parameter, so the address is not one of this shop.
-    return {}
+    // A malformed percent escape: not an address of this shop.
+    return undefined
   }
 }
 
@@ -59,7 +59,8 @@ export function screenAt(address: string | undefined): AnyAddress | undefined {
   }
   for (const { screen, pattern } of TABLE) {
     const match = pattern.exec(url.pathname)
-    const parameters = match && readParameters(screen, decoded(match.groups ?? {}))
+    const given = match && decoded(match.groups ?? {})
+    const parameters = given && readParameters(screen, given)
     if (parameters?.ok) {
       return { screen, parameters: parameters.value, query: url.searchParams }
     }

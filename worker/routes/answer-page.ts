@@ -9,7 +9,7 @@ import type { Outcome, PageDefinition } from '#worker/render/page-definition.ts'
 import { missingPage } from './content/missing.tsx'
 
 /** A moved page keeps its new address for good, but for an hour at a time, since a product may be renamed again. */
-export function redirectForGood(c: Context<AppEnv>, path: string): Response {
+function redirectForGood(c: Context<AppEnv>, path: string): Response {
   // The query is passed on unchanged: the screen ignores unknown parameters, and campaign parameters are not lost.
   const location = path + new URL(c.req.url).search
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
