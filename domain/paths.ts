@@ -9,7 +9,7 @@ import { type ChosenOptions, formatChosenOptions } from './product/chosen-option
 import { colourToSegment } from './product/colour-segment.ts'
 
 /** Where a path begins: the prefix of a market, or none. */
-export type Site = Pick<Market, 'prefix'>
+type Site = Pick<Market, 'prefix'>
 
 /** For paths below every market's prefix: canonical paths, the table's own paths, keys of stored pages. */
 export const NO_PREFIX: Site = { prefix: '' }

@@ -1,5 +1,5 @@
 /**
- * A plain answer to a request that cannot be served: JSON for who asked for JSON, else a small page without script.
+ * A plain answer to a request that cannot be served: JSON where the request asks for it, else a small page without script.
  * @module
  */
 import type { Context } from 'hono'
