@@ -8,8 +8,8 @@ import { renderPage } from '#worker/render/page.tsx'
 import type { Outcome, PageDefinition } from '#worker/render/page-definition.ts'
 import { missingPage } from './content/missing.tsx'
 
-/** A moved page keeps its new address for good, but for an hour at a time, since a product may be renamed again. */
-function redirectForGood(c: Context<AppEnv>, path: string): Response {
+/** Permanent, but cached for an hour only: a product may be renamed again. */
+function redirectPermanently(c: Context<AppEnv>, path: string): Response {
   // The query is passed on unchanged: the screen ignores unknown parameters, and campaign parameters are not lost.
   const location = path + new URL(c.req.url).search
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
@@ -19,7 +19,7 @@ export function answerOutcome(c: Context<AppEnv>, outcome: Outcome): Response | 
   if (outcome instanceof Response) {
     return outcome
   }
-  return typeof outcome === 'object' ? redirectForGood(c, outcome.movedTo) : missingPage(c)
+  return typeof outcome === 'object' ? redirectPermanently(c, outcome.movedTo) : missingPage(c)
 }
 
 export const answerPage = async <Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response> =>

@@ -8,7 +8,7 @@ import { type Category, findCategory } from '#domain/entities/category.ts'
 import { fail, ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
 import { parameters } from '#worker/routes/input.ts'
-import { listingPage } from './listing.ts'
+import { listingPage } from './listing-page.ts'
 
 const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
 

@@ -8,7 +8,7 @@ import { SCREENS } from '#domain/address/routes.ts'
 import { fail, ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
 import { parameters } from '#worker/routes/input.ts'
-import { listingPage } from './listing.ts'
+import { listingPage } from './listing-page.ts'
 
 const [, , FOLDER = ''] = PATTERNS.collection.split('/')
 
