@@ -22,12 +22,6 @@ export const readChosenOptions = (query: URLSearchParams): ChosenOptions => ({
 
 /** The query string without `?`, empty where nothing is chosen. */
 export function formatChosenOptions({ size, length }: ChosenOptions): string {
-  const query = new URLSearchParams()
-  if (size) {
-    query.set('Size', size)
-  }
-  if (length) {
-    query.set('Length', length)
-  }
-  return query.toString()
+  // Most addresses choose nothing, and stored pages make theirs for each request.
+  return size || length ? new URLSearchParams({ ...(size && { Size: size }), ...(length && { Length: length }) }).toString() : ''
 }

@@ -92,8 +92,9 @@ const isOneOff = ({ query, filters }: ListingQuery): boolean =>
 /** The page of a listing for the request's query. */
 export async function listingPage(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
   const { url } = c.req
-  const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : DEFAULT_LISTING
-  const search = formatListingQuery(query)
+  const hasQuery = url.includes('?')
+  const query = hasQuery ? parseListingQuery(new URL(url).searchParams) : DEFAULT_LISTING
+  const search = hasQuery ? formatListingQuery(query) : ''
   const path = paths.category(NO_PREFIX, request.slugs)
   const canonical = search ? `${path}?${search}` : path
   const model = () => loadListing(c, request, query)
