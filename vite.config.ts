@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 // Too small to be files of their own: compressed apart, each is larger than inside another.
                 {
                   name: 'small',
-                  test: /\/(domain\/(money|media\/picture-source|text\/stock)|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/,
+                  test: /\/(domain\/(money|paths|address\/route-patterns|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/,
                 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],

@@ -4,58 +4,51 @@
  */
 
 import type { Market } from '#domain/markets.ts'
-import { fillPattern, PATTERNS } from './address/route-patterns.ts'
+import { FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
+import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
-const at = (market: Market, path: string): string => (path === '/' ? market.prefix || '/' : `${market.prefix}${path}`)
+/** Where a path begins: the prefix of a market, or none. */
+type Site = Pick<Market, 'prefix'>
 
-export interface ChosenOptions {
-  readonly size?: string
-  readonly length?: string
-}
+/** For paths below every market's prefix: canonical paths, the table's own paths, keys of stored pages. */
+export const NO_PREFIX: Site = { prefix: '' }
+
+const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
 export const paths = {
-  home: (market: Market) => at(market, PATTERNS.home),
+  home: (site: Site) => at(site, PATTERNS.home),
   /** A shop path ("/browse/womens") that content or a table names, in this market. */
-  within: (market: Market, path: string) => at(market, path),
-  /** At most five slugs. */
-  category: (market: Market, slugs: readonly string[]) =>
-    at(
-      market,
-      fillPattern(
-        PATTERNS.category,
-        Object.fromEntries(slugs.map((slug, index) => [`slug_${index + 1}`, encodeURIComponent(slug)])),
-      ),
-    ),
-  collection: (market: Market, id: number) => at(market, fillPattern(PATTERNS.collection, { collectionId: String(id) })),
-  product(market: Market, product: { id: number; slug: string }, colour: string, chosen: ChosenOptions = {}): string {
-    const query = new URLSearchParams()
-    if (chosen.size) {
-      query.set('Size', chosen.size)
-    }
-    if (chosen.length) {
-      query.set('Length', chosen.length)
-    }
-    const search = query.size > 0 ? `?${query}` : ''
-    const segments = { id: String(product.id), slug: encodeURIComponent(product.slug), color: colourToSegment(colour) }
-    return at(market, `${fillPattern(PATTERNS.product, segments)}${search}`)
+  within: (site: Site, path: string) => at(site, path),
+  /** @param slugs one to five */
+  category(site: Site, slugs: readonly string[]): string {
+    const [slug_1 = '', slug_2, slug_3, slug_4, slug_5] = slugs.map(encodeURIComponent)
+    return at(site, screenPath('category', { slug_1, slug_2, slug_3, slug_4, slug_5 }))
   },
-  bag: (market: Market) => at(market, PATTERNS.bag),
+  collection: (site: Site, id: number) => at(site, screenPath('collection', { collectionId: String(id) })),
+  product(site: Site, product: { id: number; slug: string }, colour: string, chosen: ChosenOptions = {}): string {
+    const segments = { id: String(product.id), slug: encodeURIComponent(product.slug), color: colourToSegment(colour) }
+    const search = formatChosenOptions(chosen)
+    return at(site, `${screenPath('product', segments)}${search ? `?${search}` : ''}`)
+  },
+  /** @param key delivery key of a page of the content service; may hold slashes */
+  content: (site: Site, key: string) => at(site, screenPath('content', { key })),
+  bag: (site: Site) => at(site, PATTERNS.bag),
   /** POST adds an item. */
-  bagItems: (market: Market) => at(market, '/bag/items'),
+  bagItems: (site: Site) => at(site, FORM_ACTIONS.bagItems),
   /** POST changes the quantity of an item, 0 removes it. */
-  bagQuantity: (market: Market) => at(market, '/bag/quantity'),
-  bagRemove: (market: Market) => at(market, '/bag/remove'),
-  bagClear: (market: Market) => at(market, '/bag/clear'),
-  checkout: (market: Market) => at(market, PATTERNS.checkoutIdentity),
+  bagQuantity: (site: Site) => at(site, FORM_ACTIONS.bagQuantity),
+  bagRemove: (site: Site) => at(site, FORM_ACTIONS.bagRemove),
+  bagClear: (site: Site) => at(site, FORM_ACTIONS.bagClear),
+  checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
   /** POST leads a guest on to where the bag is paid for. */
-  guestCheckout: (market: Market) => at(market, '/checkout'),
-  login: (market: Market) => at(market, PATTERNS.login),
-  wishlist: (market: Market) => at(market, PATTERNS.wishlist),
-  search: (market: Market) => at(market, PATTERNS.search),
+  guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),
+  login: (site: Site) => at(site, PATTERNS.login),
+  wishlist: (site: Site) => at(site, PATTERNS.wishlist),
+  search: (site: Site) => at(site, PATTERNS.search),
   /** @param from the page to come back to, below the market's prefix */
-  locale: (market: Market, from = PATTERNS.home as string) =>
-    at(market, from === PATTERNS.home ? PATTERNS.locale : `${PATTERNS.locale}?${new URLSearchParams({ from })}`),
+  locale: (site: Site, from = PATTERNS.home as string) =>
+    at(site, from === PATTERNS.home ? PATTERNS.locale : `${PATTERNS.locale}?${new URLSearchParams({ from })}`),
   /** The browser's country lookup (spec A §7), at the address that its vendor's own script asks. */
   countryLookup: () => '/geoip/v2.1/country/me',
 } as const

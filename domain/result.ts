@@ -2,12 +2,10 @@
  * Expected outcomes are returned, broken upstreams are thrown.
  * @module
  */
-export type Result<Value, Reason extends string> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly reason: Reason }
+export type Result<Value, Reason> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason }
 
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
-export const fail = <Reason extends string>(reason: Reason): { readonly ok: false; readonly reason: Reason } => ({
+export const fail = <const Reason>(reason: Reason): { readonly ok: false; readonly reason: Reason } => ({
   ok: false,
   reason,
 })

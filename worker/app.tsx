@@ -21,8 +21,8 @@ import { orderConfirmationRoutes } from './routes/checkout/order-confirmation.ts
 import { contentRoutes } from './routes/content/content.tsx'
 import { nothingHere } from './routes/content/missing.tsx'
 import { homeRoutes } from './routes/home/home.tsx'
+import { categoryRoutes } from './routes/listing/category.ts'
 import { collectionRoutes } from './routes/listing/collection.ts'
-import { listingRoutes } from './routes/listing/listing.ts'
 import { countryRoutes } from './routes/locale/country.ts'
 import { localeRoutes } from './routes/locale/locale.tsx'
 import { mediaRoutes } from './routes/media/media.ts'
@@ -61,7 +61,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, localeRoutes())
     app.route(base, searchRoutes())
     app.route(base, collectionRoutes())
-    app.route(base, listingRoutes())
+    app.route(base, categoryRoutes())
     app.route(base, productRoutes())
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())

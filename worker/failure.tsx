@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -58,7 +59,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
     return await renderPersonal(c, {
       status,
       // Not the address that failed, since it may be one that no visitor should come back to; and not Home either.
-      canonical: '/404',
+      canonical: NOT_FOUND_PATH,
       view: ErrorPage,
       model: { status, requestId, detail },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },

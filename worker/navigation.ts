@@ -8,7 +8,7 @@
 export const isSpeculative = (headers: Headers): boolean =>
   /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`)
 
-/** The page of a tab, from wherever; true also where the browser does not say. */
+/** The page of a tab, from any site; true also where the browser does not say. */
 export const isPageLoad = (headers: Headers): boolean =>
   !isSpeculative(headers) &&
   (headers.get('sec-fetch-dest') ?? 'document') === 'document' &&

@@ -1,8 +1,9 @@
 /**
- * A plain answer to a request that cannot be served: JSON for who asked for JSON, else a small page without script.
+ * A plain answer to a request that cannot be served: JSON where the request asks for it, else a small page without script.
  * @module
  */
 import type { Context } from 'hono'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
 import type { AppEnv } from './env.ts'
 import { PLAIN_POLICY, plainPage } from './plain-page.ts'
 
@@ -16,6 +17,6 @@ export function refuse(c: Context<AppEnv>, status: Refusal, message: string, hea
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
   }
-  const page = plainPage({ title: message, home: '/', requestId })
+  const page = plainPage({ title: message, home: paths.home(NO_PREFIX), requestId })
   return c.html(page, status, { ...all, 'content-security-policy': PLAIN_POLICY })
 }

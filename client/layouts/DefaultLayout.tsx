@@ -11,7 +11,7 @@ import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { ChromeHoles, ChromeModel } from '#client/shell/chrome.ts'
 import type { Holes, ShellContext } from '#client/shell/page-props.ts'
-import { PATTERNS } from '#domain/address/route-patterns.ts'
+import { NOT_FOUND_PATH, PATTERNS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
@@ -31,10 +31,10 @@ export interface LayoutProps {
 /** The chrome around every page of the shop, in the order of spec A §2. */
 export function DefaultLayout({ shell, chrome, holes, suggestion, children }: LayoutProps) {
   const { market, canonical, preview } = shell
-  const isHome = canonical === '/'
+  const isHome = canonical === PATTERNS.home
   // The 404 page has no counterpart in other markets: a visitor who chooses a site there continues at that site's home.
   const isChoice = canonical === PATTERNS.locale
-  const from = canonical === '/404' || isChoice ? '/' : canonical
+  const from = canonical === NOT_FOUND_PATH || isChoice ? PATTERNS.home : canonical
   const choiceHref = paths.locale(market, from)
   const benefits = chrome.benefitBar
   return (

@@ -6,6 +6,7 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Navigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -46,7 +47,7 @@ export function Header({ market, navigation, choiceHref, bagCount, transparent }
           <div className={styles.desktop}>
             <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency }} />
           </div>
-          <a className={classNames(styles.link, styles.desktop)} href={paths.within(market, '/shop-finder')}>
+          <a className={classNames(styles.link, styles.desktop)} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
             {header.shopFinder}
           </a>
           <a className={classNames(styles.tool, styles.desktop)} href={paths.search(market)} aria-label={header.search}>

@@ -1,6 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { CONTENT_PAGES, DEPARTMENTS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import styles from './ErrorPage.module.css'
@@ -35,13 +36,13 @@ export function ErrorPage({ shell: { market }, model: { status, requestId, detai
       )}
       <nav className={styles.links} aria-label={errorText.waysOn}>
         <Button href={paths.home(market)}>{links.home}</Button>
-        <Button look="secondary" href={paths.within(market, '/browse/womens')}>
+        <Button look="secondary" href={paths.category(market, DEPARTMENTS.women)}>
           {links.women}
         </Button>
-        <Button look="secondary" href={paths.within(market, '/browse/mens')}>
+        <Button look="secondary" href={paths.category(market, DEPARTMENTS.men)}>
           {links.men}
         </Button>
-        <Button look="secondary" href={paths.within(market, '/other-stuff')}>
+        <Button look="secondary" href={paths.content(market, CONTENT_PAGES.otherStuff)}>
           {links.otherStuff}
         </Button>
       </nav>

@@ -2,7 +2,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Field } from '#client/components/ui/Field.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import { listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, listingHref } from '#domain/listing/listing-query.ts'
 import { paths } from '#domain/paths.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import message from './MessagePage.module.css'
@@ -34,7 +34,7 @@ export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<Se
     </search>
     <nav className={styles.ways} aria-label={text.ways}>
       {text.rooms.map(({ name, slugs }) => (
-        <Button key={name} look="secondary" href={listingHref(paths.category(market, slugs), { ...PLAIN_LISTING, query }, {})}>
+        <Button key={name} look="secondary" href={listingHref(paths.category(market, slugs), { ...DEFAULT_LISTING, query }, {})}>
           {query ? text.within(name) : name}
         </Button>
       ))}

@@ -30,7 +30,7 @@ test('spec A §2: of the query only the page is kept', () => {
   })
 })
 
-test('a market without the page has no line', () => {
+test('a market without the page has no alternate link', () => {
   const { alternates } = linkTags({ origin, market: MARKETS.en, path: '/p/1/a/Red', markets: ['en', 'us'] })
   expect(alternates.map(({ hrefLang }) => hrefLang)).toEqual(['en-gb', 'en-us'])
 })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { PREFETCH_RULES, PREFETCH_RULES_HASH } from './prefetch-rules.ts'
+import { PATTERNS } from './route-patterns.ts'
 
 const rules = JSON.parse(PREFETCH_RULES)
 const isFetchedAhead = (address: string): boolean =>
@@ -12,6 +15,18 @@ test('the policy of the pages names the rules by their hash', () => {
   expect(PREFETCH_RULES_HASH).toBe(`'sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}'`)
 })
 
+test('the rules are those of the tables of markets and addresses', () => {
+  const anyOf = (pattern: string) => `${pattern.slice(0, pattern.indexOf(':'))}*`
+  expect(rules.prefetch[0].where.href_matches).toEqual(
+    ALL_MARKETS.flatMap((market) =>
+      [paths.home(market), market.prefix + anyOf(PATTERNS.category), market.prefix + anyOf(PATTERNS.product)].map((pathname) => ({
+        pathname,
+        search: '',
+      })),
+    ),
+  )
+})
+
 test.each(['', '/us', '/eu'])('spec A §9: in %j/ stored pages are fetched ahead', (prefix) => {
   for (const path of ['/', '/browse/womens', '/browse/womens/dresses/midi-dresses', '/p/1001/marlow-linen-midi-dress/Red']) {
     const address = path === '/' ? prefix || '/' : prefix + path
@@ -19,7 +34,7 @@ test.each(['', '/us', '/eu'])('spec A §9: in %j/ stored pages are fetched ahead
   }
 })
 
-test.each(['', '/us', '/eu'])('in %j/ nothing that acts, and nothing of one visitor', (prefix) => {
+test.each(['', '/us', '/eu'])('in %j/ no address with side effects and no personal page is fetched ahead', (prefix) => {
   for (const path of [
     '/?logout=true',
     '/browse/womens?logout=true',
@@ -40,6 +55,6 @@ test.each(['', '/us', '/eu'])('in %j/ nothing that acts, and nothing of one visi
   }
 })
 
-test('another site is not', () => {
+test('no address of another site is fetched ahead', () => {
   expect(isFetchedAhead('https://elsewhere.example/browse/womens')).toBe(false)
 })

@@ -6,7 +6,8 @@
 
 /**
  * Home, listings and products of each market, without a query: stored pages that hold no visitor's data. An address with side
- * effects has a query (`logout`, a preview) or is not in this list (bag, checkout, account, forms).
+ * effects has a query (`logout`, a preview) or is not in this list (bag, checkout, account, forms). Written out, because the
+ * browser loads this and not the tables of markets and addresses; a test compares it with them.
  */
 const addresses = ['', '/us', '/eu'].flatMap((prefix) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),

@@ -25,11 +25,52 @@ export const PATTERNS = {
 
 export type ScreenName = keyof typeof PATTERNS
 
+/** Where a form posts whose action is no screen, below the market's prefix. */
+export const FORM_ACTIONS = {
+  bagItems: `${PATTERNS.bag}/items`,
+  bagQuantity: `${PATTERNS.bag}/quantity`,
+  bagRemove: `${PATTERNS.bag}/remove`,
+  bagClear: `${PATTERNS.bag}/clear`,
+  guestCheckout: '/checkout',
+} as const
+
+/** The canonical path of the one 404 page of a market, and of each page that has no address of its own to come back to. */
+export const NOT_FOUND_PATH = '/404'
+
+/** The slugs of the categories at the top of the tree that the shop's own words link to. */
+export const DEPARTMENTS = { women: ['womens'], men: ['mens'], homeware: ['homeware'], gifts: ['gifts'], sale: ['sale'] } as const
+
+/** Spec A §2, §8: the content pages that the shop itself links to, by delivery key; editors add others. */
+export const CONTENT_PAGES = {
+  shopFinder: 'shop-finder',
+  sizeGuide: 'size-guide',
+  cookies: 'cookies',
+  delivery: 'delivery-and-returns',
+  otherStuff: 'other-stuff',
+} as const
+
+type SegmentOf<Path extends string> = Path extends `${infer First}/${infer Rest}` ? First | SegmentOf<Rest> : Path
+type RequiredName<Segment> = Segment extends `:${infer Name}{${string}`
+  ? Name
+  : Segment extends `:${string}?`
+    ? never
+    : Segment extends `:${infer Name}`
+      ? Name
+      : never
+type OptionalName<Segment> = Segment extends `:${infer Name}?` ? Name : never
+
+/** The parameters of a screen's pattern by name; an optional one may be absent. */
+export type ParametersOf<Screen extends ScreenName> = {
+  readonly [Name in RequiredName<SegmentOf<(typeof PATTERNS)[Screen]>>]: string
+} & { readonly [Name in OptionalName<SegmentOf<(typeof PATTERNS)[Screen]>>]?: string | undefined }
+
 const PARAMETER = /\/:(\w+)(?:\{[^}]*\}|\?)?/g
 
 /**
- * The path of a pattern with its parameters filled in.
+ * The path of a screen, below the market's prefix, with its parameters filled in.
  * @param segments percent-encoded, ready for a path; a parameter without a value is left out, with its slash
  */
-export const fillPattern = (pattern: string, segments: Readonly<Record<string, string | undefined>>): string =>
-  pattern.replace(PARAMETER, (_whole, name: string) => (segments[name] ? `/${segments[name]}` : '')) || '/'
+export function screenPath<Screen extends ScreenName>(screen: Screen, segments: ParametersOf<Screen>): string
+export function screenPath(screen: ScreenName, segments: Readonly<Record<string, string | undefined>>): string {
+  return PATTERNS[screen].replace(PARAMETER, (_whole, name: string) => (segments[name] ? `/${segments[name]}` : '')) || '/'
+}

@@ -1,19 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { fillPattern, PATTERNS } from './route-patterns.ts'
-import { ALL_SCREENS, pathOfAlias, SCREENS } from './routes.ts'
+import { CONTENT_PAGES, screenPath } from './route-patterns.ts'
+import { ALL_SCREENS, readParameters, SCREENS } from './routes.ts'
+import { addressOf, screenOfAlias } from './screen-at.ts'
 
 describe('patterns', () => {
   test.each([
-    [PATTERNS.home, {}, '/'],
-    [PATTERNS.account, {}, '/my-account'],
-    [PATTERNS.account, { pageName: 'my-profile' }, '/my-account/my-profile'],
-    [PATTERNS.category, { slug_1: 'womens', slug_2: 'dresses' }, '/browse/womens/dresses'],
-    [PATTERNS.content, { key: 'help/delivery' }, '/help/delivery'],
-  ])('%s with %o is %s', (pattern, segments, path) => expect(fillPattern(pattern, segments)).toBe(path))
+    [screenPath('home', {}), '/'],
+    [screenPath('account', {}), '/my-account'],
+    [screenPath('account', { pageName: 'my-profile' }), '/my-account/my-profile'],
+    [screenPath('category', { slug_1: 'womens', slug_2: 'dresses' }), '/browse/womens/dresses'],
+    [screenPath('content', { key: 'help/delivery' }), '/help/delivery'],
+  ])('filled in: %s', (path, written) => expect(path).toBe(written))
 
-  test('links are made of them: market, slugs and colour escaped once', () => {
+  test('a mistyped or missing parameter does not compile', () => {
+    // @ts-expect-error the pattern says `id`
+    screenPath('product', { productId: '7', slug: 'a-dress', color: 'Red' })
+    // @ts-expect-error a product has three
+    screenPath('product', { id: '7', slug: 'a-dress' })
+    const read = readParameters('product', { id: '7', slug: 'a-dress', color: 'Red' })
+    // @ts-expect-error the pattern says `color`
+    expect(read.ok && read.value.colour).toBeUndefined()
+  })
+
+  test('links are made from them: market, slugs and colour, escaped once', () => {
     expect(paths.product(MARKETS.us, { id: 7, slug: 'a-dress' }, 'Black/White', { size: '10' })).toBe(
       '/us/p/7/a-dress/Black~sWhite?Size=10',
     )
@@ -23,12 +34,12 @@ describe('patterns', () => {
 })
 
 describe('spec A §2: the table', () => {
-  test('no address stands in it twice', () => {
+  test('no address is in it twice', () => {
     const patterns = ALL_SCREENS.flatMap(({ pattern, aliases }) => [pattern, ...aliases.map((alias) => alias.pattern)])
     expect(new Set(patterns).size).toBe(patterns.length)
   })
 
-  test('an alias has no parameter that its screen has not', () => {
+  test('an alias has only parameters of its screen', () => {
     const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name)
     for (const { pattern, aliases } of ALL_SCREENS) {
       for (const alias of aliases) {
@@ -37,8 +48,30 @@ describe('spec A §2: the table', () => {
     }
   })
 
-  test('what is one visitor’s alone is in no sitemap', () => {
+  test('a personal screen is in no sitemap', () => {
     expect(ALL_SCREENS.filter(({ isPersonal, sitemap }) => isPersonal && sitemap)).toEqual([])
+  })
+})
+
+describe('parameters of an address', () => {
+  test.each([
+    ['product', { id: '7', slug: 'a-dress', color: 'Caf\u00e9' }, undefined],
+    ['product', { id: '07', slug: 'a dress', color: 'Red' }, 'id'],
+    ['product', { id: '7', slug: 'a dress', color: 'Red' }, 'slug'],
+    ['product', { id: '7', slug: 'a-dress' }, 'color'],
+    ['account', {}, undefined],
+    ['account', { pageName: 'My Profile' }, 'pageName'],
+    ['content', { key: 'us/womens' }, 'key'],
+    ['home', {}, undefined],
+  ] as const)('%s %o: the first that does not fit is %s', (screen, given, misfit) => {
+    const read = readParameters(screen, given)
+    expect(read.ok ? undefined : read.reason).toBe(misfit)
+  })
+
+  test('the content pages that the shop links to have keys of the table', () => {
+    for (const key of Object.values(CONTENT_PAGES)) {
+      expect([key, readParameters('content', { key }).ok]).toEqual([key, true])
+    }
   })
 })
 
@@ -48,11 +81,12 @@ describe('old addresses', () => {
 
   test.each(['/evil.example', '\\evil.example', '..', 'us/womens', 'eu', 'a//b', 'Womens', 'a b', `${'x'.repeat(300)}/../..`])(
     'a content key cannot be %j',
-    (key) => expect(pathOfAlias(SCREENS.content, content, { key })).toBeUndefined(),
+    (key) => expect(screenOfAlias('content', content, { key })).toBeUndefined(),
   )
 
   test('a parameter that is not in the table is refused, a missing one left out', () => {
-    expect(pathOfAlias(SCREENS.category, category, { slug_1: 'womens', next: 'home' })).toBeUndefined()
-    expect(pathOfAlias(SCREENS.category, category, { slug_1: 'womens', slug_2: undefined })).toBe('/browse/womens')
+    expect(screenOfAlias('category', category, { slug_1: 'womens', next: 'home' })).toBeUndefined()
+    const womens = screenOfAlias('category', category, { slug_1: 'womens', slug_2: undefined })
+    expect(womens && addressOf(womens)).toBe('/browse/womens')
   })
 })

@@ -6,7 +6,8 @@
 
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { fillPattern, PATTERNS, type ScreenName } from './route-patterns.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { CONTENT_PAGES, PATTERNS, type ParametersOf, type ScreenName } from './route-patterns.ts'
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
@@ -118,16 +119,33 @@ export const SCREENS = {
   },
 } as const satisfies Record<ScreenName, Screen>
 
+const isScreenName = (name: string): name is ScreenName => Object.hasOwn(SCREENS, name)
+export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(SCREENS).filter(isScreenName)
+
 /** The table as a list. */
 export const ALL_SCREENS: readonly Screen[] = Object.values(SCREENS)
+
+/** The slugs of a category's address, from the root. */
+export const slugsOf = ({ slug_1, slug_2, slug_3, slug_4, slug_5 }: ParametersOf<'category'>): readonly string[] =>
+  [slug_1, slug_2, slug_3, slug_4, slug_5].filter((slug) => slug !== undefined)
 
 /** First segments that other screens use, so no content page may begin with them. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   ALL_SCREENS.map(({ pattern }) => pattern.split('/')[1] ?? '').filter((segment) => segment && !segment.startsWith(':')),
 )
 
-/** Spec A §2: the content pages that the shop itself promises; editors add others. */
-export const INFORMATION_PAGES = ['shop-finder', 'size-guide', 'cookies'] as const
+/** Spec A §2: the content pages that every market has, and that a sitemap therefore lists although no menu may link to them. */
+export const INFORMATION_PAGES = [CONTENT_PAGES.shopFinder, CONTENT_PAGES.sizeGuide, CONTENT_PAGES.cookies] as const
+
+/** Addresses that belong to no market and are no pages. */
+export const SERVICE_PATHS = {
+  robots: '/robots.txt',
+  sitemapIndex: '/sitemap.xml',
+  /** The folder of the sitemap files. */
+  sitemaps: '/sitemaps',
+  health: '/healthz',
+  publishHook: '/hooks/publish',
+} as const
 
 /**
  * Path prefixes of the embedded backend's own pages: the checkout, the pages that back-in-stock mails link to, and the outbox
@@ -167,21 +185,38 @@ export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   key: CONTENT_KEY,
 }
 
+/** Of each screen: its parameters in the order of the pattern. */
+const NAMES = new Map(
+  SCREEN_NAMES.map((name) => {
+    const found = PATTERNS[name].matchAll(/\/:(\w+)(\?)?/g)
+    return [name, [...found].map(([, parameter = '', mark]) => ({ name: parameter, isOptional: mark === '?' }))] as const
+  }),
+)
+
 /**
- * The path, below the market's prefix, that a legacy address stands for.
- * @param parameters percent-decoded, as the router found them
- * @returns undefined where a parameter does not match the table, so that no redirect leads outside the table
+ * Reads the parameters of a screen's address.
+ * @param given percent-decoded, as the router or an old address has them; an absent one is undefined or empty
+ * @returns the parameters by name; fails with the name of the first one that the table does not allow
  */
-export function pathOfAlias(
+export function readParameters<Screen extends ScreenName>(
   screen: Screen,
-  { segments }: Alias,
-  parameters: Readonly<Record<string, string | undefined>>,
-): string | undefined {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
-  if (!given.every(([name, value = '']) => PARAMETERS[name]?.test(value))) {
-    return undefined
+  given: Readonly<Record<string, string | undefined>>,
+): Result<ParametersOf<Screen>, string>
+export function readParameters(
+  screen: ScreenName,
+  given: Readonly<Record<string, string | undefined>>,
+): Result<Readonly<Record<string, string>>, string> {
+  const read: Record<string, string> = {}
+  for (const { name, isOptional } of NAMES.get(screen) ?? []) {
+    const value = given[name]
+    if (value) {
+      if (!PARAMETERS[name]?.test(value)) {
+        return fail(name)
+      }
+      read[name] = value
+    } else if (!isOptional) {
+      return fail(name)
+    }
   }
-  // A content key may hold slashes, and its pattern allows no character that needs escaping.
-  const encoded = given.map(([name, value = '']) => [name, name === 'key' ? value : encodeURIComponent(value)])
-  return fillPattern(screen.pattern, { ...Object.fromEntries(encoded), ...segments })
+  return ok(read)
 }

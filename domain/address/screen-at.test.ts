@@ -21,7 +21,7 @@ test.each([
   expect(again(address)).toBe(written)
 })
 
-test('of a listing another page can be asked', () => {
+test('the page number of a listing can be replaced', () => {
   expect(again('/browse/mens?page=4&sort=newest', 1)).toBe('/browse/mens?sort=newest')
 })
 
@@ -35,6 +35,7 @@ test.each([
   '/us/bag',
   '/Bag',
   '/%',
+  '/my-account/%E0',
   '/a//b',
   `/${'a'.repeat(3_000)}`,
 ])('%j is no address of the table', (address) => {

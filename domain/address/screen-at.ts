@@ -3,20 +3,29 @@
  * the result is a path of the table, so it is safe to redirect to (safety: open redirects).
  * @module
  */
-import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
-import { fillPattern, PATTERNS, type ScreenName } from './route-patterns.ts'
-import { PARAMETERS } from './routes.ts'
+import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
+import { formatChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
+import { PATTERNS, type ParametersOf, type ScreenName, screenPath } from './route-patterns.ts'
+import { type Alias, readParameters, SCREEN_NAMES } from './routes.ts'
 
-export interface ScreenAddress {
+/** An address of the table: which screen, with which parameters (percent-decoded) and which query. */
+export type ScreenAddress = {
+  readonly [Name in ScreenName]: {
+    readonly screen: Name
+    readonly parameters: ParametersOf<Name>
+    readonly query: URLSearchParams
+  }
+}[ScreenName]
+
+/** The same before the compiler knows which screen it is. */
+interface AnyAddress {
   readonly screen: ScreenName
-  /** Percent-decoded; each matches its pattern in the table. */
-  readonly parameters: Readonly<Record<string, string>>
+  readonly parameters: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
 }
 
 /** Longer than any address the shop makes. */
 const LONGEST = 2_048
-const LONGEST_OPTION = 30
 /** A host that cannot exist, as the base for parsing: an address that resolves to any other host is not ours. */
 const NOWHERE = 'http://shop.invalid'
 
@@ -30,17 +39,11 @@ const patternOf = (pattern: string): RegExp =>
     )}/?$`,
   )
 
-const isScreenName = (name: string): name is ScreenName => Object.hasOwn(PATTERNS, name)
-const TABLE = Object.entries(PATTERNS).flatMap(([name, pattern]) =>
-  isScreenName(name) ? [{ screen: name, pattern: patternOf(pattern) }] : [],
-)
+const TABLE = SCREEN_NAMES.map((screen) => ({ screen, pattern: patternOf(PATTERNS[screen]) }))
 
-function decoded(groups: Readonly<Record<string, string | undefined>>): Record<string, string> | undefined {
+function decoded(groups: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> | undefined {
   try {
-    const parameters = Object.entries(groups).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, decodeURIComponent(value)]],
-    )
-    return parameters.every(([name, value]) => PARAMETERS[name]?.test(value)) ? Object.fromEntries(parameters) : undefined
+    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]))
   } catch {
     // A malformed percent escape: not an address of this shop.
     return undefined
@@ -48,28 +51,44 @@ function decoded(groups: Readonly<Record<string, string | undefined>>): Record<s
 }
 
 /** @param address path below the market's prefix, with or without a query; total */
-export function screenAt(address: string | undefined): ScreenAddress | undefined {
+export function screenAt(address: string | undefined): ScreenAddress | undefined
+export function screenAt(address: string | undefined): AnyAddress | undefined {
   const url = address !== undefined && address.length <= LONGEST ? URL.parse(address, NOWHERE) : null
   if (url?.origin !== NOWHERE) {
     return undefined
   }
   for (const { screen, pattern } of TABLE) {
     const match = pattern.exec(url.pathname)
-    const parameters = match && decoded(match.groups ?? {})
-    if (parameters) {
-      return { screen, parameters, query: url.searchParams }
+    const given = match && decoded(match.groups ?? {})
+    const parameters = given && readParameters(screen, given)
+    if (parameters?.ok) {
+      return { screen, parameters: parameters.value, query: url.searchParams }
     }
   }
   return undefined
 }
 
-const product = (query: URLSearchParams): string =>
-  new URLSearchParams(
-    ['Size', 'Length'].flatMap((name): [string, string][] => {
-      const value = query.get(name)
-      return value && value.length <= LONGEST_OPTION ? [[name, value]] : []
-    }),
-  ).toString()
+/**
+ * The address, without a query, that an old address stands for.
+ * @param given percent-decoded, as the router found them
+ * @returns undefined where a parameter does not match the table, so that no redirect leads outside the table
+ */
+export function screenOfAlias(
+  screen: ScreenName,
+  alias: Alias,
+  given: Readonly<Record<string, string | undefined>>,
+): ScreenAddress | undefined
+export function screenOfAlias(
+  screen: ScreenName,
+  { segments }: Alias,
+  given: Readonly<Record<string, string | undefined>>,
+): AnyAddress | undefined {
+  const all = { ...given, ...segments }
+  const parameters = readParameters(screen, all)
+  return parameters.ok && Object.entries(all).every(([name, value]) => !value || Object.hasOwn(parameters.value, name))
+    ? { screen, parameters: parameters.value, query: new URLSearchParams() }
+    : undefined
+}
 
 /** The part of the query that the screen reads; all other parameters are dropped. */
 function searchOf({ screen, query }: ScreenAddress, page: number | undefined): string {
@@ -80,9 +99,9 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
       return formatListingQuery({ ...listing, page: page ?? listing.page })
     }
     case 'search':
-      return formatListingQuery({ ...PLAIN_LISTING, query: parseListingQuery(query).query })
+      return formatListingQuery({ ...DEFAULT_LISTING, query: parseListingQuery(query).query })
     case 'product':
-      return product(query)
+      return formatChosenOptions(readChosenOptions(query))
     default:
       return ''
   }
@@ -93,13 +112,13 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
  * @param page replaces the page number of a listing; absent keeps it
  */
 export function addressOf(at: ScreenAddress, page?: number): string {
-  const path = fillPattern(
-    PATTERNS[at.screen],
-    // A content key may hold slashes, and its pattern allows no character that needs escaping.
-    Object.fromEntries(
-      Object.entries(at.parameters).map(([name, value]) => [name, name === 'key' ? value : encodeURIComponent(value)]),
-    ),
-  )
+  const given: AnyAddress['parameters'] = at.parameters
+  // A content key may hold slashes, and its pattern allows no character that needs escaping.
+  const segments = Object.entries(given).map(([name, value]) => [
+    name,
+    name === 'key' ? value : value && encodeURIComponent(value),
+  ])
+  const path = screenPath(at.screen, Object.fromEntries(segments))
   const search = searchOf(at, page)
   return search ? `${path}?${search}` : path
 }

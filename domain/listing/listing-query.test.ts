@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  DEFAULT_LISTING,
   formatListingQuery,
   ITEMS_PER_PAGE,
   LISTING_SORTS,
   LISTING_VIEWS,
   type ListingQuery,
   listingHref,
-  PLAIN_LISTING,
   parseListingQuery,
 } from './listing-query.ts'
 
@@ -61,7 +61,7 @@ describe('§2 listing query', () => {
   test.each(['page=0', 'page=-1', 'page=abc', 'page[]=1', 'page=1.5', 'page=1e9', 'page=', 'page=%00', 'page=٣'])(
     'out of bounds is page 1: %s',
     (search) => {
-      expect(read(search)).toEqual(PLAIN_LISTING)
+      expect(read(search)).toEqual(DEFAULT_LISTING)
     },
   )
 
@@ -102,7 +102,7 @@ describe('§2 listing query', () => {
   })
 
   test('a new order starts again at page 1, a new page keeps the order', () => {
-    const third = { ...PLAIN_LISTING, page: 3, sort: 'price-asc' as const }
+    const third = { ...DEFAULT_LISTING, page: 3, sort: 'price-asc' as const }
     expect(listingHref('/browse/womens', third, { sort: 'newest' })).toBe('/browse/womens?sort=newest')
     expect(listingHref('/browse/womens', third, { page: 4 })).toBe('/browse/womens?page=4&sort=price-asc')
     expect(listingHref('/browse/womens', third, { sort: 'featured' })).toBe('/browse/womens')

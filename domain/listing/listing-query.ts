@@ -27,7 +27,7 @@ export interface ListingQuery {
   readonly filters: Filters
 }
 
-export const PLAIN_LISTING: ListingQuery = {
+export const DEFAULT_LISTING: ListingQuery = {
   page: 1,
   sort: 'featured',
   perPage: 48,
@@ -55,11 +55,11 @@ const tidy = (text: string): string =>
 /** `price-desc`, or the older pair `sort=price&direction=desc`. */
 function readSort(params: URLSearchParams): ListingSort {
   const sort = params.get('sort')
-  return oneOf(LISTING_SORTS, sort) ?? oneOf(LISTING_SORTS, `${sort}-${params.get('direction') ?? 'asc'}`) ?? PLAIN_LISTING.sort
+  return oneOf(LISTING_SORTS, sort) ?? oneOf(LISTING_SORTS, `${sort}-${params.get('direction') ?? 'asc'}`) ?? DEFAULT_LISTING.sort
 }
 
 function readPage(text: string | null): number {
-  return text && PAGE_PATTERN.test(text) ? Math.min(Number(text), FARTHEST_PAGE) : PLAIN_LISTING.page
+  return text && PAGE_PATTERN.test(text) ? Math.min(Number(text), FARTHEST_PAGE) : DEFAULT_LISTING.page
 }
 
 function readFilter(params: URLSearchParams, facet: Facet): readonly string[] {
@@ -76,8 +76,8 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   return {
     page: readPage(params.get('page')),
     sort: readSort(params),
-    perPage: ITEMS_PER_PAGE.find((count) => String(count) === perPage) ?? PLAIN_LISTING.perPage,
-    view: oneOf(LISTING_VIEWS, params.get('view')) ?? PLAIN_LISTING.view,
+    perPage: ITEMS_PER_PAGE.find((count) => String(count) === perPage) ?? DEFAULT_LISTING.perPage,
+    view: oneOf(LISTING_VIEWS, params.get('view')) ?? DEFAULT_LISTING.view,
     query: tidy(tidy(params.get('query') ?? '').slice(0, MAX_QUERY_LENGTH)),
     filters: { color: readFilter(params, 'color'), size: readFilter(params, 'size') },
   }
@@ -91,11 +91,11 @@ export function formatListingQuery(query: ListingQuery): string {
       params.append(name, String(value))
     }
   }
-  put('page', query.page, PLAIN_LISTING.page)
-  put('sort', query.sort, PLAIN_LISTING.sort)
-  put('itemsperpage', query.perPage, PLAIN_LISTING.perPage)
-  put('query', query.query, PLAIN_LISTING.query)
-  put('view', query.view, PLAIN_LISTING.view)
+  put('page', query.page, DEFAULT_LISTING.page)
+  put('sort', query.sort, DEFAULT_LISTING.sort)
+  put('itemsperpage', query.perPage, DEFAULT_LISTING.perPage)
+  put('query', query.query, DEFAULT_LISTING.query)
+  put('view', query.view, DEFAULT_LISTING.view)
   for (const facet of FACETS) {
     for (const value of query.filters[facet]) {
       params.append(`filters[${facet}]`, value)

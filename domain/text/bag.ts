@@ -3,6 +3,7 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import { departmentLinks } from './departments.ts'
 import { stockText } from './stock.ts'
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
@@ -13,11 +14,7 @@ export const bagText = {
   sidebarTitle: 'SHOPPING BAG',
   empty: 'Your shopping bag is empty',
   emptyLead: 'Good things wait in every room of the shop.',
-  ways: [
-    { label: 'Women', path: '/browse/womens' },
-    { label: 'Men', path: '/browse/mens' },
-    { label: 'Homeware', path: '/browse/homeware' },
-  ],
+  ways: departmentLinks,
   viewBag: 'View Bag',
   viewBagCount: (count: number) => `View Bag (${count})`,
   checkout: 'Checkout',

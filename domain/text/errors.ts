@@ -29,6 +29,7 @@ export const errorText = {
     tooMany: 'That was a lot at once. Please wait a moment, then try again.',
     late: 'This did not arrive as a whole, so nothing was done. Please try again.',
     depth: 'This is nested more deeply than the shop can read.',
+    form: 'Please check what you entered.',
     origin: 'This change did not come from the shop itself, so nothing was done.',
   },
   links: {

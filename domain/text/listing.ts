@@ -3,6 +3,7 @@
  * @module
  */
 import type { ListingSort } from '#domain/listing/listing-query.ts'
+import { departmentLinks } from './departments.ts'
 
 export const listingText = {
   breadcrumb: 'You are here',
@@ -43,11 +44,7 @@ export const listingText = {
     noMatch: 'Nothing here matches what you chose',
     noMatchLead: 'Take a filter away, or begin again with everything we have in this room.',
     all: (category: string) => `All ${category}`,
-    ways: [
-      { label: 'Women', path: '/browse/womens' },
-      { label: 'Men', path: '/browse/mens' },
-      { label: 'Homeware', path: '/browse/homeware' },
-    ],
+    ways: departmentLinks,
   },
   description: (names: string, total: number) =>
     `Shop ${names.toLowerCase()} at Alder & Lune: ${total} considered ${total === 1 ? 'piece' : 'pieces'} in lasting materials, with free delivery on larger orders and easy returns.`,

@@ -2,10 +2,14 @@
  * Words of the screens that are not complete yet: what works today, and which links to follow.
  * @module
  */
+import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { departmentLinks } from './departments.ts'
 import { errorText } from './errors.ts'
 
 interface Way {
   readonly label: string
+  /** Below the market's prefix. */
   readonly path: string
 }
 
@@ -15,14 +19,9 @@ export interface Notice {
   readonly ways: readonly Way[]
 }
 
-const rooms: readonly Way[] = [
-  { label: 'Women', path: '/browse/womens' },
-  { label: 'Men', path: '/browse/mens' },
-  { label: 'Homeware', path: '/browse/homeware' },
-]
-const bag: Way = { label: 'Shopping bag', path: '/bag' }
-const signIn: Way = { label: 'Sign in', path: '/login' }
-const delivery: Way = { label: 'Delivery and returns', path: '/delivery-and-returns' }
+const bag: Way = { label: 'Shopping bag', path: paths.bag(NO_PREFIX) }
+const signIn: Way = { label: 'Sign in', path: paths.login(NO_PREFIX) }
+const delivery: Way = { label: 'Delivery and returns', path: paths.content(NO_PREFIX, CONTENT_PAGES.delivery) }
 
 export const noticeText = {
   label: 'Ways on',
@@ -31,47 +30,47 @@ export const noticeText = {
   login: {
     title: 'Sign in',
     lead: 'Accounts open soon. You need none to shop: your bag stays on this device for a week.',
-    ways: [bag, ...rooms],
+    ways: [bag, ...departmentLinks],
   },
   createAccount: {
     title: 'Create an account',
     lead: 'Accounts open soon, and nothing has been saved. You need none to shop: your bag stays on this device for a week.',
-    ways: [bag, ...rooms],
+    ways: [bag, ...departmentLinks],
   },
   forgotPassword: {
     title: 'Forgotten password',
     lead: 'Accounts open soon, so there is no password to reset yet and no e-mail on its way.',
-    ways: [bag, ...rooms],
+    ways: [bag, ...departmentLinks],
   },
   updatePassword: {
     title: 'Change password',
     lead: 'Accounts open soon, so there is no password to change yet.',
-    ways: [bag, ...rooms],
+    ways: [bag, ...departmentLinks],
   },
   account: {
     title: 'My account',
     lead: 'Accounts open soon. Your profile, orders and addresses will be here. Until then your bag stays on this device for a week.',
-    ways: [bag, ...rooms],
+    ways: [bag, ...departmentLinks],
   },
   wishlist: {
     title: 'Wishlist',
     lead: 'Wishlists open soon. A piece that must not get away can wait in your bag: it stays there for a week.',
-    ways: [bag, ...rooms],
+    ways: [bag, ...departmentLinks],
   },
   orderConfirmation: {
     title: 'Thank you',
     lead: 'Your order is with us. Everything about it is in the e-mail that is on its way to you.',
-    ways: [delivery, ...rooms],
+    ways: [delivery, ...departmentLinks],
   },
   /** For any order that the visitor did not buy in this browser, and for an order that does not exist. */
   orderMissing: {
     title: errorText.notFound.title,
     lead: 'We cannot show an order here. Sign in to see your orders; everything about an order is also in the e-mail that we sent.',
-    ways: [signIn, ...rooms],
+    ways: [signIn, ...departmentLinks],
   },
   orderUnreadable: {
     title: errorText.other.title,
     lead: 'We cannot show your order at the moment. Please try again shortly; everything about it is also in the e-mail that we sent.',
-    ways: [delivery, ...rooms],
+    ways: [delivery, ...departmentLinks],
   },
 } as const satisfies Record<string, Notice | string | ((number: string) => string)>

@@ -2,6 +2,8 @@
  * Words of the search page.
  * @module
  */
+import { departments } from './departments.ts'
+
 export const searchText = {
   title: 'Search',
   lead: 'Write what you are looking for, then choose the room to look in.',
@@ -10,11 +12,5 @@ export const searchText = {
   submit: 'Search',
   resultsFor: (words: string) => `Where shall we look for “${words}”?`,
   within: (room: string) => `Look in ${room}`,
-  rooms: [
-    { name: 'Women', slugs: ['womens'] },
-    { name: 'Men', slugs: ['mens'] },
-    { name: 'Homeware', slugs: ['homeware'] },
-    { name: 'Gifts', slugs: ['gifts'] },
-    { name: 'Sale', slugs: ['sale'] },
-  ],
+  rooms: departments,
 } as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { categoryId } from '#backend/demo/catalogue/categories.ts'
-import { PLAIN_LISTING } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { uncached as cached } from '#worker/cache/data-store.ts'
 import { createCartService } from '#worker/services/commerce/cart/cart.ts'
@@ -29,11 +29,11 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
 
     test('the catalogue: tree, every order of a listing, filters, words, collection, product', async () => {
       expect((await catalogue().categoryTree()).roots.length).toBeGreaterThan(0)
-      const listing = { ...PLAIN_LISTING, categoryId: categoryId('womens'), filters: { color: ['Red'], size: [] } }
+      const listing = { ...DEFAULT_LISTING, categoryId: categoryId('womens'), filters: { color: ['Red'], size: [] } }
       for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const) {
         await catalogue().listing({ ...listing, sort })
       }
-      const { cards } = await catalogue().listing({ ...PLAIN_LISTING, categoryId: 0, query: 'dress', page: 2 })
+      const { cards } = await catalogue().listing({ ...DEFAULT_LISTING, categoryId: 0, query: 'dress', page: 2 })
       expect(cards).toEqual([])
       expect(await catalogue().productById(1001)).toMatchObject({ ok: true })
       expect(await catalogue().productById(424_242)).toMatchObject({ ok: false })

@@ -9,6 +9,7 @@ import { HTTPException } from 'hono/http-exception'
 import { addressWithout } from '#domain/address/same-address.ts'
 import { EXIT_PREVIEW, formatPreview, PREVIEW_PARAMETERS, type PreviewProblem, parsePreview } from '#domain/content/preview.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { isPageLoad } from '#worker/navigation.ts'
@@ -44,7 +45,7 @@ function start(c: Context<AppEnv>): Response | undefined {
     throw new HTTPException(400, { message: PROBLEMS[wanted.reason] })
   }
   setCookie(c, COOKIES.preview.name, formatPreview(wanted.value), cookieOptions(COOKIES.preview))
-  return c.body(null, 302, { ...NEVER_KEPT, location: '/' })
+  return c.body(null, 302, { ...NEVER_KEPT, location: paths.home(NO_PREFIX) })
 }
 
 function leave(c: Context<AppEnv>): Response {

@@ -10,8 +10,19 @@ import type { VisitorKind } from './visitor.ts'
 
 export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
-/** Why there is no page: it does not exist (memoised for a while), it has another address, or the upstream could not be read. */
-export type Absence = 'not-found' | 'other-address' | 'unreadable'
+/** Why an address has no page: */
+export type Absence =
+  /** It does not exist. Memoised for a while. */
+  | 'not-found'
+  /** The upstream could not be read. */
+  | 'unreadable'
+  /** It chooses an option that the product does not have. */
+  | 'unknown-choice'
+  /** It has another path, with the market's prefix and without a query. */
+  | { readonly movedTo: string }
+
+/** What a page's address comes to: the page, or why there is none. `worker/routes/answer-page.ts` makes an answer of either. */
+export type Outcome = Response | Absence
 
 export interface PageDefinition<Model, H> {
   readonly kind: PageKind

@@ -10,6 +10,7 @@ import { type ChromeHoles, guestChromeHoles } from '#client/shell/chrome.ts'
 import type { HeadFacts, Holes, ShellContext } from '#client/shell/page-props.ts'
 import { nextTurn } from '#domain/content/countdown.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
+import { ok, type Result } from '#domain/result.ts'
 import { createEdgeStore, createMemories, MEMORY_ONLY } from '#worker/cache/edge-store.ts'
 import { PAGE_FRESH_SECONDS, PAGE_KEEP_SECONDS } from '#worker/cache/freshness.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
@@ -21,7 +22,7 @@ import { refuseOverLimit } from '#worker/rate-limit.ts'
 import { chromeAt, chromeHolesOf, chromeNow } from './chrome.ts'
 import { contentSecurityPolicy, createNonce, hashOfReactScript } from './document/csp.ts'
 import { Document } from './document/Document.tsx'
-import type { PageDefinition } from './page-definition.ts'
+import type { Absence, Outcome, PageDefinition } from './page-definition.ts'
 import { pageResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
 import { createPageStore, type PageRecord, pageKey } from './store/page-store.ts'
@@ -66,14 +67,13 @@ function noVisitor<H>(): Holes<H> {
   return new Proxy(Object.create(null), { get: () => never })
 }
 
-/** @returns the page; undefined when the model does not exist, and then the caller shows the 404 page */
-export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
+export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Outcome> {
   if (c.get('preview')) {
     return (await refuseOverLimit(c, 'page')) ?? renderPreview(c, page)
   }
   const renderer = await createRenderer(c, page)
   if (renderer.isMissing()) {
-    return undefined
+    return 'not-found'
   }
   const visitor = visitorKind(c.req.header('cookie'))
   const record = await renderer.stored()
@@ -134,15 +134,15 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       timing: c.get('timing').header(),
     })
 
-  async function load(): Promise<StoredProps<Model> | undefined> {
+  async function load(): Promise<Result<StoredProps<Model>, Absence>> {
     const [chrome, model] = await Promise.all([services.content.chrome(), page.model()])
     if (model.ok) {
-      return { chrome, model: model.value, head: page.head(model.value, shell) }
+      return ok({ chrome, model: model.value, head: page.head(model.value, shell) })
     }
     if (model.reason === 'not-found') {
       missing.add(key)
     }
-    return undefined
+    return model
   }
 
   /** Renders and stores the shell and the guest page, unless a part of the chrome, the model or a hole failed. */
@@ -182,7 +182,7 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
       log('info', 'page.stale', { canonical: page.canonical, age })
       const props = await load()
       // A page whose model was deleted must not be served from the stale store.
-      await (props ? keep(props) : pages.forget(key))
+      await (props.ok ? keep(props.value) : pages.forget(key))
     })
 
   async function stream(props: StoredProps<Model>, visitor: VisitorKind): Promise<Response> {
@@ -221,13 +221,13 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     },
 
     /** For a no-script visitor, whose browser cannot move late content into place: complete, in order, rendered anew if stale. */
-    async plainPage(record: PageRecord, old: boolean): Promise<Response | undefined> {
+    async plainPage(record: PageRecord, old: boolean): Promise<Outcome> {
       if (!old) {
         return stream(propsOf<Model>(record), 'plain')
       }
       try {
         const props = await load()
-        return props && (await stream(props, 'plain'))
+        return props.ok ? await stream(props.value, 'plain') : props.reason
       } catch (error) {
         log('warn', 'page.stale-if-error', { canonical: page.canonical, ...errorFacts(error) })
         return stream(propsOf<Model>(record), 'plain')
@@ -241,13 +241,13 @@ async function createRenderer<Model, H>(c: Context<AppEnv>, page: PageDefinition
     },
 
     /** A miss: the page is streamed as it renders, and stored afterwards. */
-    async fromScratch(visitor: VisitorKind): Promise<Response | undefined> {
+    async fromScratch(visitor: VisitorKind): Promise<Outcome> {
       const props = await load()
-      if (!props) {
-        return undefined
+      if (!props.ok) {
+        return props.reason
       }
-      const response = await stream(props, visitor)
-      later(behind('page.keep', () => keep(props)))
+      const response = await stream(props.value, visitor)
+      later(behind('page.keep', () => keep(props.value)))
       return response
     },
   }

@@ -10,7 +10,7 @@ import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { chromeHolesOf, chromeNow } from './chrome.ts'
-import type { PageDefinition } from './page-definition.ts'
+import type { Outcome, PageDefinition } from './page-definition.ts'
 import { suggestionFor } from './suggestion.ts'
 import { visitorKind } from './visitor.ts'
 import { renderWhole, shellOf } from './whole-page.tsx'
@@ -54,13 +54,12 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
 
 /**
  * An editor's preview of a page that shoppers get from the store: rendered from staged content for this request, never stored.
- * @returns undefined when the model does not exist
  */
-export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response | undefined> {
+export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Outcome> {
   const shell = shellOf(c, page.canonical)
   const [chrome, model] = await Promise.all([c.var.services.content.chrome(), page.model()])
   if (!model.ok) {
-    return undefined
+    return model.reason
   }
   const head = page.head(model.value, shell)
   return renderWhole(c, {

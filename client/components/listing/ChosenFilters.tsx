@@ -1,5 +1,5 @@
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { FACETS, type ListingQuery, listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, FACETS, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ChosenFilters.module.css'
 
@@ -43,7 +43,7 @@ export function ChosenFilters({ path, query }: { path: string; query: ListingQue
         </li>
       ))}
       <li>
-        <a className={styles.clear} href={listingHref(path, query, { filters: PLAIN_LISTING.filters, query: '' })}>
+        <a className={styles.clear} href={listingHref(path, query, { filters: DEFAULT_LISTING.filters, query: '' })}>
           {text.chosen.clear}
         </a>
       </li>

@@ -1,10 +1,10 @@
 import { Island } from '#client/islands/Island.tsx'
 import {
+  DEFAULT_LISTING,
   formatListingQuery,
   LISTING_VIEWS,
   type ListingQuery,
   listingHref,
-  PLAIN_LISTING,
 } from '#domain/listing/listing-query.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ListingTools.module.css'
@@ -12,7 +12,7 @@ import { SortForm } from './SortForm.island.tsx'
 
 /** Sort order and view, above the products. */
 export function ListingTools({ path, query }: { path: string; query: ListingQuery }) {
-  const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, sort: PLAIN_LISTING.sort }))
+  const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, sort: DEFAULT_LISTING.sort }))
   return (
     <section className={styles.tools} aria-label={text.tools}>
       <Island of={SortForm} when="interaction" props={{ action: path, sort: query.sort, kept: [...kept] }} />

@@ -3,6 +3,7 @@ import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { MobileNavigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -62,7 +63,7 @@ export function MobileMenu({ market, choiceHref, content }: MobileMenuProps) {
           </ul>
         </nav>
         <div className={styles.foot}>
-          <a className={styles.finder} href={paths.within(market, '/shop-finder')}>
+          <a className={styles.finder} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
             <Icon name="pin" />
             {layoutText.header.shopFinder}
           </a>

@@ -1,5 +1,6 @@
 import type { Market } from '#domain/markets.ts'
-import { type ChosenOptions, paths } from '#domain/paths.ts'
+import { paths } from '#domain/paths.ts'
+import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ColourLinks.module.css'
 import type { PickerProps } from './picker-props.ts'

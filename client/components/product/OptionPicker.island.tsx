@@ -5,6 +5,7 @@ import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { addToBagAtom } from '#client/state/bag.ts'
+import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -63,7 +64,7 @@ function OptionPickerForm(props: PickerProps) {
           options={optionStates(stock, 'Size', sizes, { Length: chosen.length })}
           chosen={chosen.size}
           onChoose={(size) => choose({ size })}
-          aside={sizes.length > 1 && <a href={paths.within(market, '/size-guide')}>{text.sizeGuide}</a>}
+          aside={sizes.length > 1 && <a href={paths.content(market, CONTENT_PAGES.sizeGuide)}>{text.sizeGuide}</a>}
         />
       )}
       {lengths.length > 0 && (

@@ -7,6 +7,7 @@ import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { FONT_FILES } from '#client/styles/fonts.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
+import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { ASSETS } from './assets.ts'
 import { JsonLd } from './JsonLd.tsx'
 
@@ -45,7 +46,7 @@ export function Document({ shell, head, children }: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fffefb" />
         <noscript>
-          <link rel="stylesheet" href="/no-script.css" />
+          <link rel="stylesheet" href={NO_SCRIPT_STYLESHEET} />
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
         {/* async: the script must run before the last hole has arrived, to hold early taps */}

@@ -10,19 +10,19 @@ import { noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { parameters } from '#worker/routes/input.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type NoticeContext = Context<AppEnv>
 
-/** The screens without parameters. */
-const PLAIN = ['login', 'createAccount', 'forgotPassword', 'updatePassword', 'wishlist'] as const
+const WITHOUT_PARAMETERS = ['login', 'createAccount', 'forgotPassword', 'updatePassword', 'wishlist'] as const
 
-const noticePage = (c: NoticeContext, name: (typeof PLAIN)[number] | 'account'): Promise<Response> =>
+const noticePage = (c: NoticeContext, name: (typeof WITHOUT_PARAMETERS)[number] | 'account'): Promise<Response> =>
   renderPersonal(c, {
     canonical: c.var.path.replace(/\/$/, ''),
     view: NoticePage,
     model: noticeText[name],
-    head: { title: `${noticeText[name].title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERYWHERE },
+    head: { title: `${noticeText[name].title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERY_MARKET },
   })
 
 /** The account's own page, or one of its pages by name. */
@@ -30,9 +30,11 @@ export const isAccountPage = (name: string | undefined): boolean => name === und
 
 export function noticeRoutes() {
   const app = factory.createApp()
-  for (const name of PLAIN) {
+  for (const name of WITHOUT_PARAMETERS) {
     app.get(SCREENS[name].pattern, (c) => noticePage(c, name))
   }
-  app.get(SCREENS.account.pattern, (c) => (isAccountPage(c.req.param('pageName')) ? noticePage(c, 'account') : missingPage(c)))
+  app.get(SCREENS.account.pattern, parameters('account'), (c) =>
+    isAccountPage(c.req.valid('param').pageName) ? noticePage(c, 'account') : missingPage(c),
+  )
   return app
 }

@@ -6,6 +6,7 @@
 import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
+import { PATTERNS } from '#domain/address/route-patterns.ts'
 import type { BagReply, BagView } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -20,8 +21,8 @@ import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
-import type { Fields } from './bag-form.ts'
+import type { Fields } from '#worker/routes/input.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
 
@@ -42,10 +43,10 @@ export const bagJson = (c: BagContext, reply: BagReply, status: 200 | Problem['s
 export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Problem['status'] = 200): Promise<Response> =>
   renderPersonal(c, {
     status,
-    canonical: '/bag',
+    canonical: PATTERNS.bag,
     view: BagPage,
     model,
-    head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
+    head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
     // The page has already read the bag, or tried to, so its badge does not read it again.
     bagCount: Promise.resolve(model.bag?.count),
     headers: later(status),
@@ -105,11 +106,7 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
   const bag = known ?? (await readAgain(c))
   const { fields, operation } = posted
   const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: withoutKey(fields) } : undefined
-  return bagPage(
-    c,
-    { bag, problem: { ...problem, itemId: fields.get('itemId'), value: fields.get('quantity'), retry } },
-    problem.status,
-  )
+  return bagPage(c, { bag, problem: { ...problem, itemId: fields.itemId, value: fields.quantity, retry } }, problem.status)
 }
 
 /** The timeout for showing the bag beside a failed change: short, because the service that hangs may be the bag's own. */
@@ -138,7 +135,7 @@ type AddProblem = AddToBagModel & { readonly problem: Problem }
 const addToBagPage = (c: BagContext, model: AddProblem, bagCount?: Promise<undefined>): Promise<Response> =>
   renderPersonal(c, {
     status: model.problem.status,
-    canonical: '/bag',
+    canonical: PATTERNS.bag,
     view: AddToBagPage,
     model,
     head: { title: `${bagText.addProblem.title} · ${SHOP_NAME}` },
@@ -154,11 +151,13 @@ const ADDRESSES = {
 } as const satisfies Record<BagOperation, (market: Market) => string>
 
 /** A form shown again is a new change: its old idempotency key would only repeat the old answer. */
-const withoutKey = (fields: Fields): Record<string, string> => Object.fromEntries([...fields].filter(([name]) => name !== 'key'))
+function withoutKey({ key: _key, ...fields }: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+}
 
 /** The product, if it can be read, so that the shopper can correct the form in place. */
 async function productIn(c: BagContext, fields: Fields): Promise<Product | undefined> {
-  const productId = Number(fields.get('productId'))
+  const productId = Number(fields.productId)
   if (!Number.isSafeInteger(productId) || productId <= 0) {
     return undefined
   }

@@ -36,7 +36,7 @@ describe('the commerce service fails, the bag does not', () => {
     expect(shop.jar.has(CART_COOKIE)).toBe(true)
   })
 
-  test('with commerce off an add says so: 503 and Retry-After for JSON, and for a form a page that holds its fields', async () => {
+  test('while commerce is down an add answers 503: JSON with Retry-After, or a page with the form as it was', async () => {
     const shop = createTestShop({
       upstream: (request, pass) => (request.url.includes('/bigcommerce/') ? Promise.reject(new TypeError('off')) : pass(request)),
     })
@@ -52,7 +52,7 @@ describe('the commerce service fails, the bag does not', () => {
     }
   })
 
-  test('with commerce hanging a form is answered after one time-out: nothing is asked of it twice', async () => {
+  test('while commerce hangs a form is answered after one timeout, and commerce is not called again', async () => {
     let hangs = false
     const asked: string[] = []
     const { shop } = await shopWith(CUSHION, {
@@ -92,7 +92,7 @@ describe('the commerce service fails, the bag does not', () => {
     expect((await bagOf(shop)).count).toBeGreaterThan(1)
   })
 
-  test('with commerce off a form of the bag page comes back to be sent again', async () => {
+  test('while commerce is down a form of the bag page is shown again with its values', async () => {
     let broken = false
     const { shop, itemId } = await shopWith(DRESS, {
       upstream: (request, pass) =>
@@ -110,7 +110,7 @@ describe('the commerce service fails, the bag does not', () => {
     expect((await bagOf(shop)).count).toBe(1)
   })
 
-  test('stock that cannot be read is no reason to hide a bag, but nothing is added unchecked', async () => {
+  test('while stock cannot be read the bag is shown, and nothing is added', async () => {
     let broken = false
     const { shop } = await shopWith(DRESS, {
       upstream: (request, pass) =>
@@ -125,7 +125,7 @@ describe('the commerce service fails, the bag does not', () => {
 })
 
 describe('stock', () => {
-  test('spec A §4: what is sold out is not added, and starts no cart', async () => {
+  test('spec A §4: a sold-out product is not added, and no cart is made', async () => {
     const shop = createTestShop()
     const { status, reply } = await add(shop, { productId: '1005', colour: 'Red', Size: '12' })
     expect(status).toBe(422)
@@ -164,7 +164,7 @@ describe('stock', () => {
     expect(reply).toMatchObject({ notice: bagText.adjusted, bag: { count: 8 } })
   })
 
-  test('spec A §8: fewer than 5 left is said on the line; sold out is too, and closes the checkout', async () => {
+  test('spec A §8: a line says when fewer than 5 are left or it is sold out; a sold-out line blocks the checkout', async () => {
     const { shop } = await shopWith({ ...BOWL })
     expect(await shop.text(paths.bag(UK))).toContain(bagText.fewLeft)
     const empty = createTestShop({
@@ -180,7 +180,7 @@ describe('stock', () => {
     expect(page).not.toContain(`href="${paths.checkout(UK)}"`)
   })
 
-  test('what is not counted is never sold out', async () => {
+  test('a product without stock tracking never sells out', async () => {
     expect(await add(createTestShop(), { ...CUSHION, quantity: '40' })).toMatchObject({
       status: 200,
       reply: { bag: { count: 40, canCheckOut: true } },
@@ -189,7 +189,7 @@ describe('stock', () => {
 })
 
 describe('races', () => {
-  test('two parallel adds of the last bowl to one bag end with one, and the other is told', async () => {
+  test('of two parallel adds of the last bowl one succeeds and the other is refused', async () => {
     const { shop } = await shopWith(DRESS)
     const answers = await Promise.all([add(shop, BOWL), add(shop, BOWL)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -197,7 +197,7 @@ describe('races', () => {
     expect(bowls.map(({ quantity }) => quantity)).toEqual([1])
   })
 
-  test('a first visit in two tabs: both things are kept, in one bag', async () => {
+  test('two tabs of a first visit fill one bag', async () => {
     const visitor = crypto.randomUUID()
     const shop = createTestShop()
     shop.jar.set('visitor', visitor)
@@ -205,7 +205,7 @@ describe('races', () => {
     expect((await bagOf(shop)).lines.map(({ productId }) => productId).toSorted()).toEqual([1001, 1011])
   })
 
-  test('a repeated key changes nothing and is answered alike, also for the first thing in a bag and for the last piece', async () => {
+  test('a repeated key changes nothing and gets the same answer, also for the first line of a bag and for the last piece', async () => {
     const shop = createTestShop()
     shop.jar.set('visitor', crypto.randomUUID())
     const form = { ...BOWL, key: crypto.randomUUID() }
@@ -219,7 +219,7 @@ describe('races', () => {
     expect(await add(shop, { ...CUSHION, key: form.key })).toMatchObject({ status: 422, reply: { field: 'key' } })
   })
 
-  test('a repeated key has its earlier answer while the catalogue fails', async () => {
+  test('a repeated key gets its earlier answer while the catalogue fails', async () => {
     const shop = createTestShop()
     const form = { ...CUSHION, key: crypto.randomUUID() }
     expect(await add(shop, form)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
@@ -237,7 +237,7 @@ describe('races', () => {
     expect((await bagOf(shop)).count).toBe(21)
   })
 
-  test('twenty parallel quantity changes that overtake each other end in the last one sent', async () => {
+  test('twenty parallel quantity changes that arrive out of order end in the last one sent', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     // Sent with turns 1 to 20, arriving in another order.
     const turns = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1)
@@ -247,7 +247,7 @@ describe('races', () => {
     expect((await bagOf(shop)).count).toBe(50)
   })
 
-  test('a late quantity does not call a removed line back', async () => {
+  test('a late quantity does not bring a removed line back', async () => {
     const { shop, itemId } = await shopWith(DRESS)
     await add(shop, CUSHION)
     await ask(shop, paths.bagRemove(UK), { itemId })

@@ -30,7 +30,7 @@ async function fiveOfTwo(market: Market = UK, upstream?: (request: Request, pass
 }
 
 describe.each(ALL_MARKETS)('$name: a line above the stock', (market) => {
-  test('is stepped down as far as the shopper likes, with and without script, until it can be checked out', async () => {
+  test('can be lowered step by step, with and without script, until the bag can be checked out', async () => {
     const { shop, itemId, quantity } = await fiveOfTwo(market)
     expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: false, lines: [{ quantity: 5, most: 2, stock: 'short' }] })
 
@@ -81,7 +81,7 @@ describe('where the commerce service refuses fewer pieces', () => {
     return data.line_item.quantity > available ? refusal() : pass(request)
   }
 
-  test('spec A §8: the largest possible amount is taken instead, and said', async () => {
+  test('spec A §8: the line gets the largest possible quantity, and the shopper is told', async () => {
     const { quantity } = await fiveOfTwo(UK, strict(2))
     expect(await quantity(4)).toMatchObject({
       status: 200,
@@ -93,7 +93,7 @@ describe('where the commerce service refuses fewer pieces', () => {
     expect((await bagOf(plain.shop)).count).toBe(2)
   })
 
-  test('spec A §8: and none is left, it is said to have sold out, and can be removed', async () => {
+  test('spec A §8: when none is left the line says so and can be removed', async () => {
     const { shop, itemId, quantity } = await fiveOfTwo(UK, strict(0))
     await inStock(0)
     expect(await quantity(4)).toMatchObject({
@@ -107,7 +107,7 @@ describe('where the commerce service refuses fewer pieces', () => {
     expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 0 } } })
   })
 
-  test('for a reason of its own, the shopper is not told of stock, and asked to try again', async () => {
+  test('for another reason the shopper is asked to try again, without a word about stock', async () => {
     const { quantity } = await fiveOfTwo(UK, strict(0))
     await inStock(9)
     expect(await quantity(4)).toMatchObject({
@@ -116,7 +116,7 @@ describe('where the commerce service refuses fewer pieces', () => {
     })
   })
 
-  test('a removal that collided with another change is sent again', async () => {
+  test('a removal that collided with another change is retried', async () => {
     const refused: string[] = []
     const { shop, itemId } = await fiveOfTwo(UK, (request, pass) => {
       if (methodOf(request) !== 'removeCartItem' || refused.length > 0) {
@@ -129,7 +129,7 @@ describe('where the commerce service refuses fewer pieces', () => {
     expect(refused).toHaveLength(1)
   })
 
-  test('a quantity of a line that is gone, and so refused, leaves it gone', async () => {
+  test('a quantity of a removed line is refused, and the line stays removed', async () => {
     const { shop, itemId } = await fiveOfTwo()
     await ask(shop, paths.bagRemove(UK), { itemId })
     expect((await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '4' })).status).toBe(404)

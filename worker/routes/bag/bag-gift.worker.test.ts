@@ -65,7 +65,7 @@ describe.each(ALL_MARKETS)('$name: the day on which a gift card is sent', (marke
     expect(html).toContain('<option selected="">Starlight</option>')
   })
 
-  test('today and a year ahead will do', async () => {
+  test('today and the day a year ahead are accepted', async () => {
     const shop = createTestShop()
     for (const day of Object.values(datesOf(market))) {
       expect(await add(shop, card(market, { 'Send date': day }), market)).toMatchObject({ status: 200 })
@@ -75,7 +75,7 @@ describe.each(ALL_MARKETS)('$name: the day on which a gift card is sent', (marke
   })
 })
 
-test('controls are taken out of what is written, and too long a name is refused', async () => {
+test('control characters are removed from the texts, and a name that is too long is refused', async () => {
   const shop = createTestShop()
   const { reply } = await add(shop, card(UK, { 'Recipient name': 'A\u0000d\u001ba', 'Your message': 'Happy\u0007\r\nbirthday' }))
   expect(reply.bag?.lines[0]?.options).toEqual(
@@ -90,7 +90,7 @@ test('controls are taken out of what is written, and too long a name is refused'
   })
 })
 
-test('two gift cards are told apart on the bag page, and what was written is in no cookie and no address', async () => {
+test('the bag page tells two gift cards apart, and no cookie and no address contains their texts', async () => {
   const shop = createTestShop()
   await add(shop, card(UK))
   const added = await shop.post(
@@ -112,7 +112,7 @@ test('two gift cards are told apart on the bag page, and what was written is in 
   expect(ada + cleo).not.toContain('uid')
 })
 
-test('spec A §4: what is left is not told as "more" while the bag has none', async () => {
+test('spec A §4: the message says "more" only when the bag already holds some', async () => {
   const shop = createTestShop()
   const vase = (quantity: number) => add(shop, { productId: '1012', quantity: String(quantity) })
   expect(await vase(8)).toMatchObject({ status: 422, reply: { message: bagText.refused.left(7) } })

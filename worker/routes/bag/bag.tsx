@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
@@ -14,9 +14,10 @@ import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/change-ba
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import { refuse, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
-import { addForm, clearForm, type Fields, modifiersIn, parseForm, quantityForm, readFields, removeForm } from './bag-form.ts'
+import { addForm, clearForm, quantityForm, removeForm } from './bag-form.ts'
 import { bagShopOf, cartIdOf, forgetCart, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem } from './bag-words.ts'
 
@@ -25,40 +26,40 @@ type BagContext = Context<AppEnv>
 export const bagRoutes = () =>
   factory
     .createApp()
-    .get(SCREENS.bag.pattern, showBag)
+    .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
     // A GET comes from a shopper who reloads the address of a form that was refused.
-    .get('/bag/:change{items|quantity|remove|clear}', (c) => c.redirect(paths.bag(c.var.market), 303))
-    .post('/bag/items', (c) =>
-      change(c, 'add', addForm, ({ productId, variantId, colour, Size, Length, quantity, key }, fields) => {
-        const pending = {
-          productId,
-          variantId,
-          options: { Color: colour, Size, Length },
-          modifiers: modifiersIn(fields),
-          quantity,
-        }
-        return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key })
-      }),
+    .on('GET', [FORM_ACTIONS.bagItems, FORM_ACTIONS.bagQuantity, FORM_ACTIONS.bagRemove, FORM_ACTIONS.bagClear], (c) =>
+      c.redirect(paths.bag(c.var.market), 303),
     )
-    .post('/bag/quantity', (c) =>
-      change(c, 'quantity', quantityForm, ({ itemId, quantity, step = 0, turn, key }) =>
-        changeQuantity(bagShopOf(c), {
-          cartId: cartIdOf(c),
-          itemId,
-          quantity: Math.max(0, quantity + step),
-          sequence: turn,
-          key,
-        }),
-      ),
+    .post(FORM_ACTIONS.bagItems, ...form(addForm, showAgain('add')), (c) => {
+      const { key, ...pending } = c.req.valid('form')
+      return change(c, 'add', () => addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key }))
+    })
+    .post(FORM_ACTIONS.bagQuantity, ...form(quantityForm, showAgain('quantity')), (c) => {
+      const wanted = c.req.valid('form')
+      return change(c, 'quantity', () => changeQuantity(bagShopOf(c), { cartId: cartIdOf(c), ...wanted }))
+    })
+    .post(FORM_ACTIONS.bagRemove, ...form(removeForm, showAgain('remove')), (c) =>
+      change(c, 'remove', () => removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
-    .post('/bag/remove', (c) =>
-      change(c, 'remove', removeForm, ({ itemId, key }) => removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), itemId, key })),
+    .post(FORM_ACTIONS.bagClear, ...form(clearForm, showAgain('clear')), (c) =>
+      change(c, 'clear', () => clearBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
-    .post('/bag/clear', (c) => change(c, 'clear', clearForm, ({ key }) => clearBag(bagShopOf(c), { cartId: cartIdOf(c), key })))
 
-const isNotice = (text: string | undefined): text is Notice => text !== undefined && Object.hasOwn(bagText.notices, text)
+const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagText.notices, text)
 
-async function showBag(c: BagContext): Promise<Response> {
+function readNotice(query: URLSearchParams): Notice | undefined {
+  const notice = query.get('notice')
+  return isNotice(notice) ? notice : undefined
+}
+
+/** A form with a field that does not fit: the same form, with the field named. */
+const showAgain =
+  (operation: BagOperation): AnswerInvalid =>
+  async (c, field) =>
+    answerProblem(c, fieldProblem(field, operation), { operation, fields: await postedFields(c) })
+
+async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
   const bag = await loadBag(bagShopOf(c), cartIdOf(c))
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
@@ -69,28 +70,14 @@ async function showBag(c: BagContext): Promise<Response> {
       ? bagJson(c, { ok: true, bag: view })
       : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
   }
-  const notice = c.req.query('notice')
-  return bagPage(c, { bag: view, notice: isNotice(notice) ? notice : undefined })
+  return bagPage(c, { bag: view, notice })
 }
 
-/** Read, validate, change, answer; a problem of the form or of the commerce service is shown on the form itself. */
-async function change<Form>(
-  c: BagContext,
-  operation: BagOperation,
-  schema: z.ZodType<Form>,
-  work: (form: Form, fields: Fields) => Promise<BagAnswer>,
-): Promise<Response> {
-  const read = await readFields(c)
-  if (!read.ok) {
-    return refuse(c, read.status, bagText.refused.rest)
-  }
-  const posted = { operation, fields: read.fields }
-  const form = parseForm(schema, read.fields)
-  if (!form.ok) {
-    return answerProblem(c, fieldProblem(form.field, operation), posted)
-  }
+/** Change, answer; a problem of the commerce service is shown on the form itself. */
+async function change(c: BagContext, operation: BagOperation, work: () => Promise<BagAnswer>): Promise<Response> {
+  const posted = { operation, fields: await postedFields(c) }
   try {
-    return await answerChange(c, await work(form.value, read.fields), posted)
+    return await answerChange(c, await work(), posted)
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error

@@ -15,7 +15,7 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const UNKNOWN_CART = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-describe('the journey of a bag, by forms alone', () => {
+describe('the journey of a bag, with forms only', () => {
   test.each(ALL_MARKETS)('spec A §1: in $name the bag fills, changes and empties in $currency', async (market) => {
     const shop = createTestShop()
     const added = await shop.post(paths.bagItems(market), { ...DRESS, quantity: '2' })
@@ -53,7 +53,7 @@ describe('the journey of a bag, by forms alone', () => {
     expect((await bagOf(shop)).count).toBe(0)
   })
 
-  test('spec A §9: the cart cookie lives 604800 seconds, is out of reach of scripts and comes back from other sites', async () => {
+  test('spec A §9: the cart cookie lives 604800 seconds, no script reads it, and it is sent after a link of another site', async () => {
     const response = await createTestShop().post(paths.bagItems(UK), DRESS)
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith(CART_COOKIE))
     expect(cookie).toMatch(/Max-Age=604800/)
@@ -63,7 +63,7 @@ describe('the journey of a bag, by forms alone', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('spec A §4: removing the last item clears the cookie, and the next thing starts a new bag', async () => {
+  test('spec A §4: removing the last item clears the cookie, and the next add makes a new cart', async () => {
     const { shop, itemId } = await shopWith(DRESS)
     const before = shop.jar.get(CART_COOKIE)
     const { reply } = await ask(shop, paths.bagRemove(UK), { itemId })
@@ -86,7 +86,7 @@ describe('the journey of a bag, by forms alone', () => {
     expect((await shop.commerce('getCart', [{ id: cart }])).status).toBe(404)
   })
 
-  test('a line of the same choice grows, another size is a line of its own', async () => {
+  test('the same choice increases its line, another size makes a new line', async () => {
     const { shop, itemId } = await shopWith(DRESS)
     const again = await add(shop, DRESS)
     expect(again.reply).toMatchObject({ ok: true, added: { lineId: itemId, quantity: 1 }, bag: { count: 2 } })
@@ -94,7 +94,7 @@ describe('the journey of a bag, by forms alone', () => {
     expect(other.reply.bag?.lines).toHaveLength(2)
   })
 
-  test('spec A §9: a gift card says Design instead of colour and no size, and needs its addresses', async () => {
+  test('spec A §9: a gift card has a Design instead of a colour and no size, and requires its addresses', async () => {
     const shop = createTestShop()
     const answer = await shop.commerce('getProductById', [{ entityId: 1010, includeModifiers: true, includeOptions: true }])
     const {
@@ -138,7 +138,7 @@ describe('spec A §5: operations on a missing cart', () => {
     expect(await page.text()).toContain(words)
   })
 
-  test('adding says so when even a fresh cart is not there', async () => {
+  test('an add fails with a message when a new cart is missing too', async () => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         methodOf(request) === 'getCart' ? new Response('{"message":"gone"}', { status: 404 }) : pass(request),
@@ -146,7 +146,7 @@ describe('spec A §5: operations on a missing cart', () => {
     expect(await add(shop, DRESS)).toMatchObject({ status: 404, reply: { message: bagText.noCart.add } })
   })
 
-  test.each(['unknown', 'of another market'])('a cart that is %s answers as a missing one, and its cookie goes', async (kind) => {
+  test.each(['unknown', 'of another market'])('a cart that is %s counts as missing, and its cookie is deleted', async (kind) => {
     const shop = createTestShop()
     let cart = UNKNOWN_CART
     if (kind !== 'unknown') {
@@ -161,7 +161,7 @@ describe('spec A §5: operations on a missing cart', () => {
     expect(shop.jar.has(CART_COOKIE)).toBe(false)
   })
 
-  test('a cart that the commerce service has forgotten is replaced by a fresh one on the next add', async () => {
+  test('a cart that the commerce service no longer knows is replaced by a new one at the next add', async () => {
     const { shop } = await shopWith(DRESS)
     const gone = shop.jar.get(CART_COOKIE) ?? ''
     await shop.commerce('deleteCart', [{ id: gone }])
@@ -171,7 +171,7 @@ describe('spec A §5: operations on a missing cart', () => {
     expect(shop.jar.get(CART_COOKIE)).not.toBe(gone)
   })
 
-  test('a cart id in a form counts for nothing: only the cookie does', async () => {
+  test('a cart id in a form is ignored: only the cookie names the cart', async () => {
     const { shop } = await shopWith(DRESS)
     const stranger = createTestShop()
     const cart = shop.jar.get(CART_COOKIE) ?? ''
@@ -217,7 +217,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(shop.jar.has(CART_COOKIE)).toBe(false)
   })
 
-  test('a quantity of a line is refused alike, and the page holds it', async () => {
+  test('a wrong quantity of a line is refused, and the page shows it again', async () => {
     const { shop, itemId } = await shopWith(DRESS)
     const page = await shop.post(paths.bagQuantity(UK), { itemId, quantity: '1.5' })
     expect(page.status).toBe(422)
@@ -226,7 +226,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(html).toMatch(/aria-invalid="true"[^>]*value="1\.5"/)
   })
 
-  test('a posted variant is kept in the form that comes back, where another choice may take its place', async () => {
+  test('a posted variant is kept in the form that is shown again, and another choice replaces it', async () => {
     const shop = createTestShop()
     const answer = await shop.commerce('getProductById', [{ entityId: 1001, includeOptions: true }])
     const { data }: { data: { variants: { id: number; option_values: { label: string }[] }[] } } = await answer.json()
@@ -249,7 +249,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(reply).toMatchObject({ notice: bagText.adjusted, bag: { count: 99 } })
   })
 
-  test('unknown fields are ignored, and a price or stock that a form names counts for nothing', async () => {
+  test('unknown fields are ignored, a price and a stock level among them', async () => {
     const { reply } = await add(createTestShop(), {
       ...DRESS,
       price: '0.01',
@@ -273,14 +273,14 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(response.status).toBe(status)
   })
 
-  test('a cookie that is no cart id is as good as none', async () => {
+  test('a cookie that is no cart id counts as no cookie', async () => {
     const shop = createTestShop()
     shop.jar.set(CART_COOKIE, '../../etc/passwd')
     expect((await bagOf(shop)).count).toBe(0)
     expect((await add(shop, DRESS)).status).toBe(200)
   })
 
-  test('the address of a form leads to the bag, and so does its old name', async () => {
+  test('a GET of a form’s address, and the old address of the bag, lead to the bag', async () => {
     const shop = createTestShop()
     expect((await shop.get('/bag/items')).headers.get('location')).toBe('/bag')
     expect((await shop.get('/us/Bag')).headers.get('location')).toBe('/us/bag')

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono'
 import { CheckoutIdentityPage } from '#client/pages/CheckoutIdentityPage.tsx'
+import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -17,7 +18,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
 import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 
 type CheckoutContext = Context<AppEnv>
@@ -27,8 +28,8 @@ export const checkoutRoutes = () =>
     .createApp()
     .get(SCREENS.checkoutIdentity.pattern, identityPage)
     // A GET comes from a shopper who reloads the address of the form after it was refused.
-    .get('/checkout', (c) => c.redirect(paths.checkout(c.var.market), 303))
-    .post('/checkout', toCheckout)
+    .get(FORM_ACTIONS.guestCheckout, (c) => c.redirect(paths.checkout(c.var.market), 303))
+    .post(FORM_ACTIONS.guestCheckout, toCheckout)
 
 const identityPage = (c: CheckoutContext): Promise<Response> =>
   renderPersonal(c, {
@@ -36,7 +37,7 @@ const identityPage = (c: CheckoutContext): Promise<Response> =>
     canonical: SCREENS.checkoutIdentity.pattern,
     view: CheckoutIdentityPage,
     model: {},
-    head: { title: `${checkoutText.title} · ${SHOP_NAME}`, markets: EVERYWHERE },
+    head: { title: `${checkoutText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
 async function toCheckout(c: CheckoutContext): Promise<Response> {

@@ -27,7 +27,7 @@ describe('spec A §2: checkout routing', () => {
     expect([back.status, back.headers.get('location')]).toEqual([303, paths.checkout(market)])
   })
 
-  test('the link of the cart is followed: on the shop’s own address without its host, at a vendor as it is', async () => {
+  test('the cart’s checkout link is followed: a relative one on the shop’s own host, a vendor’s unchanged', async () => {
     const { shop } = await shopWith(DRESS)
     const own = await shop.post(paths.guestCheckout(UK), {})
     expect(own.status).toBe(303)
@@ -42,7 +42,7 @@ describe('spec A §2: checkout routing', () => {
     expect((await elsewhere.post(paths.guestCheckout(UK), {})).headers.get('location')).toBe(address)
   })
 
-  test('without a bag, with an empty one and with one that is gone it leads back to the bag', async () => {
+  test('without a bag, with an empty bag and with a deleted cart it leads back to the bag', async () => {
     const posted = async (shop: ReturnType<typeof createTestShop>) =>
       (await shop.post(paths.guestCheckout(UK), {})).headers.get('location')
     expect(await posted(createTestShop())).toBe('/bag')
@@ -53,7 +53,7 @@ describe('spec A §2: checkout routing', () => {
     expect(shop.jar.has(CART_COOKIE)).toBe(false)
   })
 
-  test('with commerce down the bag says so, and the form is there for another try', async () => {
+  test('while commerce is down the bag page says so and shows the form again', async () => {
     let isDown = false
     const { shop } = await shopWith(DRESS, {
       upstream: (request, pass) =>
@@ -67,7 +67,7 @@ describe('spec A §2: checkout routing', () => {
     expect(shop.jar.has(CART_COOKIE)).toBe(true)
   })
 
-  test('a post from another site gets no link', async () => {
+  test('a POST from another site gets no checkout link', async () => {
     const { shop } = await shopWith(DRESS)
     const refused = await shop.post(paths.guestCheckout(UK), {}, { headers: { origin: 'https://evil.example' } })
     expect(refused.status).toBe(403)
@@ -96,7 +96,7 @@ describe('pages of the backend', () => {
     return { shop, asked }
   }
 
-  test('get of the request what is theirs: no cookie of the shop, nothing of the connection', async () => {
+  test('get only their part of the request: no cookie of the shop and no header of the connection', async () => {
     const { shop, asked } = mirrored()
     const cookie = `${CART_COOKIE}=11111111-1111-4111-8111-111111111111; __Secure-checkout=mine; user-authenticated=1`
     const headers = {
@@ -132,7 +132,7 @@ describe('pages of the backend', () => {
     expect(headers.getSetCookie()).toEqual(['__Secure-checkout=abc; Path=/hosted-checkout/uk'])
   })
 
-  test('only their addresses are handed on, and only as they are written', async () => {
+  test('only their own addresses are passed on, unchanged', async () => {
     const { shop, asked } = mirrored()
     for (const path of ['/hosted-checkoutx', '/us/hosted-checkout/uk', '/healthz', '/bigcommerce/getCart', '/__outboxes']) {
       await shop.get(path)
@@ -141,7 +141,7 @@ describe('pages of the backend', () => {
     expect((await shop.visit('/hosted-checkout/uk/address', { method: 'PUT' })).status).toBe(405)
   })
 
-  test('mails are read in development; where it is not, the address is none at all', async () => {
+  test('the outbox is shown in development; elsewhere its address is a 404', async () => {
     const shop = createTestShop()
     expect((await shop.get('/__outbox')).status).toBe(200)
     const deployed = createTestShop({
@@ -152,12 +152,12 @@ describe('pages of the backend', () => {
     expect(await hidden.text()).toBe(await deployed.text('/nothing-here'))
   })
 
-  test('a link of a mail about stock shows its page', async () => {
+  test('the link of a back-in-stock mail shows its page', async () => {
     const response = await createTestShop().get('/back-in-stock/confirm?token=unknown')
     expect([response.status, (await response.text()).includes('not known any more')]).toEqual([404, true])
   })
 
-  test('with the backend gone there is an error page, and crawlers are told to stay away from all of it', async () => {
+  test('while the backend is down there is an error page, and robots.txt closes all these addresses', async () => {
     const down = createTestShop({
       upstream: () => {
         throw new Error('gone')

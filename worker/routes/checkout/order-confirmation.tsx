@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
+import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { COOKIES, readCookie, readReceipt } from '#domain/cookies.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -13,6 +14,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order.ts'
 
 type ConfirmationContext = Context<AppEnv>
@@ -21,10 +23,14 @@ type ConfirmationContext = Context<AppEnv>
 const RETRY_AFTER = '10'
 
 export const orderConfirmationRoutes = () =>
-  factory.createApp().get(SCREENS.orderConfirmation.pattern, (c) => confirmation(c, c.req.param()))
+  factory
+    .createApp()
+    .get(SCREENS.orderConfirmation.pattern, parameters('orderConfirmation', withoutOrder), (c) =>
+      confirmation(c, c.req.valid('param')),
+    )
 
 async function confirmation(c: ConfirmationContext, { cartId, orderId }: BoughtOrder): Promise<Response> {
-  const { orderConfirmation, orderNumber, orderMissing, orderUnreadable } = noticeText
+  const { orderConfirmation, orderNumber, orderUnreadable } = noticeText
   try {
     const bought = await boughtOrder(c)
     return bought?.cartId === cartId && bought?.orderId === orderId
@@ -35,13 +41,13 @@ async function confirmation(c: ConfirmationContext, { cartId, orderId }: BoughtO
           // An order belongs to one market, so its address has no alternates.
           head: { title: titleOf(orderConfirmation), markets: [c.var.market.code] },
         })
-      : withoutOrder(c, 404, orderMissing)
+      : withoutOrder(c)
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error
     }
     c.var.log('warn', 'order.unreadable', errorFacts(error))
-    return withoutOrder(c, 503, orderUnreadable, { 'retry-after': RETRY_AFTER })
+    return noticeOf(c, 503, orderUnreadable, { 'retry-after': RETRY_AFTER })
   }
 }
 
@@ -55,10 +61,12 @@ async function boughtOrder(c: ConfirmationContext): Promise<BoughtOrder | undefi
 const titleOf = ({ title }: Notice): string => `${title} · ${SHOP_NAME}`
 
 /** The same bytes for every order, so the page never contains the ids of the address. */
-const withoutOrder = (
+const noticeOf = (
   c: ConfirmationContext,
   status: 404 | 503,
   model: Notice,
   headers?: Readonly<Record<string, string>>,
 ): Promise<Response> =>
-  renderPersonal(c, { status, canonical: '/404', view: NoticePage, model, head: { title: titleOf(model) }, headers })
+  renderPersonal(c, { status, canonical: NOT_FOUND_PATH, view: NoticePage, model, head: { title: titleOf(model) }, headers })
+
+const withoutOrder = (c: ConfirmationContext): Promise<Response> => noticeOf(c, 404, noticeText.orderMissing)

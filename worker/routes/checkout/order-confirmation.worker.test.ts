@@ -81,7 +81,7 @@ describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', 
 })
 
 describe('SAFETY §6: a receipt', () => {
-  test('is a cookie for one address, that no script reads and no other site sends, for a day', async () => {
+  test('is a cookie of one address for a day, which no script reads and no other site makes the browser send', async () => {
     const { paid, path } = await bought()
     const receipt = paid.headers.getSetCookie().find((cookie) => cookie.startsWith(`${RECEIPT}=`)) ?? ''
     const attributes = receipt.split('; ').slice(1)
@@ -109,7 +109,7 @@ describe('SAFETY §6: a receipt', () => {
     expect(await statusAndTitle(browserWith([RECEIPT, over]), path)).toEqual([404, orderMissing.title])
   })
 
-  test('is given again on the way back from the checkout, to the visitor who paid and to no other at the same checkout', async () => {
+  test('is given again on the way back from the checkout, only to the visitor who paid', async () => {
     const first = await shopperAtPayment([DRESS])
     const cart = [...first.shop.jar].find(([name]) => name.startsWith('__Host-cart-'))
     const second = shopperAt(browserWith(cart ?? ['', '']), MARKETS.en)
@@ -124,7 +124,7 @@ describe('SAFETY §6: a receipt', () => {
     expect(await reload(second)).toEqual([paths.bag(MARKETS.en), false])
   })
 
-  test('goes to the visitor who passed their bank’s challenge', async () => {
+  test('is given after the bank’s challenge', async () => {
     const shopper = await shopperAtPayment([DRESS])
     await shopper.pay(CHALLENGED)
     expect(shopper.shop.jar.has(RECEIPT)).toBe(false)
@@ -141,7 +141,7 @@ describe('spec A §2: the address of a confirmation', () => {
     expect((await screenOf(await createTestShop().get(legacy))).location).toBe(path)
   })
 
-  test('the 404 leads to login, is kept nowhere and is in no index; no upstream is asked about an order', async () => {
+  test('the 404 links to the login, is not stored and not indexed, and no upstream is asked about an order', async () => {
     const { asked, shop } = watchedShop()
     const missing = await screenOf(await shop.get('/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'))
     const main = /<main.*<\/main>/s.exec(missing.html)?.[0]
@@ -151,7 +151,7 @@ describe('spec A §2: the address of a confirmation', () => {
     expect(asked.filter(({ pathname }) => /order/i.test(pathname))).toEqual([])
   })
 
-  test('with commerce down the buyer is told so, 503, and keeps the receipt', async () => {
+  test('while commerce is down the buyer gets a 503 and keeps the receipt', async () => {
     const { shopper, path } = await bought()
     const shop = createTestShop({
       upstream: (request, pass) =>

@@ -4,13 +4,15 @@
  */
 import type { Context } from 'hono'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
-import { OWN_SEGMENTS, PARAMETERS, SCREENS } from '#domain/address/routes.ts'
+import { OWN_SEGMENTS, readParameters, SCREENS } from '#domain/address/routes.ts'
 import type { PageContent } from '#domain/entities/content.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { renderPage } from '#worker/render/page.tsx'
-import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
+import { answerPage } from '#worker/routes/answer-page.ts'
+import { parameters } from '#worker/routes/input.ts'
+import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { blockProblems } from './block-problems.ts'
 import { missingPage } from './missing.tsx'
 
@@ -28,12 +30,12 @@ const NOT_PAGES = new Set([
 
 /** Whether a path can be a delivery key; only then is the content service called. */
 export const isContentKey = (key: string): boolean =>
-  PARAMETERS.key?.test(key) === true && !NOT_PAGES.has(key) && !OWN_SEGMENTS.has(key.split('/')[0] ?? '')
+  readParameters('content', { key }).ok && !NOT_PAGES.has(key) && !OWN_SEGMENTS.has(key.split('/')[0] ?? '')
 
 /** Pages that demonstrate the blocks are for editors only. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
 
-async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<PageContent & Elsewhere, 'not-found'>> {
+async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<PageContent & Alternates, 'not-found'>> {
   const page = await c.var.services.content.page(key)
   return page.ok
     ? ok({ ...page.value, markets: await marketsWith(c, async ({ content }) => (await content.page(key)).ok) })
@@ -41,15 +43,15 @@ async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<Page
 }
 
 export const contentRoutes = () =>
-  factory.createApp().get(SCREENS.content.pattern, async (c) => {
-    const key = c.var.path.slice(1)
+  factory.createApp().get(SCREENS.content.pattern, parameters('content'), (c) => {
+    const { key } = c.req.valid('param')
     if (!isContentKey(key)) {
       return missingPage(c)
     }
     const onProblem = blockProblems(c.var.log)
-    const page = await renderPage(c, {
+    return answerPage(c, {
       kind: 'content',
-      canonical: `/${key}`,
+      canonical: paths.content(NO_PREFIX, key),
       view: (props) => <ContentPage {...props} onProblem={onProblem} />,
       model: () => loadContent(c, key),
       head: ({ title, description, openGraph, markets }) => ({
@@ -61,5 +63,4 @@ export const contentRoutes = () =>
       }),
       holes: () => ({}),
     })
-    return page ?? missingPage(c)
   })

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { ok } from '#domain/result.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -17,14 +18,14 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
   }
   const page = await renderPage(c, {
     kind: 'missing',
-    canonical: '/404',
+    canonical: NOT_FOUND_PATH,
     status: 404,
     view: ErrorPage,
     model: async () => ok({ status: 404 as const }),
     head: () => ({ title: `${errorText.notFound.title} · ${SHOP_NAME}`, robots: 'noindex' }),
     holes: () => ({}),
   })
-  return page ?? c.text(errorText.notFound.title, 404)
+  return page instanceof Response ? page : c.text(errorText.notFound.title, 404)
 }
 
 /** GET is allowed at every address, which may be a page; POST only at the addresses of forms, each with a route of its own. */

@@ -7,20 +7,19 @@ import { HomePage } from '#client/pages/HomePage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
-import { renderPage } from '#worker/render/page.tsx'
+import { answerPage } from '#worker/routes/answer-page.ts'
 import { blockProblems } from '#worker/routes/content/block-problems.ts'
-import { missingPage } from '#worker/routes/content/missing.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { chosenHome } from './chosen-home.ts'
 
 export const homeRoutes = () =>
-  factory.createApp().get(SCREENS.home.pattern, async (c) => {
-    const elsewhere = chosenHome(c)
-    if (elsewhere) {
-      return elsewhere
+  factory.createApp().get(SCREENS.home.pattern, (c) => {
+    const chosen = chosenHome(c)
+    if (chosen) {
+      return chosen
     }
     const onProblem = blockProblems(c.get('log'))
-    const page = await renderPage(c, {
+    return answerPage(c, {
       kind: 'home',
       canonical: SCREENS.home.pattern,
       view: (props) => <HomePage {...props} onProblem={onProblem} />,
@@ -28,10 +27,9 @@ export const homeRoutes = () =>
       head: ({ title, description, openGraph }) => ({
         title: title || SHOP_NAME,
         description,
-        markets: EVERYWHERE,
+        markets: EVERY_MARKET,
         ogImage: openGraph.image?.src,
       }),
       holes: () => ({}),
     })
-    return page ?? missingPage(c)
   })

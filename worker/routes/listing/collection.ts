@@ -4,28 +4,26 @@
  * @module
  */
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { fail, ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
-import { missingPage } from '#worker/routes/content/missing.tsx'
-import { shelfPage } from './shelf.ts'
+import { parameters } from '#worker/routes/input.ts'
+import { listingPage } from './listing-page.ts'
 
 const [, , FOLDER = ''] = PATTERNS.collection.split('/')
 
 export const collectionRoutes = () =>
-  factory.createApp().get(SCREENS.collection.pattern, (c) => {
-    const { collectionId } = c.req.param()
-    if (!PARAMETERS.collectionId?.test(collectionId)) {
-      return missingPage(c)
-    }
+  factory.createApp().get(SCREENS.collection.pattern, parameters('collection'), (c) => {
+    const { collectionId } = c.req.valid('param')
     const slugs = [FOLDER, collectionId]
-    return shelfPage(c, {
+    return listingPage(c, {
       slugs,
       robots: 'noindex',
       async find(catalogue) {
         const found = await catalogue.collection(Number(collectionId))
         return found.ok
-          ? { categoryId: found.value.id, trail: [{ name: found.value.name, slugs }], subcategories: [] }
-          : 'not-found'
+          ? ok({ categoryId: found.value.id, trail: [{ name: found.value.name, slugs }], subcategories: [] })
+          : fail('not-found')
       },
     })
   })

@@ -14,7 +14,7 @@ const pricesIn = (html: string): readonly number[] =>
   [...html.matchAll(/(?:<ins[^>]*>|Price[^>]*">)£([\d,.]+)/g)].map(([, price = '']) => Number(price.replace(',', '')))
 
 describe('§2 category listing', () => {
-  test('shows name, number of pieces, the way back, sub-categories and products', async () => {
+  test('shows name, number of pieces, breadcrumb, sub-categories and products', async () => {
     const response = await shop.get('/browse/womens/dresses')
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ describe('§2 category listing', () => {
     expect((await shop.get(path)).status).toBe(status)
   })
 
-  test('an empty category is a page with a way on', async () => {
+  test('an empty category is a page with links to other categories', async () => {
     const response = await shop.get('/browse/womens/coats-jackets/capes')
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -79,7 +79,7 @@ describe('§9 48 a page', () => {
   })
 
   test.each(['page=0', 'page=-1', 'page=abc', 'page[]=1', 'sort=cheapest', 'itemsperpage=7', 'utm_source=x'])(
-    'out of bounds is the plain listing, served from its own store entry: %s',
+    'a value out of bounds gives the default listing, from its own store entry: %s',
     async (search) => {
       const plain = await shop.text('/browse/sale/womens')
       const response = await shop.get(`/browse/sale/womens?${search}`)

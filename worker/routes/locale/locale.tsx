@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
 import { LocalePage } from '#client/pages/LocalePage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
@@ -17,20 +18,20 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { refuse, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { readFields } from '#worker/routes/bag/bag-form.ts'
+import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { visitorCountry } from '#worker/visitor-country.ts'
-import { EVERYWHERE } from './elsewhere.ts'
-import { twinOf } from './twin-page.ts'
+import { alternateAddress } from './alternate-address.ts'
+import { EVERY_MARKET } from './alternates.ts'
 
 type LocaleContext = Context<AppEnv>
 
 const OWN = { 'cache-control': 'private, no-store' }
 
 /** The page to return to in this market: home for any address that is not in the route table. */
-function backTo(from: string | undefined): string {
-  const at = screenAt(from)
+function backTo(from: string | null | undefined): string {
+  const at = screenAt(from ?? undefined)
   return at && at.screen !== 'locale' ? addressOf(at) : SCREENS.home.pattern
 }
 
@@ -45,7 +46,7 @@ async function localePage(c: LocaleContext, from: string, error?: string): Promi
     canonical: SCREENS.locale.pattern,
     view: LocalePage,
     model: { action: paths.locale(market), from, chosen: begin?.id, image: localeImage, error },
-    head: { title: `${text.title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERYWHERE },
+    head: { title: `${text.title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERY_MARKET },
   })
 }
 
@@ -57,10 +58,11 @@ async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from:
   const market = MARKETS[localeCode]
   const at = screenAt(from)
   try {
-    const twin = at && (market.code === c.var.market.code ? addressOf(at) : await twinOf(c.var.servicesOf(market), at))
-    return twin ? paths.within(market, twin) : paths.home(market)
+    const alternate =
+      at && (market.code === c.var.market.code ? addressOf(at) : await alternateAddress(c.var.servicesOf(market), at))
+    return alternate ? paths.within(market, alternate) : paths.home(market)
   } catch (error) {
-    c.var.log('warn', 'locale.twin-unknown', { market: market.code, ...errorFacts(error) })
+    c.var.log('warn', 'locale.alternate-unknown', { market: market.code, ...errorFacts(error) })
     return paths.home(market)
   }
 }
@@ -86,26 +88,38 @@ const goOn = (c: LocaleContext, href: string): Response => {
   return wantsJson(c) ? c.json({ href }) : c.redirect(href, 303)
 }
 
-async function choose(c: LocaleContext): Promise<Response> {
-  const read = await readFields(c)
-  if (!read.ok) {
-    return refuse(c, read.status, text.missing)
-  }
-  const from = backTo(read.fields.get('from'))
-  if (read.fields.has('stay')) {
-    setCookie(c, COOKIES.localeAsked.name, '1', cookieOptions(COOKIES.localeAsked))
-    return goOn(c, paths.within(c.var.market, from))
-  }
-  const choice = choiceById(read.fields.get('locale'))
+const from = z.string().optional().transform(backTo)
+const locale = z.string().transform((id, context) => {
+  const choice = choiceById(id)
   if (!choice) {
-    return wantsJson(c) ? c.json({ error: text.missing, field: 'locale' }, 422, OWN) : localePage(c, from, text.missing)
+    context.addIssue({ code: 'custom', message: 'not one of the choices' })
+    return z.NEVER
   }
-  keep(c, choice)
-  return goOn(c, await destination(c, choice, from))
+  return choice
+})
+/** A shopper who stays on this site is not asked again on this visit. */
+const choiceForm = z.union([z.object({ from, stay: z.string() }), z.object({ from, locale })])
+
+const choiceMissing: AnswerInvalid = async (c) =>
+  wantsJson(c)
+    ? c.json({ error: text.missing, field: 'locale' }, 422, OWN)
+    : localePage(c, backTo((await postedFields(c)).from), text.missing)
+
+async function choose(c: LocaleContext, posted: z.output<typeof choiceForm>): Promise<Response> {
+  if ('stay' in posted) {
+    setCookie(c, COOKIES.localeAsked.name, '1', cookieOptions(COOKIES.localeAsked))
+    return goOn(c, paths.within(c.var.market, posted.from))
+  }
+  keep(c, posted.locale)
+  return goOn(c, await destination(c, posted.locale, posted.from))
 }
 
 export const localeRoutes = () =>
   factory
     .createApp()
-    .get(SCREENS.locale.pattern, (c) => localePage(c, backTo(c.req.query('from'))))
-    .post(SCREENS.locale.pattern, choose)
+    .get(
+      SCREENS.locale.pattern,
+      query((given) => backTo(given.get('from'))),
+      (c) => localePage(c, c.req.valid('query')),
+    )
+    .post(SCREENS.locale.pattern, ...form(choiceForm, choiceMissing), (c) => choose(c, c.req.valid('form')))

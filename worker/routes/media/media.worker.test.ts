@@ -32,14 +32,14 @@ describe('a picture', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('asked for by HEAD has its headers and no body', async () => {
+  test('a HEAD request gets its headers without a body', async () => {
     const response = await createTestShop().get(PICTURE)
     const head = await createTestShop().visit(PICTURE.replace('200', '453'), { method: 'HEAD' })
     expect(head.headers.get('content-type')).toBe(response.headers.get('content-type'))
     expect(await head.text()).toBe('')
   })
 
-  test('only what the media service needs is asked of it, and only what the browser needs comes back', async () => {
+  test('the media service gets only the headers that it needs, and so does the browser', async () => {
     let asked: Request | undefined
     const shop = shopWith((request) => {
       asked = request
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(picture.headers.get('set-cookie')).toBeNull()
   })
 
-  test('a part of a film says which part it is', async () => {
+  test('a part of a film names its range', async () => {
     const shop = shopWith(
       () => new Response('il', { status: 206, headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 1-2/4' } }),
     )
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(part.headers.get('content-range')).toBe('bytes 1-2/4')
   })
 
-  test('that does not exist is a 404 with nothing of the refusal in it', async () => {
+  test('that does not exist is a 404 without the media service’s answer', async () => {
     const missing = await createTestShop().get(PICTURE.replace('AL1001', 'AL9999'))
     expect(missing.status).toBe(404)
     expect(await missing.text()).toBe('')
@@ -74,7 +74,7 @@ describe('a picture', () => {
   })
 })
 
-test.each([400, 403, 416])('what is refused to one request with %i is not remembered as missing', async (status) => {
+test.each([400, 403, 416])('a picture that is refused with %i is not memoised as missing', async (status) => {
   const film = `/v/alderlune/refused-${status}/mp4_720p`
   const shop = shopWith((request) =>
     request.headers.has('range')
@@ -85,7 +85,7 @@ test.each([400, 403, 416])('what is refused to one request with %i is not rememb
   expect((await shop.get(film)).status).toBe(200)
 })
 
-describe('spec A §9: only pictures and films that pages show are asked for', () => {
+describe('spec A §9: only pictures and films that pages show are fetched', () => {
   test.each([
     '/i/alderlune/AL1001-red-1',
     '/i/alderlune/AL1001-red-1?w=200',
@@ -106,7 +106,7 @@ describe('spec A §9: only pictures and films that pages show are asked for', ()
   })
 })
 
-test('safety §8.3: a service that has too much to draw is not ill, and what it has drawn is shown', async () => {
+test('safety §8.3: a busy media service does not count as failed, and the pictures that it has made are shown', async () => {
   let isBusy = true
   const shop = shopWith(() => (isBusy ? new Response('later', { status: 503, headers: { 'retry-after': '5' } }) : png()))
   for (let visit = 0; visit < 8; visit += 1) {
@@ -140,7 +140,7 @@ describe('spec A §8: a media failure gives the default image, which no cache st
     expect(await answer.arrayBuffer()).toEqual(await usual.arrayBuffer())
   })
 
-  test('a service that hangs is given up', async () => {
+  test('a media service that hangs is timed out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const shop = shopWith(
       (request) =>
@@ -154,7 +154,7 @@ describe('spec A §8: a media failure gives the default image, which no cache st
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('when even the default image fails there is plain ground of its size, and the service is left alone', async () => {
+  test('when the default image fails too, an empty picture of its size is shown and the breakers open', async () => {
     let asked = 0
     const shop = createTestShop({
       upstream: () => {
@@ -172,7 +172,7 @@ describe('spec A §8: a media failure gives the default image, which no cache st
     expect(asked).toBe(10)
   })
 
-  test('the body of what is refused is let go', async () => {
+  test('the body of a refused answer is cancelled', async () => {
     let cancelled = false
     const endless = () =>
       new Response(
@@ -188,7 +188,7 @@ describe('spec A §8: a media failure gives the default image, which no cache st
     expect(cancelled).toBe(true)
   })
 
-  test('a picture that stops half-way is broken off, and the service is told', async () => {
+  test('a picture that stalls is cut off, and its request is cancelled', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let sent = 0
     let cancelled = false
@@ -212,7 +212,7 @@ describe('spec A §8: a media failure gives the default image, which no cache st
     expect(cancelled).toBe(true)
   })
 
-  test('a picture cut short is an error to the browser, not a short picture', async () => {
+  test('a picture that is cut short is an error in the browser, not a short picture', async () => {
     const cut = shopWith(() => png({ 'content-length': '30' }))
     await expect(cut.get(PICTURE).then((response) => response.text())).rejects.toThrow()
   })

@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { ErrorPage } from '#client/pages/ErrorPage.tsx'
-import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
+import { SCREENS } from '#domain/address/routes.ts'
 import { mayPreview } from '#domain/content/preview.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { previewText } from '#domain/text/preview.ts'
@@ -14,15 +14,13 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { blockProblems } from '#worker/routes/content/block-problems.ts'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { parameters } from '#worker/routes/input.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 /** Only the item is read from the domain; the parameters that start a preview on other routes have no effect here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
   if (!mayPreview(domain, c.var.config.preview.domains)) {
-    return refused(c, 400, `${previewText.invalidDomain}. ${previewText.domainRule}`)
-  }
-  if (!PARAMETERS.contentId?.test(id)) {
-    return refused(c, 400, `${previewText.invalidContentId}. ${previewText.contentIdRule}`)
+    return invalid(c, 'domain')
   }
   const item = await c.var.servicesOf(c.var.market, { domain }).content.item(id)
   if (!item.ok) {
@@ -32,7 +30,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   return renderFramed(c, {
     canonical: c.var.path,
     title: item.value.title,
-    markets: EVERYWHERE,
+    markets: EVERY_MARKET,
     view: (props) => <ContentPage {...props} onProblem={onProblem} />,
     model: item.value,
   })
@@ -47,9 +45,18 @@ const refused = (c: Context<AppEnv>, status: 400 | 404 | 500, detail?: string): 
     model: { status, detail, requestId: c.var.requestId },
   })
 
+const invalid = (c: Context<AppEnv>, field: string): Promise<Response> =>
+  refused(
+    c,
+    400,
+    field === 'domain'
+      ? `${previewText.invalidDomain}. ${previewText.domainRule}`
+      : `${previewText.invalidContentId}. ${previewText.contentIdRule}`,
+  )
+
 export const visualizationRoutes = () =>
-  factory.createApp().get(SCREENS.visualization.pattern, async (c) => {
-    const { domain, contentId } = c.req.param()
+  factory.createApp().get(SCREENS.visualization.pattern, parameters('visualization', invalid), async (c) => {
+    const { domain, contentId } = c.req.valid('param')
     try {
       return await showItem(c, domain, contentId)
     } catch (error) {

@@ -71,20 +71,20 @@ const product: Product = {
   details: [],
 }
 
-test('the trail leads to the deepest category that holds the product', () => {
+test('the breadcrumb leads to the deepest category that holds the product', () => {
   expect(trailOf(tree, [9, 3]).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(trailOf(tree, [2, 9]).map(({ id }) => id)).toEqual([1, 2])
   expect(trailOf(tree, [404])).toEqual([])
 })
 
-test('a size is offered when the colour is made in it', () => {
+test('a size is offered when the product exists in this colour and size', () => {
   expect(isOffered(product, 'Red', { size: '8' })).toBe(true)
   expect(isOffered(product, 'Ink', { size: '8' })).toBe(false)
   expect(isOffered(product, 'Ink', { length: 'Long' })).toBe(false)
   expect(isOffered(product, 'Ink', {})).toBe(true)
 })
 
-test('§4 a colour in a single size has it chosen, and the stock of this market is in the picker', () => {
+test('§4 the only size of a colour is chosen from the start, and the picker has the stock of this market', () => {
   const parts = { market: MARKETS.us, product, tree, media: [], chosen: {}, levels: new Map([[3, 0]]) }
   const { picker, product: shown } = productModel({ ...parts, colour: 'Ink' })
   expect(picker.chosen.size).toBe('10')

@@ -6,7 +6,7 @@ import type { ProductModel } from '#client/pages/ProductPage.tsx'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import type { OptionName, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import type { ChosenOptions } from '#domain/paths.ts'
+import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const PATH = '/p/1001/marlow-linen-midi-dress/Red'
 
-test('spec A §2: a refresh asks for product and stock alone; where else it is sold is asked once an hour and market', async () => {
+test('spec A §2: a refresh calls for product and stock only; which markets sell it is asked once an hour for each market', async () => {
   const asked: string[] = []
   const shop = createTestShop({
     upstream: (request, pass) => {

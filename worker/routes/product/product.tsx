@@ -4,11 +4,12 @@
  */
 import type { Context } from 'hono'
 import { type ProductHoles, type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
-import { PARAMETERS, SCREENS } from '#domain/address/routes.ts'
+import type { ParametersOf } from '#domain/address/route-patterns.ts'
+import { SCREENS } from '#domain/address/routes.ts'
 import { coloursOf } from '#domain/entities/product.ts'
-import { MARKETS } from '#domain/markets.ts'
 import { styleCodeOf } from '#domain/media/picture-name.ts'
-import { type ChosenOptions, paths } from '#domain/paths.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
@@ -17,15 +18,14 @@ import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
-import { missingPage } from '#worker/routes/content/missing.tsx'
-import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
+import { answerOutcome } from '#worker/routes/answer-page.ts'
+import { parameters } from '#worker/routes/input.ts'
+import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
 
 type ProductContext = Context<AppEnv>
-
-const CHOICE = /^[\p{L}\p{N} ./½¼¾-]{1,30}$/u
 
 interface Address {
   readonly id: number
@@ -34,17 +34,9 @@ interface Address {
   readonly chosen: ChosenOptions
 }
 
-/** The parsed address; undefined when it cannot belong to a product. */
-function readAddress(c: ProductContext): Address | undefined {
-  const { id = '', slug = '', color = '' } = c.req.param()
-  const { searchParams } = new URL(c.req.url)
-  const choice = (name: string): string | undefined => {
-    const value = searchParams.get(name)?.trim()
-    return value && CHOICE.test(value) ? value : undefined
-  }
-  return PARAMETERS.id?.test(id) && PARAMETERS.slug?.test(slug)
-    ? { id: Number(id), slug, colour: colourFromSegment(color), chosen: { size: choice('Size'), length: choice('Length') } }
-    : undefined
+function addressOf({ url }: ProductContext['req'], { id, slug, color }: ParametersOf<'product'>): Address {
+  const chosen = url.includes('?') ? readChosenOptions(new URL(url).searchParams) : {}
+  return { id: Number(id), slug, colour: colourFromSegment(color), chosen }
 }
 
 /** Fresh stock is optional: without it the page shows the catalogue's own levels. */
@@ -79,20 +71,11 @@ interface Pictured {
   readonly hasItsPictures: boolean
 }
 
-/** Why there is no page at this address, when the product itself exists. */
-interface Detour {
-  /** The path with the current slug. */
-  moved?: string
-  /** The chosen size or length does not exist: the page without a choice is shown, so that no address can fill the store. */
-  plain?: boolean
-}
-
 async function loadProduct(
   c: ProductContext,
   address: Address,
   stock: () => Promise<StockLevels | undefined>,
-  detour: Detour,
-): Promise<Result<ProductModel & Elsewhere & Pictured, Absence>> {
+): Promise<Result<ProductModel & Alternates & Pictured, Absence>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
@@ -101,12 +84,10 @@ async function loadProduct(
   }
   const product = found.value
   if (product.slug !== address.slug) {
-    detour.moved = paths.product(c.var.market, product, colour)
-    return fail('other-address')
+    return fail({ movedTo: paths.product(c.var.market, product, colour) })
   }
   if (!isOffered(product, colour, chosen)) {
-    detour.plain = true
-    return fail('other-address')
+    return fail('unknown-choice')
   }
   const [pictures, markets] = await Promise.all([
     media.forProduct(styleCodeOf(product.sku), colour),
@@ -116,29 +97,22 @@ async function loadProduct(
   return ok({ ...model, markets, hasItsPictures: pictures.complete })
 }
 
-async function productPage(c: ProductContext, address = readAddress(c)): Promise<Response> {
-  if (!address) {
-    return missingPage(c)
-  }
-  const detour: Detour = {}
+async function productPage(c: ProductContext, address: Address): Promise<Response> {
   const stock = stockOf(c, address.id)
-  const page = await renderPage(c, {
+  const outcome = await renderPage(c, {
     kind: 'product',
-    canonical: paths.product(MARKETS.en, address, address.colour, address.chosen),
+    canonical: paths.product(NO_PREFIX, address, address.colour, address.chosen),
     view: ProductPage,
-    model: () => loadProduct(c, address, stock, detour),
+    model: () => loadProduct(c, address, stock),
     isWhole: ({ hasItsPictures }) => hasItsPictures,
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     holes: () => ({ stock: stockHole(stock()) }),
   })
-  if (detour.moved) {
-    c.header('cache-control', 'public, max-age=3600')
-    return c.redirect(detour.moved + new URL(c.req.url).search, 301)
-  }
-  if (detour.plain) {
-    return productPage(c, { ...address, chosen: {} })
-  }
-  return page ?? missingPage(c)
+  // The page without a choice, so that no address can fill the store.
+  return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)
 }
 
-export const productRoutes = () => factory.createApp().get(SCREENS.product.pattern, (c) => productPage(c))
+export const productRoutes = () =>
+  factory
+    .createApp()
+    .get(SCREENS.product.pattern, parameters('product'), (c) => productPage(c, addressOf(c.req, c.req.valid('param'))))

@@ -48,7 +48,7 @@ describe('§2 product page', () => {
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"?]*${DRESS}"`))
   })
 
-  test('a size that is not made is the plain page, from the plain page’s own store entry', async () => {
+  test('a size that does not exist gives the page without a choice, from its own store entry', async () => {
     const plain = await shop.text(DRESS)
     for (const search of ['Size=999', 'Size=', 'Length=Endless', 'Size=%3Cscript%3E', 'size=10', 'Size[]=10']) {
       const response = await shop.get(`${DRESS}?${search}`)
@@ -69,7 +69,7 @@ describe('§2 product page', () => {
     expect((await shop.get(path)).status).toBe(404)
   })
 
-  test.each(['', '/us', '/eu'])('under "%s" a wrong slug moves on for good, query kept', async (prefix) => {
+  test.each(['', '/us', '/eu'])('under "%s" a wrong slug redirects permanently and keeps the query', async (prefix) => {
     const response = await shop.get(`${prefix}/p/1001/marlow/Red?Size=10`)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe(`${prefix}${DRESS}?Size=10`)
@@ -87,7 +87,7 @@ describe('§2 product page', () => {
 })
 
 describe('§4, §5 options and stock', () => {
-  test('a single size is chosen already', async () => {
+  test('an only size is chosen from the start', async () => {
     const html = await open(1002, 'Camel')
     expect(html.match(/<input[^>]*name="Size"[^>]*>/g)).toHaveLength(1)
     expect(html).toMatch(/<input[^>]*name="Size"[^>]*checked/)
@@ -99,7 +99,7 @@ describe('§4, §5 options and stock', () => {
     expect(buttonOf(html)).toMatch(/disabled[^>]*>Sold out/)
   })
 
-  test('3 left is said for a complete choice', async () => {
+  test('a complete choice says that 3 are left', async () => {
     const html = await open(1004, 'Oat')
     const size = html.match(/name="Size"[^>]*value="([^"]+)"/)?.[1] ?? ''
     expect(html).not.toContain(text.left(3))
@@ -139,7 +139,7 @@ describe('§4, §5 options and stock', () => {
     expect(jsonLdOf(html).match(/"sku":/g)).toHaveLength(28)
   })
 
-  test('a visitor with a bag is told the stock of this moment, on the stored shell', async () => {
+  test('a visitor with a bag sees the current stock on the stored shell', async () => {
     const path = '/p/1002/bowness-lambswool-scarf/Forest_Green'
     await shop.get(path)
     const before = await env.DB.prepare('SELECT v.id FROM variants v WHERE v.product_id = 1002 AND v.colour = ?')
@@ -174,7 +174,7 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     expect(group).toContain('schema.org/InStock')
   })
 
-  test('a gift card has designs, no size, and asks who it is for; its unique id is never shown', async () => {
+  test('a gift card has designs and no size, and asks for its recipient; its unique id is never shown', async () => {
     const html = (await open(1010, 'Wildflower')).replaceAll('<!-- -->', '')
     expect(html).toContain('Design: ')
     expect(html).not.toContain('name="Size"')
@@ -185,7 +185,7 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     expect(html).not.toMatch(/>uid</)
   })
 
-  test('a film stands in the second place', async () => {
+  test('a film is the second item of the gallery', async () => {
     const html = await open(1018, 'Rose')
     const order = [...html.matchAll(/(<video|<img[^>]*srcSet="\/i\/alderlune\/AL1018)/gi)].map(([tag]) => tag.slice(0, 4))
     expect(order).toEqual(['<img', '<vid', '<img', '<img', '<img'])
@@ -205,24 +205,24 @@ describe('§8 when upstreams fail', () => {
         new URL(request.url).pathname.startsWith(path) ? new Response('broken', { status }) : pass(request),
     })
 
-  test('without media the product is still sold, under the default image', async () => {
+  test('while media is down the product is sold with the default image', async () => {
     const html = await open(1020, 'Oat', { from: failing('/s/', 500) })
     expect(html).toContain('/i/alderlune/default?')
     expect(buttonOf(html)).toContain(text.addToBag)
   })
 
-  test('without inventory the levels of the catalogue stand', async () => {
+  test('while inventory is down the page shows the catalogue’s stock levels', async () => {
     const html = await open(1021, 'Sage', { from: failing('/bigcommerce/getInventoryAtLocations', 500) })
     expect(buttonOf(html)).toContain(text.addToBag)
   })
 
-  test('missing is 404, any other failure 500', async () => {
+  test('a missing product is 404, any other failure 500', async () => {
     // In this order, because a 404 is memoised for a while.
     expect((await failing('/bigcommerce/getProductById', 500).get('/us/p/1022/x/Brass')).status).toBe(500)
     expect((await failing('/bigcommerce/getProductById', 404).get('/us/p/1022/x/Brass')).status).toBe(404)
   })
 
-  test('the trail of the product leads back to its listing', async () => {
+  test('the breadcrumb of the product leads back to its listing', async () => {
     expect(await shop.text(DRESS)).toMatch(
       new RegExp(`aria-label="${listingText.breadcrumb}"[\\s\\S]*href="/browse/womens/dresses"`),
     )

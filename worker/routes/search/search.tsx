@@ -4,26 +4,26 @@
  */
 import { SearchPage } from '#client/pages/SearchPage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
-import { formatListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { searchText } from '#domain/text/search.ts'
 import { factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { EVERYWHERE } from '#worker/routes/locale/elsewhere.ts'
+import { query } from '#worker/routes/input.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 export const searchRoutes = () =>
-  factory.createApp().get(SCREENS.search.pattern, (c) => {
-    const { search, searchParams } = new URL(c.req.url)
-    const { query } = parseListingQuery(searchParams)
-    const words = formatListingQuery({ ...PLAIN_LISTING, query })
+  factory.createApp().get(SCREENS.search.pattern, query(parseListingQuery), (c) => {
+    const words = c.req.valid('query').query
+    const search = formatListingQuery({ ...DEFAULT_LISTING, query: words })
     return renderPersonal(c, {
-      canonical: words ? `${SCREENS.search.pattern}?${words}` : SCREENS.search.pattern,
+      canonical: search ? `${SCREENS.search.pattern}?${search}` : SCREENS.search.pattern,
       view: SearchPage,
-      model: { query },
+      model: { query: words },
       head: {
-        title: `${query ? searchText.resultsFor(query) : searchText.title} · ${SHOP_NAME}`,
+        title: `${words ? searchText.resultsFor(words) : searchText.title} · ${SHOP_NAME}`,
         robots: 'noindex',
-        ...(search ? {} : { markets: EVERYWHERE }),
+        ...(c.req.url.includes('?') ? {} : { markets: EVERY_MARKET }),
       },
     })
   })

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { ALL_SCREENS, BACKEND_PAGES } from '#domain/address/routes.ts'
+import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
 /** Parameters that show the same goods again, or have side effects (spec A §2). */
@@ -24,7 +24,7 @@ export const robotsTxt = (origin: string): string =>
     ...BACKEND_PAGES.flatMap(closed),
     ...TRAPS.flatMap((name) => [`Disallow: /*?${name}`, `Disallow: /*&${name}`]),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${SERVICE_PATHS.sitemapIndex}`,
     '',
   ].join('\n')
 

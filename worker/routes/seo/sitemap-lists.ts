@@ -5,10 +5,10 @@
 
 import { INFORMATION_PAGES, SCREENS, type SitemapKind } from '#domain/address/routes.ts'
 import type { Category } from '#domain/entities/category.ts'
-import { listingHref, PLAIN_LISTING } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, listingHref } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
-import { MARKETS, marketFromPath } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
+import { marketFromPath } from '#domain/markets.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { isContentKey, isDemonstration } from '#worker/routes/content/content.tsx'
 import { PRODUCTS_PER_PART } from '#worker/services/commerce/catalogue/address-list.ts'
 import type { Services } from '#worker/services/index.ts'
@@ -36,16 +36,16 @@ const keyOf = (href: string): string => marketFromPath(href.split(/[?#]/)[0] ?? 
 async function contentPaths({ content }: Services): Promise<readonly string[]> {
   const linked = hrefsIn(await content.chrome()).map(keyOf)
   const keys = [...new Set([...INFORMATION_PAGES, ...linked])].filter((key) => isContentKey(key) && !isDemonstration(key))
-  const found = await Promise.all(keys.map(async (key) => ((await content.page(key)).ok ? `/${key}` : [])))
+  const found = await Promise.all(keys.map(async (key) => ((await content.page(key)).ok ? paths.content(NO_PREFIX, key) : [])))
   return found.flat()
 }
 
 /** All pages of a listing, each its own canonical; an empty listing is not indexed. */
 async function listingPaths({ catalogue }: Services, { id, slugs }: Category): Promise<readonly string[]> {
   const total = await catalogue.total(id)
-  const pages = total === 0 ? 0 : pageCount(total, PLAIN_LISTING.perPage)
-  const path = paths.category(MARKETS.en, slugs)
-  return Array.from({ length: pages }, (_, index) => listingHref(path, PLAIN_LISTING, { page: index + 1 }))
+  const pages = total === 0 ? 0 : pageCount(total, DEFAULT_LISTING.perPage)
+  const path = paths.category(NO_PREFIX, slugs)
+  return Array.from({ length: pages }, (_, index) => listingHref(path, DEFAULT_LISTING, { page: index + 1 }))
 }
 
 const withChildren = (category: Category): readonly Category[] => [category, ...category.children.flatMap(withChildren)]
@@ -67,7 +67,7 @@ export const SITEMAP_LISTS: Readonly<Record<SitemapKind, SitemapList>> = {
     parts: async ({ catalogue }) => Math.ceil((await catalogue.productTotal()) / PRODUCTS_PER_PART),
     paths: async ({ catalogue }, part) =>
       (await catalogue.addresses(part)).flatMap((product) =>
-        product.colours.map((colour) => paths.product(MARKETS.en, product, colour)),
+        product.colours.map((colour) => paths.product(NO_PREFIX, product, colour)),
       ),
   },
 }

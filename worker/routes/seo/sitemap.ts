@@ -3,20 +3,48 @@
  * @module
  */
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { absoluteAddress } from '#domain/address/link-tags.ts'
-import { SITEMAP_KINDS, type SitemapKind } from '#domain/address/routes.ts'
-import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { SERVICE_PATHS, SITEMAP_KINDS, type SitemapKind } from '#domain/address/routes.ts'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
+import { parametersBy } from '#worker/routes/input.ts'
 import { CLOSED_ROBOTS_TXT, robotsTxt } from './robots.ts'
 import { SITEMAP_LISTS } from './sitemap-lists.ts'
-import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 type SitemapContext = Context<AppEnv>
 
-const FILE = /^([a-z]+)-([a-z]+)-([1-9]\d{0,5})\.xml$/
+/** Of the sitemap protocol (sitemaps.org, schema 0.9). */
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-const fileName = (market: Market, kind: SitemapKind, part: number): string => `/sitemaps/${market.code}-${kind}-${part}.xml`
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+const list = (outer: string, inner: string, addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${outer} xmlns="${NAMESPACE}">`,
+    ...addresses.map((address) => `<${inner}><loc>${escapeXml(address)}</loc></${inner}>`),
+    `</${outer}>`,
+    '',
+  ].join('\n')
+
+/** Without `lastmod`: no upstream tells when a page changed, and an invented date would be worse than none. */
+const sitemapXml = (addresses: readonly string[]): string => list('urlset', 'url', addresses)
+const sitemapIndexXml = (addresses: readonly string[]): string => list('sitemapindex', 'sitemap', addresses)
+
+const fileName = (market: Market, kind: SitemapKind, part: number): string =>
+  `${SERVICE_PATHS.sitemaps}/${market.code}-${kind}-${part}.xml`
+
+/** A file's name as {@link fileName} writes it. */
+const fileParameters = z.object({
+  file: z
+    .string()
+    .regex(/^[a-z]+-[a-z]+-[1-9]\d{0,5}\.xml$/)
+    .transform((name) => name.replace('.xml', '').split('-'))
+    .pipe(z.tuple([z.enum(ALL_MARKETS.map(({ code }) => code)), z.enum(SITEMAP_KINDS), z.string().transform(Number)])),
+})
 
 const answer = (c: SitemapContext, type: 'text/plain' | 'application/xml', body: string): Response =>
   c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' })
@@ -38,15 +66,9 @@ async function sitemapIndex(c: SitemapContext): Promise<Response> {
   return answer(c, 'application/xml', sitemapIndexXml((await Promise.all(files)).flat()))
 }
 
-async function sitemapFile(c: SitemapContext): Promise<Response> {
-  const [, code, kindName, number] = FILE.exec(c.req.param('file') ?? '') ?? []
-  const market = ALL_MARKETS.find((one) => one.code === code)
-  const kind = SITEMAP_KINDS.find((one) => one === kindName)
-  if (!market || !kind) {
-    return missingPage(c)
-  }
+async function sitemapFile(c: SitemapContext, [code, kind, part]: z.output<typeof fileParameters>['file']): Promise<Response> {
+  const market = MARKETS[code]
   const services = c.var.servicesOf(market)
-  const part = Number(number)
   if (part > (await SITEMAP_LISTS[kind].parts(services))) {
     return missingPage(c)
   }
@@ -55,4 +77,8 @@ async function sitemapFile(c: SitemapContext): Promise<Response> {
 }
 
 export const sitemapRoutes = () =>
-  factory.createApp().get('/robots.txt', robots).get('/sitemap.xml', sitemapIndex).get('/sitemaps/:file', sitemapFile)
+  factory
+    .createApp()
+    .get(SERVICE_PATHS.robots, robots)
+    .get(SERVICE_PATHS.sitemapIndex, sitemapIndex)
+    .get(`${SERVICE_PATHS.sitemaps}/:file`, parametersBy(fileParameters), (c) => sitemapFile(c, c.req.valid('param').file))

@@ -2,7 +2,7 @@
  * Small files that the Worker itself serves.
  * @module
  */
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { NO_SCRIPT_COOKIE, NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { factory } from '#worker/env.ts'
 
 const HALF_AN_HOUR = 1_800
@@ -11,7 +11,7 @@ export const assetRoutes = () =>
   factory
     .createApp()
     /** Only browsers that run no script request it; its cookie makes their next pages complete and in order. */
-    .get('/no-script.css', (c) =>
+    .get(NO_SCRIPT_STYLESHEET, (c) =>
       c.body('', 200, {
         'content-type': 'text/css',
         'cache-control': 'no-store',

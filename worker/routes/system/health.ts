@@ -4,6 +4,7 @@
  * visitor, and is memoised for a few seconds.
  * @module
  */
+import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import type { Bindings } from '#worker/bindings.ts'
 import { dataKey } from '#worker/cache/data-store.ts'
@@ -123,7 +124,7 @@ async function hasKey(authorization: string | undefined, key: string | undefined
 }
 
 export const healthRoutes = () =>
-  factory.createApp().get('/healthz', async (c) => {
+  factory.createApp().get(SERVICE_PATHS.health, async (c) => {
     const { env } = c
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
     const requestId = crypto.randomUUID()

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -24,6 +25,7 @@ const NO_STORE = { 'cache-control': 'no-store' } as const
 /** KV takes one write a second for a key. */
 const TRY_AGAIN = { ...NO_STORE, 'retry-after': '2' } as const
 
+/** Not checked at the door: the signature covers the body's bytes, so it is verified before they are read. */
 function readPublication(body: string): z.output<typeof publication> | undefined {
   try {
     return publication.safeParse(JSON.parse(body)).data
@@ -61,7 +63,7 @@ async function take(c: Context<AppEnv>, secret: string): Promise<Response> {
 }
 
 export const publishHookRoutes = () =>
-  factory.createApp().all('/hooks/publish', async (c) => {
+  factory.createApp().all(SERVICE_PATHS.publishHook, async (c) => {
     const { publishSecret } = c.var.config
     if (publishSecret === undefined) {
       return missingPage(c)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { PLAIN_LISTING } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
@@ -31,7 +31,7 @@ function vendor(place: (cursor: string) => number, startCursor: (place: number) 
   return { asked, list: createListing(call, MARKETS.en) }
 }
 
-const second = { ...PLAIN_LISTING, categoryId: 1, page: 2 }
+const second = { ...DEFAULT_LISTING, categoryId: 1, page: 2 }
 const ids = (cards: readonly { id: number }[]) => [cards[0]?.id, cards.length]
 
 test('page 2 is one call where the upstream counts as we do', async () => {

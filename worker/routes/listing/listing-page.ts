@@ -5,67 +5,62 @@
 import type { Context } from 'hono'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
-import { formatListingQuery, type ListingQuery, PLAIN_LISTING, parseListingQuery } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, formatListingQuery, type ListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
-import { MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit.ts'
-import { renderPage } from '#worker/render/page.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { missingPage } from '#worker/routes/content/missing.tsx'
-import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
+import { answerOutcome, answerPage } from '#worker/routes/answer-page.ts'
+import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 
 /** The part of a listing that is known before its goods are loaded. */
-export interface Shelf extends Pick<ListingModel, 'trail' | 'subcategories'> {
+export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
   readonly categoryId: number
 }
 
-export interface ShelfRequest {
+export interface ListingRequest {
   /** The address below `/browse/`. */
   readonly slugs: readonly string[]
   readonly robots?: 'noindex'
-  /** The listing, or why the market does not have it. */
-  find(catalogue: CatalogueService): Promise<Shelf | Absence>
+  find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found' | 'unreadable'>>
 }
 
-type ShelfModel = ListingModel & Elsewhere
+type Model = ListingModel & Alternates
 
 /** Whether the market has the listing, and goods on this page of it. */
-async function reaches(catalogue: CatalogueService, { find }: ShelfRequest, page: number): Promise<boolean> {
-  const shelf = await find(catalogue)
-  return (
-    typeof shelf !== 'string' && (page === 1 || page <= pageCount(await catalogue.total(shelf.categoryId), PLAIN_LISTING.perPage))
-  )
+async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
+  const listing = await find(catalogue)
+  return listing.ok && (page === 1 || page <= pageCount(await catalogue.total(listing.value.categoryId), DEFAULT_LISTING.perPage))
 }
 
-async function loadShelf(c: Context<AppEnv>, request: ShelfRequest, query: ListingQuery): Promise<Result<ShelfModel, Absence>> {
+async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: ListingQuery): Promise<Result<Model, Absence>> {
   const { catalogue } = c.get('services')
-  const shelf = await request.find(catalogue)
-  if (typeof shelf === 'string') {
-    return fail(shelf)
+  const listing = await request.find(catalogue)
+  if (!listing.ok) {
+    return listing
   }
-  const { categoryId, trail, subcategories } = shelf
+  const { categoryId, trail, subcategories } = listing.value
   const [{ cards, total }, markets] = await Promise.all([
     catalogue.listing({ ...query, categoryId }),
-    marketsWith(c, (other) => reaches(other.catalogue, request, query.page)),
+    marketsWith(c, (other) => hasPage(other.catalogue, request, query.page)),
   ])
   const pages = pageCount(total, query.perPage)
   return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets })
 }
 
 /** `Dresses, Womens · Alder & Lune`: with the parent's name, because two departments may have categories of one name. */
-function headOf(model: ShelfModel, shell: ShellContext): HeadFacts {
+function headOf(model: Model, shell: ShellContext): HeadFacts {
   const { trail, query, pages, total, cards, markets } = model
   const names = trail.map((one) => one.name).reverse()
   const page = query.page > 1 ? `, ${listingText.pageOf(query.page, pages).toLowerCase()}` : ''
-  const canonicalPath = paths.category(MARKETS.en, trail.at(-1)?.slugs ?? [])
-  const canonicalQuery = formatListingQuery({ ...PLAIN_LISTING, page: query.page })
+  const canonicalPath = paths.category(NO_PREFIX, trail.at(-1)?.slugs ?? [])
+  const canonicalQuery = formatListingQuery({ ...DEFAULT_LISTING, page: query.page })
   return {
     title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
     description: listingText.description(names.join(', '), total),
@@ -95,14 +90,15 @@ const isOneOff = ({ query, filters }: ListingQuery): boolean =>
   query !== '' || filters.color.length > 0 || filters.size.length > 0
 
 /** The page of a listing for the request's query. */
-export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Promise<Response> {
+export async function listingPage(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
   const { url } = c.req
-  const query = url.includes('?') ? parseListingQuery(new URL(url).searchParams) : PLAIN_LISTING
-  const search = formatListingQuery(query)
-  const plain = paths.category(MARKETS.en, request.slugs)
-  const canonical = search ? `${plain}?${search}` : plain
-  const model = () => loadShelf(c, request, query)
-  const head = (loaded: ShelfModel, shell: ShellContext): HeadFacts => ({
+  const hasQuery = url.includes('?')
+  const query = hasQuery ? parseListingQuery(new URL(url).searchParams) : DEFAULT_LISTING
+  const search = hasQuery ? formatListingQuery(query) : ''
+  const path = paths.category(NO_PREFIX, request.slugs)
+  const canonical = search ? `${path}?${search}` : path
+  const model = () => loadListing(c, request, query)
+  const head = (loaded: Model, shell: ShellContext): HeadFacts => ({
     ...headOf(loaded, shell),
     ...(request.robots ? { robots: request.robots } : {}),
   })
@@ -119,8 +115,7 @@ export async function shelfPage(c: Context<AppEnv>, request: ShelfRequest): Prom
           model: loaded.value,
           head: head(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
         })
-      : missingPage(c)
+      : answerOutcome(c, loaded.reason)
   }
-  const page = await renderPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
-  return page ?? missingPage(c)
+  return answerPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
 }

@@ -9,18 +9,18 @@ import { errorFacts } from '#worker/http/log.ts'
 import type { Services } from '#worker/services/index.ts'
 
 /** Part of a page's model, because it is loaded from the upstreams and stored with the rest of the model. */
-export interface Elsewhere {
+export interface Alternates {
   readonly markets: readonly MarketCode[]
 }
 
 /** All markets, for the screens that every market has: those of the route table that show no goods. */
-export const EVERYWHERE: Elsewhere['markets'] = ALL_MARKETS.map(({ code }) => code)
+export const EVERY_MARKET: Alternates['markets'] = ALL_MARKETS.map(({ code }) => code)
 
 /** This market, and each other one whose services know the page. A market whose services fail is left out. */
 export async function marketsWith(
   c: Context<AppEnv>,
   has: (services: Services) => Promise<boolean>,
-): Promise<Elsewhere['markets']> {
+): Promise<Alternates['markets']> {
   const { market: here, servicesOf, log } = c.var
   const answers = await Promise.all(
     ALL_MARKETS.map(async (market) => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { formatChosenOptions, readChosenOptions } from './chosen-options.ts'
+
+const again = (query: string): string => formatChosenOptions(readChosenOptions(new URLSearchParams(query)))
+
+test.each([
+  ['', ''],
+  ['Size=10&Length=Regular', 'Size=10&Length=Regular'],
+  ['Length=Short&logout=true&Size=%2010%20', 'Size=10&Length=Short'],
+  ['Size=7%C2%BD', 'Size=7%C2%BD'],
+  ['size=10', ''],
+  ['Size=<b>', ''],
+  [`Size=${'1'.repeat(31)}&Length=Long`, 'Length=Long'],
+])('§2 %j chooses %j', (query, written) => expect(again(query)).toBe(written))

@@ -1,0 +1,26 @@
+/**
+ * What an address with a page answers: the page, a redirect to where it has moved, or the 404 page.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/env.ts'
+import { renderPage } from '#worker/render/page.tsx'
+import type { Outcome, PageDefinition } from '#worker/render/page-definition.ts'
+import { missingPage } from './content/missing.tsx'
+
+/** Permanent, but cached for an hour only: a product may be renamed again. */
+function redirectPermanently(c: Context<AppEnv>, path: string): Response {
+  // The query is passed on unchanged: the screen ignores unknown parameters, and campaign parameters are not lost.
+  const location = path + new URL(c.req.url).search
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
+}
+
+export function answerOutcome(c: Context<AppEnv>, outcome: Outcome): Response | Promise<Response> {
+  if (outcome instanceof Response) {
+    return outcome
+  }
+  return typeof outcome === 'object' ? redirectPermanently(c, outcome.movedTo) : missingPage(c)
+}
+
+export const answerPage = async <Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response> =>
+  answerOutcome(c, await renderPage(c, page))

@@ -1,0 +1,31 @@
+/**
+ * A category's listing at one to five slugs (spec A §2). An unknown category is 404.
+ * @module
+ */
+
+import { SCREENS, slugsOf } from '#domain/address/routes.ts'
+import { type Category, findCategory } from '#domain/entities/category.ts'
+import { fail, ok } from '#domain/result.ts'
+import { factory } from '#worker/env.ts'
+import { parameters } from '#worker/routes/input.ts'
+import { listingPage } from './listing-page.ts'
+
+const linkOf = ({ name, slugs }: Category) => ({ name, slugs })
+
+export const categoryRoutes = () =>
+  factory.createApp().get(SCREENS.category.pattern, parameters('category'), (c) => {
+    const slugs = slugsOf(c.req.valid('param'))
+    return listingPage(c, {
+      slugs,
+      async find(catalogue) {
+        const tree = await catalogue.categoryTree()
+        const trail = findCategory(tree, slugs)
+        const category = trail?.at(-1)
+        if (!trail || !category) {
+          // A category tree without any category means that the catalogue could not be read.
+          return fail(tree.roots.length > 0 ? 'not-found' : 'unreadable')
+        }
+        return ok({ categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) })
+      },
+    })
+  })

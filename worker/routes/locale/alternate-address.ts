@@ -1,0 +1,57 @@
+/**
+ * The address of the same page in another market, for a shopper who changes the site.
+ * @module
+ */
+
+import { slugsOf } from '#domain/address/routes.ts'
+import { addressOf, type ScreenAddress } from '#domain/address/screen-at.ts'
+import { findCategory } from '#domain/entities/category.ts'
+import { coloursOf } from '#domain/entities/product.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { readChosenOptions } from '#domain/product/chosen-options.ts'
+import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { isAccountPage } from '#worker/routes/account/notices.tsx'
+import { isContentKey } from '#worker/routes/content/content.tsx'
+import type { Services } from '#worker/services/index.ts'
+
+type Upstreams = Pick<Services, 'catalogue' | 'content'>
+type ProductAddress = Extract<ScreenAddress, { screen: 'product' }>
+
+async function productAddress({ catalogue }: Upstreams, { parameters, query }: ProductAddress): Promise<string | undefined> {
+  const product = await catalogue.productById(Number(parameters.id))
+  const colour = colourFromSegment(parameters.color)
+  return product.ok && coloursOf(product.value).includes(colour)
+    ? paths.product(NO_PREFIX, product.value, colour, readChosenOptions(query))
+    : undefined
+}
+
+async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters }: ScreenAddress): Promise<boolean> {
+  switch (screen) {
+    case 'category':
+      return findCategory(await catalogue.categoryTree(), slugsOf(parameters)) !== undefined
+    case 'collection':
+      return (await catalogue.collection(Number(parameters.collectionId))).ok
+    case 'content':
+      return isContentKey(parameters.key) && (await content.page(parameters.key)).ok
+    case 'account':
+      return isAccountPage(parameters.pageName)
+    case 'orderConfirmation':
+    case 'locale':
+      // An order belongs to one market; the page of the choice is not needed after the choice.
+      return false
+    default:
+      return true
+  }
+}
+
+/**
+ * @param services of the other market
+ * @returns its path below the prefix; undefined where that market has no such page
+ */
+export async function alternateAddress(services: Upstreams, at: ScreenAddress): Promise<string | undefined> {
+  if (at.screen === 'product') {
+    return productAddress(services, at)
+  }
+  // The first page of a listing: the number of pages differs between markets.
+  return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined
+}
