@@ -13,10 +13,10 @@ import { ConfigurationError } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { errorFacts } from './http/log.ts'
 import { UpstreamError } from './http/upstream-error.ts'
-import { PLAIN_POLICY, plainPage } from './plain-page.ts'
 import { wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
 import { UnknownMiddleware } from './services/commerce/middleware.ts'
+import { PLAIN_POLICY, plainPage } from './static-page.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {

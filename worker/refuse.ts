@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import type { AppEnv } from './env.ts'
-import { PLAIN_POLICY, plainPage } from './plain-page.ts'
+import { PLAIN_POLICY, plainPage } from './static-page.ts'
 
 export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
 

@@ -10,7 +10,7 @@ import type { MarketCode } from '#domain/markets.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { renderWhole } from './whole-page.tsx'
+import { renderWhole } from './complete-page.tsx'
 
 export interface FramedPage<Model> {
   readonly status?: 400 | 404 | 500

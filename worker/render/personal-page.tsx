@@ -10,10 +10,10 @@ import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { chromeHolesOf, chromeNow } from './chrome.ts'
+import { renderWhole, shellOf } from './complete-page.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { suggestionFor } from './suggestion.ts'
 import { visitorKind } from './visitor.ts'
-import { renderWhole, shellOf } from './whole-page.tsx'
 
 const LAYOUTS = { default: DefaultLayout, checkout: CheckoutLayout } as const
 

@@ -9,7 +9,7 @@ import { suggestedChoice } from '#domain/locale/locales.ts'
 import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { visitorCountry } from '#worker/visitor-country.ts'
+import { visitorCountry } from '#worker/visit/visitor-country.ts'
 import type { VisitorKind } from './visitor.ts'
 
 /** @param visitor undefined while a shell is rendered, because a shell is for no particular visitor */

@@ -20,7 +20,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { readFields } from '#worker/routes/bag/bag-form.ts'
-import { visitorCountry } from '#worker/visitor-country.ts'
+import { visitorCountry } from '#worker/visit/visitor-country.ts'
 import { EVERYWHERE } from './elsewhere.ts'
 import { twinOf } from './twin-page.ts'
 

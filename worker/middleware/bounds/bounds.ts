@@ -9,8 +9,8 @@ import { errorText } from '#domain/text/errors.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Refusal, refuse } from '#worker/refuse.ts'
 import { looksLikeJson, nestsDeeperThan } from './json-depth.ts'
-import { isPlainAddress } from './plain-address.ts'
 import { type RequestBody, readBody } from './request-body.ts'
+import { isPlainAddress } from './unambiguous-address.ts'
 
 const { refused: words } = errorText
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
-import { isPlainAddress } from './plain-address.ts'
+import { isPlainAddress } from './unambiguous-address.ts'
 
 const HOST = 'http://shop.example'
 
