@@ -16,7 +16,7 @@ import { UpstreamError } from './http/upstream-error.ts'
 import { wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
 import { UnknownMiddleware } from './services/commerce/middleware.ts'
-import { PLAIN_POLICY, plainPage } from './static-page.ts'
+import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
@@ -68,7 +68,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
     log('error', 'error-page.failed', errorFacts(failure))
     return c.html(lastWords(failure, requestId, paths.home(market)), status, {
       'cache-control': 'no-store',
-      'content-security-policy': PLAIN_POLICY,
+      'content-security-policy': STATIC_POLICY,
     })
   }
 }
@@ -79,5 +79,5 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
  */
 function lastWords(failure: unknown, requestId: string, home: string): string {
   const details = failure instanceof UpstreamError ? failure.message : failure instanceof Error ? failure.name : 'unknown'
-  return plainPage({ title: errorText.failed, home, requestId, details })
+  return staticPage({ title: errorText.failed, home, requestId, details })
 }

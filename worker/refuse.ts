@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import type { AppEnv } from './env.ts'
-import { PLAIN_POLICY, plainPage } from './static-page.ts'
+import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
 
@@ -16,6 +16,6 @@ export function refuse(c: Context<AppEnv>, status: Refusal, message: string, hea
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
   }
-  const page = plainPage({ title: message, home: '/', requestId })
-  return c.html(page, status, { ...all, 'content-security-policy': PLAIN_POLICY })
+  const page = staticPage({ title: message, home: '/', requestId })
+  return c.html(page, status, { ...all, 'content-security-policy': STATIC_POLICY })
 }
