@@ -6,12 +6,16 @@ import type { ReactNode } from 'react'
 import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { Result } from '#domain/result.ts'
 import type { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
-import type { VisitorKind } from './visitor.ts'
 
 export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
 /** Why there is no page: it does not exist (memoised for a while), it has another address, or the upstream could not be read. */
 export type Absence = 'not-found' | 'other-address' | 'unreadable'
+
+export interface Completeness {
+  /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
+  readonly complete?: boolean
+}
 
 export interface PageDefinition<Model, H> {
   readonly kind: PageKind
@@ -20,10 +24,8 @@ export interface PageDefinition<Model, H> {
   readonly status?: 200 | 404
   readonly view: (props: PageProps<Model, H>) => ReactNode
   /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
-  model(): Promise<Result<Model, Absence>>
-  /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
-  isWhole?(model: Model): boolean
+  model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
   /** Called for each request; a hole must not reject. */
-  holes(visitor: VisitorKind): Holes<H>
+  holes(): Holes<H>
 }

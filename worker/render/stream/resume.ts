@@ -8,6 +8,8 @@ import { joinBytes } from '#domain/join-bytes.ts'
 import { type Bytes, DOCUMENT_END, type Shell } from './prerender.ts'
 
 interface Visit {
+  /** Made only where React must run. */
+  readonly tree: () => ReactNode
   readonly nonce: string
   /** The values of all holes as one text, if they are already known: equal values give equal markup, so this is a cache key. */
   readonly values?: string
@@ -16,30 +18,35 @@ interface Visit {
 
 /** Microtasks within which React finishes when the value of every hole is known. */
 const SOON = 8
-const MOST_TAILS = 16
+/** Each is as large as its page. */
+const MOST_MEMOISED = 4
+
+/** A page with the holes of one visitor, and the places of the nonce in its bytes. */
+interface Resumed {
+  readonly page: Bytes
+  readonly nonceAt: readonly number[]
+}
 
 const encoder = new TextEncoder()
-/** The output of `resume` for a shell and known hole values, memoised and split where the nonce belongs. */
-const tails = new WeakMap<Shell, Map<string, readonly string[]>>()
+/** One character a byte, so that a place in the text is a place in the bytes. */
+const bytewise = new TextDecoder('latin1')
+/** By the shell and the known values of its holes. */
+const memoised = new WeakMap<Shell, Map<string, Resumed>>()
 
 /**
- * If no hole has to wait, shell and holes are sent as one byte array, which costs a fraction of a stream, and the output for
- * equal values is memoised. Otherwise the shell is sent at once and the holes follow as they settle.
+ * If no hole has to wait, shell and holes are sent as one byte array, which costs a fraction of a stream, and the page for equal
+ * values is memoised. Otherwise the shell is sent at once and the holes follow as they settle.
  */
-export async function resumeShell(
-  shell: Shell,
-  tree: ReactNode,
-  { nonce, values, onError }: Visit,
-): Promise<Bytes | ReadableStream> {
-  const tail = values === undefined ? undefined : tails.get(shell)?.get(values)
-  if (tail) {
-    return joinBytes([shell.html, encoder.encode(tail.join(nonce))])
+export async function resumeShell(shell: Shell, { tree, nonce, values, onError }: Visit): Promise<Bytes | ReadableStream> {
+  const known = values === undefined ? undefined : memoised.get(shell)?.get(values)
+  if (known) {
+    return withNonce(known, nonce)
   }
-  let whole = true
-  const resumed = await resume(tree, JSON.parse(shell.postponed), {
+  let complete = true
+  const resumed = await resume(tree(), JSON.parse(shell.postponed), {
     nonce,
     onError(error) {
-      whole = false
+      complete = false
       onError(error)
     },
   })
@@ -47,18 +54,36 @@ export async function resumeShell(
   if (!(await isReadySoon(resumed.allReady))) {
     return shellThenRest(shell, rest)
   }
-  const made = joinBytes([...(await piecesOf(rest)), DOCUMENT_END])
-  if (values !== undefined && whole) {
-    keepTail(shell, values, new TextDecoder().decode(made).split(nonce))
+  const page = joinBytes([shell.html, ...(await piecesOf(rest)), DOCUMENT_END])
+  if (values !== undefined && complete) {
+    memoise(shell, values, { page, nonceAt: placesOf(nonce, page, shell.html.byteLength) })
   }
-  return joinBytes([shell.html, made])
+  return page
 }
 
-function keepTail(shell: Shell, values: string, tail: readonly string[]): void {
-  const known = tails.get(shell) ?? new Map<string, readonly string[]>()
-  tails.set(shell, known)
-  if (known.size < MOST_TAILS) {
-    known.set(values, tail)
+/** A copy of all bytes, then the few of the nonce: joining and encoding the parts takes a third longer. */
+function withNonce({ page, nonceAt }: Resumed, nonce: string): Bytes {
+  const copy = page.slice()
+  for (const place of nonceAt) {
+    encoder.encodeInto(nonce, copy.subarray(place))
+  }
+  return copy
+}
+
+function placesOf(nonce: string, page: Bytes, from: number): readonly number[] {
+  const text = bytewise.decode(page.subarray(from))
+  const places: number[] = []
+  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) {
+    places.push(from + at)
+  }
+  return places
+}
+
+function memoise(shell: Shell, values: string, resumed: Resumed): void {
+  const known = memoised.get(shell) ?? new Map<string, Resumed>()
+  memoised.set(shell, known)
+  if (known.size < MOST_MEMOISED) {
+    known.set(values, resumed)
   }
 }
 

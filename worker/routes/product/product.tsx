@@ -16,7 +16,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import type { Absence } from '#worker/render/page-definition.ts'
+import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { type Elsewhere, marketsWith } from '#worker/routes/locale/elsewhere.ts'
 import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
@@ -37,9 +37,10 @@ interface Address {
 /** The parsed address; undefined when it cannot belong to a product. */
 function readAddress(c: ProductContext): Address | undefined {
   const { id = '', slug = '', color = '' } = c.req.param()
-  const { searchParams } = new URL(c.req.url)
+  const { url } = c.req
+  const parameters = url.includes('?') ? new URL(url).searchParams : undefined
   const choice = (name: string): string | undefined => {
-    const value = searchParams.get(name)?.trim()
+    const value = parameters?.get(name)?.trim()
     return value && CHOICE.test(value) ? value : undefined
   }
   return PARAMETERS.id?.test(id) && PARAMETERS.slug?.test(slug)
@@ -74,11 +75,6 @@ async function stockHole(stock: Promise<StockLevels | undefined>): Promise<Produ
   return levels ? Object.fromEntries(levels) : null
 }
 
-/** False when the pictures could not be read, and the default image stands in for them. */
-interface Pictured {
-  readonly hasItsPictures: boolean
-}
-
 /** Why there is no page at this address, when the product itself exists. */
 interface Detour {
   /** The path with the current slug. */
@@ -92,7 +88,7 @@ async function loadProduct(
   address: Address,
   stock: () => Promise<StockLevels | undefined>,
   detour: Detour,
-): Promise<Result<ProductModel & Elsewhere & Pictured, Absence>> {
+): Promise<Result<ProductModel & Elsewhere & Completeness, Absence>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
@@ -113,7 +109,8 @@ async function loadProduct(
     marketsWith(c, (other) => other.catalogue.isSold(id)),
   ])
   const model = productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures.items })
-  return ok({ ...model, markets, hasItsPictures: pictures.complete })
+  // Where the pictures could not be read, the default image stands in for them.
+  return ok({ ...model, markets, complete: pictures.complete })
 }
 
 async function productPage(c: ProductContext, address = readAddress(c)): Promise<Response> {
@@ -127,7 +124,6 @@ async function productPage(c: ProductContext, address = readAddress(c)): Promise
     canonical: paths.product(MARKETS.en, address, address.colour, address.chosen),
     view: ProductPage,
     model: () => loadProduct(c, address, stock, detour),
-    isWhole: ({ hasItsPictures }) => hasItsPictures,
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     holes: () => ({ stock: stockHole(stock()) }),
   })
