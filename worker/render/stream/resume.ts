@@ -18,29 +18,21 @@ interface Visit {
 
 /** Microtasks within which React finishes when the value of every hole is known. */
 const SOON = 8
-/** Each is as large as its page. */
-const MOST_MEMOISED = 4
-
-/** A page with the holes of one visitor, and the places of the nonce in its bytes. */
-interface Resumed {
-  readonly page: Bytes
-  readonly nonceAt: readonly number[]
-}
+const MOST_TAILS = 16
 
 const encoder = new TextEncoder()
-/** One character a byte, so that a place in the text is a place in the bytes. */
-const bytewise = new TextDecoder('latin1')
-/** By the shell and the known values of its holes. */
-const memoised = new WeakMap<Shell, Map<string, Resumed>>()
+/** What follows a shell with known hole values, memoised and split where the nonce belongs. */
+const tails = new WeakMap<Shell, Map<string, readonly string[]>>()
 
 /**
- * If no hole has to wait, shell and holes are sent as one byte array, which costs a fraction of a stream, and the page for equal
- * values is memoised. Otherwise the shell is sent at once and the holes follow as they settle.
+ * The shell is sent at once, as it is stored, and the holes follow as they settle. If no hole has to wait, they follow in one piece,
+ * and that piece is memoised for equal values. Shell and holes are never joined: a hundred kilobytes of garbage for each request
+ * make the collector run, whose pauses all requests wait for.
  */
-export async function resumeShell(shell: Shell, { tree, nonce, values, onError }: Visit): Promise<Bytes | ReadableStream> {
-  const known = values === undefined ? undefined : memoised.get(shell)?.get(values)
-  if (known) {
-    return withNonce(known, nonce)
+export async function resumeShell(shell: Shell, { tree, nonce, values, onError }: Visit): Promise<ReadableStream> {
+  const tail = values === undefined ? undefined : tails.get(shell)?.get(values)
+  if (tail) {
+    return streamOf(shell.html, encoder.encode(tail.join(nonce)))
   }
   let complete = true
   const resumed = await resume(tree(), JSON.parse(shell.postponed), {
@@ -54,36 +46,28 @@ export async function resumeShell(shell: Shell, { tree, nonce, values, onError }
   if (!(await isReadySoon(resumed.allReady))) {
     return shellThenRest(shell, rest)
   }
-  const page = joinBytes([shell.html, ...(await piecesOf(rest)), DOCUMENT_END])
+  const made = joinBytes([...(await piecesOf(rest)), DOCUMENT_END])
   if (values !== undefined && complete) {
-    memoise(shell, values, { page, nonceAt: placesOf(nonce, page, shell.html.byteLength) })
+    keepTail(shell, values, new TextDecoder().decode(made).split(nonce))
   }
-  return page
+  return streamOf(shell.html, made)
 }
 
-/** A copy of all bytes, then the few of the nonce: joining and encoding the parts takes a third longer. */
-function withNonce({ page, nonceAt }: Resumed, nonce: string): Bytes {
-  const copy = page.slice()
-  for (const place of nonceAt) {
-    encoder.encodeInto(nonce, copy.subarray(place))
-  }
-  return copy
-}
+const streamOf = (...pieces: readonly Bytes[]): ReadableStream =>
+  new ReadableStream<Bytes>({
+    start(controller) {
+      for (const piece of pieces) {
+        controller.enqueue(piece)
+      }
+      controller.close()
+    },
+  })
 
-function placesOf(nonce: string, page: Bytes, from: number): readonly number[] {
-  const text = bytewise.decode(page.subarray(from))
-  const places: number[] = []
-  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) {
-    places.push(from + at)
-  }
-  return places
-}
-
-function memoise(shell: Shell, values: string, resumed: Resumed): void {
-  const known = memoised.get(shell) ?? new Map<string, Resumed>()
-  memoised.set(shell, known)
-  if (known.size < MOST_MEMOISED) {
-    known.set(values, resumed)
+function keepTail(shell: Shell, values: string, tail: readonly string[]): void {
+  const known = tails.get(shell) ?? new Map<string, readonly string[]>()
+  tails.set(shell, known)
+  if (known.size < MOST_TAILS) {
+    known.set(values, tail)
   }
 }
 
