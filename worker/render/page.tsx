@@ -37,11 +37,11 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
 /** A miss: the page is streamed as it renders, and stored afterwards. */
 async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Response | undefined> {
   const loaded = await load(request)
-  if (!loaded) {
+  if (!loaded.ok) {
     return undefined
   }
-  const response = await streamPage(request, loaded.props)
-  keepBehind(request, loaded)
+  const response = await streamPage(request, loaded.value.props)
+  keepBehind(request, loaded.value)
   return response
 }
 
@@ -73,7 +73,7 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
 async function answerInPlaceOf<Model, H>(request: PageRequest<Model, H>, record: PageRecord): Promise<Response | undefined> {
   try {
     const loaded = await load(request)
-    return loaded && (await streamPage(request, loaded.props))
+    return loaded.ok ? await streamPage(request, loaded.value.props) : undefined
   } catch (error) {
     request.c.get('log')('warn', 'page.stale-if-error', { canonical: request.page.canonical, ...errorFacts(error) })
     return streamPage(request, propsOf(record))

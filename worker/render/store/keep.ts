@@ -27,7 +27,7 @@ export const refreshBehind = <Model, H>(request: PageRequest<Model, H>, age: num
     request.c.get('log')('info', 'page.stale', { canonical: request.page.canonical, age })
     const loaded = await load(request)
     // A page whose model was deleted must not be served from the stale store.
-    await (loaded ? keep(request, loaded) : pageStoreOf(request).forget(request.key))
+    await (loaded.ok ? keep(request, loaded.value) : pageStoreOf(request).forget(request.key))
   })
 
 /** One run at a time for each page; a failure is logged. */

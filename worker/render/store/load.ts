@@ -2,6 +2,8 @@
  * Loads what a page is made of: its chrome and its model, together.
  * @module
  */
+import { ok, type Result } from '#domain/result.ts'
+import type { Absence } from '#worker/render/page-definition.ts'
 import { type PageRequest, shellContext } from '#worker/render/page-request.ts'
 import { rememberMissing } from './look-up.ts'
 import type { StoredProps } from './stored-props.ts'
@@ -12,17 +14,16 @@ export interface LoadedProps<Model> {
   readonly complete: boolean
 }
 
-/** @returns undefined when there is no such page */
-export async function load<Model, H>(request: PageRequest<Model, H>): Promise<LoadedProps<Model> | undefined> {
+export async function load<Model, H>(request: PageRequest<Model, H>): Promise<Result<LoadedProps<Model>, Absence>> {
   const { c, page } = request
   const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])
   if (model.ok) {
     const { value } = model
     const props = { chrome, model: value, head: page.head(value, shellContext(request)) }
-    return { props, complete: chrome.complete && value.complete !== false }
+    return ok({ props, complete: chrome.complete && value.complete !== false })
   }
   if (model.reason === 'not-found') {
     rememberMissing(request)
   }
-  return undefined
+  return model
 }

@@ -37,10 +37,9 @@ interface Address {
 /** The parsed address; undefined when it cannot belong to a product. */
 function readAddress(c: ProductContext): Address | undefined {
   const { id = '', slug = '', color = '' } = c.req.param()
-  const { url } = c.req
-  const parameters = url.includes('?') ? new URL(url).searchParams : undefined
+  const { searchParams } = new URL(c.req.url)
   const choice = (name: string): string | undefined => {
-    const value = parameters?.get(name)?.trim()
+    const value = searchParams.get(name)?.trim()
     return value && CHOICE.test(value) ? value : undefined
   }
   return PARAMETERS.id?.test(id) && PARAMETERS.slug?.test(slug)
