@@ -7,8 +7,10 @@ import { withAllHeaders } from '#worker/complete-headers.ts'
 import type { Config } from '#worker/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
 import type { PageRequest } from './page-request.ts'
-import type { ShellState } from './shell-state.ts'
 import type { PageRecord } from './store/page-store.ts'
+
+/** How a page was made: from the guest page, from a shell, from a stale entry, rendered on a miss, or bypassing the store. */
+export type ShellState = 'guest' | 'hit' | 'stale' | 'miss' | 'bypass'
 
 const constantHeaders = (state: ShellState): Headers =>
   new Headers({
