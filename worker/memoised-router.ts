@@ -1,7 +1,7 @@
 /**
- * Hono's router of choice for the shop's addresses, with its answers memoised: a tree walk for each request is a tenth of what a
- * stored page costs. Hono's faster router, which needs no memory, cannot take a parameter beside a fixed segment
- * (`/browse/collection/…` beside `/browse/:slug_1`, the content pages beside everything).
+ * The router that Hono itself picks for the shop's addresses, with its matches memoised: to walk its tree for each request was a
+ * tenth of the processor time of a stored page. Hono's faster RegExpRouter refuses a parameter beside a fixed segment
+ * (`/browse/:slug_1` beside `/browse/collection`, the content pages beside everything).
  * @module
  */
 import type { Result, Router } from 'hono/router'

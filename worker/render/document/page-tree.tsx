@@ -13,7 +13,7 @@ import type { StoredProps } from '#worker/render/store/stored-props.ts'
 import { suggestionFor } from '#worker/render/suggestion.ts'
 import { Document } from './Document.tsx'
 
-export interface PageHoles<H> {
+interface PageHoles<H> {
   readonly page: Holes<H>
   readonly chrome: Holes<ChromeHoles>
 }
