@@ -1,5 +1,5 @@
 /**
- * A plain answer to a request that cannot be served: JSON for who asked for JSON, else a small page without script.
+ * The answer to a request that cannot be served: JSON where the request accepts JSON, else the static page.
  * @module
  */
 import type { Context } from 'hono'
