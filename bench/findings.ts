@@ -6,7 +6,7 @@ import { BASE } from './contest.ts'
 import { type Cells, kilobytes, shortly, type Target } from './report.ts'
 import { PAGES, type PageName, type Samples } from './samples.ts'
 import type { PageSizes } from './sizes.ts'
-import { cpuMs, type Measured, perSecond, ratio } from './throughput.ts'
+import { cpuMs, type Measured, p99, perSecond, ratio } from './throughput.ts'
 
 export interface Sizes {
   readonly pages: Readonly<Record<PageName, PageSizes>>
@@ -32,6 +32,7 @@ const speedOf = (measured: Measured): readonly Cells[] =>
     cpuMs(measured, name).toFixed(2),
     ratio(measured, name, BASE.bytes).toFixed(2),
     ratio(measured, name, BASE.string).toFixed(2),
+    p99(measured, name).toFixed(1),
   ])
 
 const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
@@ -46,7 +47,13 @@ const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
 function targetsOf({ firstByte }: Samples, { pages, workerGzip }: Sizes, measured: Measured): readonly Target[] {
   const hit = 'listing, shell and holes'
   return [
-    { name: 'guest listing, of constant bytes', value: ratio(measured, 'listing, guest', BASE.bytes), least: 0.6, unit: '' },
+    ...PAGES.flatMap((name): Target[] => {
+      const guest = `${name}, guest`
+      return [
+        { name: `${guest}, of constant bytes`, value: ratio(measured, guest, BASE.bytes), least: 0.75, unit: '' },
+        { name: `${guest}: p99, of constant bytes`, value: ratio(measured, guest, BASE.bytes, 'p99'), most: 2, unit: ' ×' },
+      ]
+    }),
     { name: `${hit}, of a constant string`, value: ratio(measured, hit, BASE.string), least: 0.4, unit: '' },
     { name: `${hit}, of bare renderToReadableStream`, value: ratio(measured, hit, BASE.cards), least: 8, unit: ' ×' },
     { name: 'first byte of a shell, backend 2 s late', value: firstByte.firstByte, most: 10, unit: ' ms' },
@@ -67,7 +74,7 @@ function targetsOf({ firstByte }: Samples, { pages, workerGzip }: Sizes, measure
 export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Findings => ({
   speed: speedOf(measured),
   waits: [
-    ['listing that nobody has asked for yet, to the last byte', ms(samples.missTime)],
+    ['listing that no visitor has asked for yet, to the last byte', ms(samples.missTime)],
     ['add to a new bag', ms(samples.bagTime)],
     ['shell with the backend 2 s late: first byte of the body', ms(samples.firstByte.firstByte)],
     ['shell with the backend 2 s late: last byte', ms(samples.firstByte.whole)],

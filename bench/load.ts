@@ -15,7 +15,8 @@ export interface Target {
 }
 
 export interface Load {
-  readonly answers: number
+  /** Milliseconds from a request to the last byte of its answer, one for each answer. */
+  readonly times: readonly number[]
   readonly seconds: number
 }
 
@@ -72,19 +73,25 @@ export async function load(target: Target, { connections, milliseconds, check }:
   const request = requestText(target)
   const done = Promise.withResolvers<void>()
   const sockets: Socket[] = []
-  let answers = 0
+  const times: number[] = []
   let started = 0
   let busy = connections
 
   const connection = async () => {
+    let sent = 0
+    const send = () => {
+      sent = performance.now()
+      socket.write(request)
+    }
     const socket = await open(
       target,
       createReader({
         head: check,
         end() {
-          answers += 1
-          if (performance.now() - started < milliseconds) {
-            socket.write(request)
+          const now = performance.now()
+          times.push(now - sent)
+          if (now - started < milliseconds) {
+            send()
           } else if (--busy === 0) {
             done.resolve()
           }
@@ -92,17 +99,18 @@ export async function load(target: Target, { connections, milliseconds, check }:
       }),
       done.reject,
     )
-    return socket
+    sockets.push(socket)
+    return send
   }
 
   try {
-    sockets.push(...(await Promise.all(Array.from({ length: connections }, connection))))
+    const senders = await Promise.all(Array.from({ length: connections }, connection))
     started = performance.now()
-    for (const socket of sockets) {
-      socket.write(request)
+    for (const send of senders) {
+      send()
     }
     await done.promise
-    return { answers, seconds: (performance.now() - started) / 1000 }
+    return { times, seconds: (performance.now() - started) / 1000 }
   } finally {
     for (const socket of sockets) {
       socket.removeAllListeners('close').destroy()

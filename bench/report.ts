@@ -25,6 +25,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
+/** The value that the given part of all values, 0 to 1, does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+}
+
 /** 12 345 without insignificant digits: three are already more than a bench on a shared machine can distinguish. */
 export function shortly(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2

@@ -55,7 +55,7 @@ async function measureShop(): Promise<Report> {
     const measured = await measureThroughput(proxy, samples)
     const { speed, waits, bytes, targets } = findings(samples, sizes, measured)
     const text = [
-      table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string'], speed),
+      table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
       table(['one visitor at a time', ''], waits),
       table(['KB', 'whole', 'brotli', 'on the fly', 'CSS', 'first JS', 'all its JS'], bytes),
     ].join('\n\n')

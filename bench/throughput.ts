@@ -6,7 +6,7 @@
 
 import type { Workerd } from '../scripts/workerd/workerd.ts'
 import { type Target as Address, load } from './load.ts'
-import { median } from './report.ts'
+import { median, percentile } from './report.ts'
 
 export interface Subject {
   readonly name: string
@@ -18,6 +18,8 @@ export interface Subject {
 export interface Turn {
   readonly answers: number
   readonly perSecond: number
+  /** Milliseconds that one answer in a hundred exceeds. */
+  readonly p99: number
   /** Processor time of workerd, in all. */
   readonly cpuMs: number
 }
@@ -36,7 +38,7 @@ const CONNECTIONS = 16
 
 async function turnOf({ name, address, shell }: Subject, workerd: Workerd, milliseconds: number): Promise<Turn> {
   const before = workerd.cpuMs()
-  const { answers, seconds } = await load(address, {
+  const { times, seconds } = await load(address, {
     connections: CONNECTIONS,
     milliseconds,
     check({ status, headers }) {
@@ -46,7 +48,12 @@ async function turnOf({ name, address, shell }: Subject, workerd: Workerd, milli
       }
     },
   })
-  return { answers, perSecond: answers / seconds, cpuMs: workerd.cpuMs() - before }
+  return {
+    answers: times.length,
+    perSecond: times.length / seconds,
+    p99: percentile(times, 0.99),
+    cpuMs: workerd.cpuMs() - before,
+  }
 }
 
 export async function measure(
@@ -77,8 +84,10 @@ export function cpuMs(measured: Measured, name: string): number {
   return sum((turn) => turn.cpuMs) / sum((turn) => turn.answers)
 }
 
+export const p99 = (measured: Measured, name: string): number => median((measured.get(name) ?? []).map((turn) => turn.p99))
+
 /** Median of the rounds' ratios. */
-export function ratio(measured: Measured, name: string, to: string): number {
+export function ratio(measured: Measured, name: string, to: string, of: 'perSecond' | 'p99' = 'perSecond'): number {
   const base = measured.get(to) ?? []
-  return median((measured.get(name) ?? []).map((turn, round) => turn.perSecond / (base[round]?.perSecond ?? Number.NaN)))
+  return median((measured.get(name) ?? []).map((turn, round) => turn[of] / (base[round]?.[of] ?? Number.NaN)))
 }

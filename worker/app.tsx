@@ -6,7 +6,8 @@ import { Hono } from 'hono'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import type { AppEnv } from './env.ts'
 import { answerFailure } from './failure.tsx'
-import { bounds } from './middleware/bounds.ts'
+import { MemoisedRouter } from './memoised-router.ts'
+import { bounds } from './middleware/bounds/bounds.ts'
 import { headers } from './middleware/headers.ts'
 import { logout } from './middleware/logout.ts'
 import { preview } from './middleware/preview.ts'
@@ -37,7 +38,7 @@ import { publishHookRoutes } from './routes/system/publish-hook.ts'
 
 /** A fresh app; nothing of it is shared between two. */
 export function createApp(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false })
+  const app = new Hono<AppEnv>({ strict: false, router: new MemoisedRouter() })
   app.use(headers)
   // Before the settings are needed: `/healthz` reports the missing ones.
   app.route('/', healthRoutes())

@@ -5,7 +5,7 @@
 import type { CartQueue } from '#worker/flows/cart-queue.ts'
 import type { PublishQueue } from '#worker/flows/publish-queue.ts'
 import type { Fetcher } from '#worker/http/upstream.ts'
-import type { RateLimitBinding } from '#worker/rate-limit-table.ts'
+import type { RateLimitBinding } from '#worker/rate-limit/rate-limit-table.ts'
 
 /** The edge's request counters; absent where requests are not counted. */
 type RateLimits = { readonly [Name in RateLimitBinding]?: RateLimit }

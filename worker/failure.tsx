@@ -14,10 +14,10 @@ import { ConfigurationError } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { errorFacts } from './http/log.ts'
 import { UpstreamError } from './http/upstream-error.ts'
-import { PLAIN_POLICY, plainPage } from './plain-page.ts'
 import { wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
 import { UnknownMiddleware } from './services/commerce/middleware.ts'
+import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
@@ -69,7 +69,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
     log('error', 'error-page.failed', errorFacts(failure))
     return c.html(lastWords(failure, requestId, paths.home(market)), status, {
       'cache-control': 'no-store',
-      'content-security-policy': PLAIN_POLICY,
+      'content-security-policy': STATIC_POLICY,
     })
   }
 }
@@ -80,5 +80,5 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
  */
 function lastWords(failure: unknown, requestId: string, home: string): string {
   const details = failure instanceof UpstreamError ? failure.message : failure instanceof Error ? failure.name : 'unknown'
-  return plainPage({ title: errorText.failed, home, requestId, details })
+  return staticPage({ title: errorText.failed, home, requestId, details })
 }

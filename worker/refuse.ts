@@ -1,11 +1,11 @@
 /**
- * A plain answer to a request that cannot be served: JSON where the request asks for it, else a small page without script.
+ * The answer to a request that cannot be served: JSON where the request accepts JSON, else the static page.
  * @module
  */
 import type { Context } from 'hono'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import type { AppEnv } from './env.ts'
-import { PLAIN_POLICY, plainPage } from './plain-page.ts'
+import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
 
@@ -17,6 +17,6 @@ export function refuse(c: Context<AppEnv>, status: Refusal, message: string, hea
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
   }
-  const page = plainPage({ title: message, home: paths.home(NO_PREFIX), requestId })
-  return c.html(page, status, { ...all, 'content-security-policy': PLAIN_POLICY })
+  const page = staticPage({ title: message, home: paths.home(NO_PREFIX), requestId })
+  return c.html(page, status, { ...all, 'content-security-policy': STATIC_POLICY })
 }

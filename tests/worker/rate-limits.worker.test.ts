@@ -9,7 +9,7 @@ import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { DRESS } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
-import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit-table.ts'
+import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 
 beforeAll(() => seedForTests(env.DB))
 

@@ -1,10 +1,16 @@
 /**
  * Every answer carries the security headers and its request's id, pages and refusals, redirects and failures alike.
+ *
+ * Own code instead of hono/secure-headers: that one sets each header on each response, which is what a stored page would spend a
+ * tenth of its time on; and it cannot leave out X-Frame-Options where a policy names who may frame the page.
  * @module
  */
-
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
+import { hasAllHeaders } from '#worker/complete-headers.ts'
 import { factory } from '#worker/env.ts'
+
+/** X-Frame-Options cannot hold a list of hosts, so a policy that names some takes its place. */
+const NAMES_FRAMING_HOSTS = /frame-ancestors (?!'none')/
 
 export const headers = factory.createMiddleware(async (c, next) => {
   await next()
@@ -12,12 +18,14 @@ export const headers = factory.createMiddleware(async (c, next) => {
     // Pages that the browser has prefetched are older than the change just made: a bag, a sign-in, a choice.
     c.header('clear-site-data', '"prefetchCache", "prerenderCache"')
   }
-  if (c.res.headers.has('x-request-id')) {
-    // A page: made with all of them, since setting them one by one is what a hit would spend a tenth of its time on.
+  if (hasAllHeaders(c.res)) {
     return
   }
+  const mayBeFramed = NAMES_FRAMING_HOSTS.test(c.res.headers.get('content-security-policy') ?? '')
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    c.header(name, value)
+    if (!(mayBeFramed && name === 'x-frame-options')) {
+      c.header(name, value)
+    }
   }
   const id = c.get('requestId')
   if (id) {

@@ -10,7 +10,7 @@ import { addressWithout } from '#domain/address/same-address.ts'
 import { COOKIES, cookieOptions, readCookie, readSession } from '#domain/cookies.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { isOwnNavigation } from '#worker/navigation.ts'
+import { isOwnNavigation } from '#worker/visit/navigation.ts'
 
 const NAME = 'logout'
 const NAMES: ReadonlySet<string> = new Set([NAME])

@@ -12,7 +12,7 @@ import { COOKIES, cookieOptions } from '#domain/cookies.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { isPageLoad } from '#worker/navigation.ts'
+import { isPageLoad } from '#worker/visit/navigation.ts'
 
 const NEVER_KEPT = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 const EXIT_NAMES: ReadonlySet<string> = new Set([EXIT_PREVIEW])

@@ -5,7 +5,7 @@
  */
 import { ALL_SCREENS, BACKEND_PAGES } from '#domain/address/routes.ts'
 import { factory } from '#worker/env.ts'
-import { refuseOverLimit } from '#worker/rate-limit.ts'
+import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 

@@ -1,6 +1,8 @@
 /**
  * Changes come from the shop's own pages. A browser says where a request comes from; a request that carries cookies and
  * no such header is refused, since another site may have sent it.
+ *
+ * Own check instead of hono/csrf: that one lets JSON through, compares the scheme too, and refuses programs that send no cookie.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'

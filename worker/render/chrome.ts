@@ -11,7 +11,7 @@ import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import { isOverLimit } from '#worker/rate-limit.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { settled } from './stream/settled.ts'
 
 /** A hole has two seconds, retries included; after that it shows its fallback. */

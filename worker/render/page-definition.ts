@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { Result } from '#domain/result.ts'
 import type { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
-import type { VisitorKind } from './visitor.ts'
 
 export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
@@ -24,6 +23,11 @@ export type Absence =
 /** What a page's address comes to: the page, or why there is none. `worker/routes/answer-page.ts` makes an answer of either. */
 export type Outcome = Response | Absence
 
+export interface Completeness {
+  /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
+  readonly complete?: boolean
+}
+
 export interface PageDefinition<Model, H> {
   readonly kind: PageKind
   /** Path below the market's prefix with the canonical query; part of the cache key. */
@@ -31,10 +35,8 @@ export interface PageDefinition<Model, H> {
   readonly status?: 200 | 404
   readonly view: (props: PageProps<Model, H>) => ReactNode
   /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
-  model(): Promise<Result<Model, Absence>>
-  /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
-  isWhole?(model: Model): boolean
+  model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
   /** Called for each request; a hole must not reject. */
-  holes(visitor: VisitorKind): Holes<H>
+  holes(): Holes<H>
 }

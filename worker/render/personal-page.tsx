@@ -10,10 +10,10 @@ import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { chromeHolesOf, chromeNow } from './chrome.ts'
+import { renderCompletePage, shellOf } from './complete-page.tsx'
 import type { Outcome, PageDefinition } from './page-definition.ts'
 import { suggestionFor } from './suggestion.ts'
 import { visitorKind } from './visitor.ts'
-import { renderWhole, shellOf } from './whole-page.tsx'
 
 const LAYOUTS = { default: DefaultLayout, checkout: CheckoutLayout } as const
 
@@ -34,7 +34,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
   const shell = shellOf(c, page.canonical)
   const chrome = chromeNow(c, await c.var.services.content.chromeOrNothing())
   const Layout = LAYOUTS[page.layout ?? 'default']
-  return renderWhole(c, {
+  return renderCompletePage(c, {
     status: page.status,
     shell,
     head: { robots: 'noindex', ...page.head },
@@ -62,13 +62,13 @@ export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefi
     return model.reason
   }
   const head = page.head(model.value, shell)
-  return renderWhole(c, {
+  return renderCompletePage(c, {
     status: page.status,
     shell,
     head,
     body: (
       <DefaultLayout shell={shell} chrome={chromeNow(c, chrome)} holes={chromeHolesOf(c)}>
-        <page.view shell={shell} model={model.value} holes={page.holes('known')} />
+        <page.view shell={shell} model={model.value} holes={page.holes()} />
       </DefaultLayout>
     ),
   })

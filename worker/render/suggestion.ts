@@ -9,12 +9,11 @@ import { suggestedChoice } from '#domain/locale/locales.ts'
 import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { visitorCountry } from '#worker/visitor-country.ts'
+import { visitorCountry } from '#worker/visit/visitor-country.ts'
 import type { VisitorKind } from './visitor.ts'
 
-/** @param visitor undefined while a shell is rendered, because a shell is for no particular visitor */
-export function suggestionFor(c: Context<AppEnv>, visitor: VisitorKind | undefined): SuggestionReason | undefined {
-  if (visitor !== 'plain' || isCrawler(c.req.header('user-agent'))) {
+export function suggestionFor(c: Context<AppEnv>, visitor: VisitorKind): SuggestionReason | undefined {
+  if (visitor !== 'no-script' || isCrawler(c.req.header('user-agent'))) {
     return undefined
   }
   const here = c.get('market').code

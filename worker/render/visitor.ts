@@ -5,8 +5,8 @@
 import { hasPersonalCookie } from '#domain/cookies.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 
-/** `guest`: no personal cookie, so the stored guest page fits. `known`: has one. `plain`: a no-script visitor. */
-export type VisitorKind = 'guest' | 'known' | 'plain'
+/** `guest`: no personal cookie, so the stored guest page fits. `known`: has one. `no-script`: the browser runs no script. */
+export type VisitorKind = 'guest' | 'known' | 'no-script'
 
 const NO_SCRIPT = new RegExp(`(?:^|;\\s*)${NO_SCRIPT_COOKIE}=`)
 
@@ -15,7 +15,7 @@ export function visitorKind(cookieHeader: string | undefined): VisitorKind {
     return 'guest'
   }
   if (NO_SCRIPT.test(cookieHeader)) {
-    return 'plain'
+    return 'no-script'
   }
   return hasPersonalCookie(cookieHeader) ? 'known' : 'guest'
 }

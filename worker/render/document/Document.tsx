@@ -9,7 +9,6 @@ import { linkTags } from '#domain/address/link-tags.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { ASSETS } from './assets.ts'
-import { JsonLd } from './JsonLd.tsx'
 
 /** Width of the picture that a shared link shows. */
 const SHARED_WIDTH = 1280
@@ -59,4 +58,11 @@ export function Document({ shell, head, children }: DocumentProps) {
       <body>{children}</body>
     </html>
   )
+}
+
+/** Structured data for search engines; `<` is escaped, so that no text can close the script element. */
+function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element takes raw text; the one dangerous character is escaped above
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

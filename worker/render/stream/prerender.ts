@@ -1,5 +1,5 @@
 /**
- * React's prerender, as bytes: the part that is the same for every guest is rendered once.
+ * The shell of a page, as bytes: what is the same for every visitor, rendered once. Its holes are left for `resume`.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -13,11 +13,7 @@ export interface Shell {
   readonly postponed: string
 }
 
-/** React would defer content beyond 12.8 KB and insert it by script; a page for a no-script visitor must be in order. */
-export const IN_ORDER = { progressiveChunkSize: Number.POSITIVE_INFINITY }
-
 const HOLES_LEFT = 'only holes are left'
-const GUEST_TIMEOUT_MS = 2_000
 
 /** React already closes the document in the shell; the holes must come before these end tags. */
 export const DOCUMENT_END = new TextEncoder().encode('</body></html>')
@@ -27,7 +23,7 @@ function withoutEnd(html: Bytes): Bytes {
   return DOCUMENT_END.every((byte, index) => html[start + index] === byte) ? html.slice(0, start) : html
 }
 
-const toBytes = async (stream: ReadableStream): Promise<Bytes> => new Uint8Array(await new Response(stream).arrayBuffer())
+export const toBytes = async (stream: ReadableStream): Promise<Bytes> => new Uint8Array(await new Response(stream).arrayBuffer())
 
 /** Renders until only holes are left. @throws the error of a component outside a hole */
 export async function prerenderShell(tree: ReactNode): Promise<Shell> {
@@ -49,24 +45,4 @@ export async function prerenderShell(tree: ReactNode): Promise<Shell> {
     throw failures[0]
   }
   return { html: withoutEnd(html), postponed: JSON.stringify(postponed) }
-}
-
-/** Renders the complete page, holes included; undefined when a hole fails or takes longer than two seconds. */
-export async function prerenderWhole(tree: ReactNode): Promise<Bytes | undefined> {
-  let whole = true
-  const controller = new AbortController()
-  const alarm = setTimeout(() => controller.abort(), GUEST_TIMEOUT_MS)
-  try {
-    const { prelude, postponed } = await prerender(tree, {
-      ...IN_ORDER,
-      signal: controller.signal,
-      onError: () => {
-        whole = false
-      },
-    })
-    const html = await toBytes(prelude)
-    return whole && !postponed ? html : undefined
-  } finally {
-    clearTimeout(alarm)
-  }
 }

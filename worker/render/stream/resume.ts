@@ -8,6 +8,8 @@ import { joinBytes } from '#domain/join-bytes.ts'
 import { type Bytes, DOCUMENT_END, type Shell } from './prerender.ts'
 
 interface Visit {
+  /** Made only where React must run. */
+  readonly tree: () => ReactNode
   readonly nonce: string
   /** The values of all holes as one text, if they are already known: equal values give equal markup, so this is a cache key. */
   readonly values?: string
@@ -19,27 +21,24 @@ const SOON = 8
 const MOST_TAILS = 16
 
 const encoder = new TextEncoder()
-/** The output of `resume` for a shell and known hole values, memoised and split where the nonce belongs. */
+/** What follows a shell with known hole values, memoised and split where the nonce belongs. */
 const tails = new WeakMap<Shell, Map<string, readonly string[]>>()
 
 /**
- * If no hole has to wait, shell and holes are sent as one byte array, which costs a fraction of a stream, and the output for
- * equal values is memoised. Otherwise the shell is sent at once and the holes follow as they settle.
+ * The shell is sent at once, as it is stored, and the holes follow as they settle. If no hole has to wait, they follow in one piece,
+ * and that piece is memoised for equal values. Shell and holes are never joined: a hundred kilobytes of garbage for each request
+ * make the collector run, whose pauses all requests wait for.
  */
-export async function resumeShell(
-  shell: Shell,
-  tree: ReactNode,
-  { nonce, values, onError }: Visit,
-): Promise<Bytes | ReadableStream> {
+export async function resumeShell(shell: Shell, { tree, nonce, values, onError }: Visit): Promise<ReadableStream> {
   const tail = values === undefined ? undefined : tails.get(shell)?.get(values)
   if (tail) {
-    return joinBytes([shell.html, encoder.encode(tail.join(nonce))])
+    return streamOf(shell.html, encoder.encode(tail.join(nonce)))
   }
-  let whole = true
-  const resumed = await resume(tree, JSON.parse(shell.postponed), {
+  let complete = true
+  const resumed = await resume(tree(), JSON.parse(shell.postponed), {
     nonce,
     onError(error) {
-      whole = false
+      complete = false
       onError(error)
     },
   })
@@ -48,11 +47,21 @@ export async function resumeShell(
     return shellThenRest(shell, rest)
   }
   const made = joinBytes([...(await piecesOf(rest)), DOCUMENT_END])
-  if (values !== undefined && whole) {
+  if (values !== undefined && complete) {
     keepTail(shell, values, new TextDecoder().decode(made).split(nonce))
   }
-  return joinBytes([shell.html, made])
+  return streamOf(shell.html, made)
 }
+
+const streamOf = (...pieces: readonly Bytes[]): ReadableStream =>
+  new ReadableStream<Bytes>({
+    start(controller) {
+      for (const piece of pieces) {
+        controller.enqueue(piece)
+      }
+      controller.close()
+    },
+  })
 
 function keepTail(shell: Shell, values: string, tail: readonly string[]): void {
   const known = tails.get(shell) ?? new Map<string, readonly string[]>()

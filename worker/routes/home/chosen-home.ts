@@ -9,7 +9,7 @@ import { isCrawler } from '#domain/address/crawlers.ts'
 import { siteAddress } from '#domain/locale/choices.ts'
 import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { isEntry } from '#worker/navigation.ts'
+import { isEntry } from '#worker/visit/navigation.ts'
 
 export function chosenHome(c: Context<AppEnv>): Response | undefined {
   const cookies = c.req.header('cookie')

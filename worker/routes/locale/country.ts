@@ -5,7 +5,7 @@
  */
 import { paths } from '#domain/paths.ts'
 import { factory } from '#worker/env.ts'
-import { visitorCountry } from '#worker/visitor-country.ts'
+import { visitorCountry } from '#worker/visit/visitor-country.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const OWN = { 'cache-control': 'private, no-store' }

@@ -21,7 +21,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
-import { visitorCountry } from '#worker/visitor-country.ts'
+import { visitorCountry } from '#worker/visit/visitor-country.ts'
 import { alternateAddress } from './alternate-address.ts'
 import { EVERY_MARKET } from './alternates.ts'
 

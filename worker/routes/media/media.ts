@@ -7,7 +7,7 @@
 import type { Context } from 'hono'
 import { isShownMedia } from '#domain/media/media-address.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { isOverLimit, retryAfter } from '#worker/rate-limit.ts'
+import { isOverLimit, retryAfter } from '#worker/rate-limit/rate-limit.ts'
 import type { PictureAnswer } from '#worker/services/media/media.ts'
 
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const

@@ -15,9 +15,9 @@ import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { isOverLimit } from '#worker/rate-limit.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import type { Absence } from '#worker/render/page-definition.ts'
+import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
@@ -66,16 +66,11 @@ async function stockHole(stock: Promise<StockLevels | undefined>): Promise<Produ
   return levels ? Object.fromEntries(levels) : null
 }
 
-/** False when the pictures could not be read, and the default image stands in for them. */
-interface Pictured {
-  readonly hasItsPictures: boolean
-}
-
 async function loadProduct(
   c: ProductContext,
   address: Address,
   stock: () => Promise<StockLevels | undefined>,
-): Promise<Result<ProductModel & Alternates & Pictured, Absence>> {
+): Promise<Result<ProductModel & Alternates & Completeness, Absence>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
@@ -94,7 +89,8 @@ async function loadProduct(
     marketsWith(c, (other) => other.catalogue.isSold(id)),
   ])
   const model = productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures.items })
-  return ok({ ...model, markets, hasItsPictures: pictures.complete })
+  // Where the pictures could not be read, the default image stands in for them.
+  return ok({ ...model, markets, complete: pictures.complete })
 }
 
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
@@ -104,7 +100,6 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     canonical: paths.product(NO_PREFIX, address, address.colour, address.chosen),
     view: ProductPage,
     model: () => loadProduct(c, address, stock),
-    isWhole: ({ hasItsPictures }) => hasItsPictures,
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     holes: () => ({ stock: stockHole(stock()) }),
   })

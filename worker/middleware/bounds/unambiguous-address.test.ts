@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
-import { isPlainAddress } from './plain-address.ts'
+import { isUnambiguous } from './unambiguous-address.ts'
 
 const HOST = 'http://shop.example'
 
@@ -19,7 +19,7 @@ describe('safety §8.1: an address that means what it says', () => {
     '/i/alderlune/a.b%2Ec-1',
     '/i/alderlune/.hidden/..hidden',
   ])('passes: %s', (path) => {
-    expect(isPlainAddress(HOST + path)).toBe(true)
+    expect(isUnambiguous(HOST + path)).toBe(true)
   })
 
   test.each([
@@ -47,12 +47,12 @@ describe('safety §8.1: an address that means what it says', () => {
     ['an overlong one', '/i/%c0%ae%c0%ae/x'],
     ['a broken escape in the query', '/i/a?b=%zz'],
   ])('does not: %s', (_name, path) => {
-    expect(isPlainAddress(HOST + path)).toBe(false)
+    expect(isUnambiguous(HOST + path)).toBe(false)
   })
 
   test('without a host there is none', () => {
-    expect(isPlainAddress('/i/a')).toBe(false)
-    expect(isPlainAddress('http://[/i/a')).toBe(false)
+    expect(isUnambiguous('/i/a')).toBe(false)
+    expect(isUnambiguous('http://[/i/a')).toBe(false)
   })
 
   test('the address of any colour passes; none has a control character, a backslash or an encoding in its name', () => {
@@ -60,7 +60,7 @@ describe('safety §8.1: an address that means what it says', () => {
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((name) => !/[\p{Cc}\\%]|^\.{1,2}(?:;.*)?$/u.test(name))
     fc.assert(
-      fc.property(words, (colour) => isPlainAddress(`${HOST}/p/1/x/${colourToSegment(colour)}`)),
+      fc.property(words, (colour) => isUnambiguous(`${HOST}/p/1/x/${colourToSegment(colour)}`)),
       { numRuns: 2_000 },
     )
   })
@@ -94,7 +94,7 @@ describe('safety §8.1: an address that means what it says', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
         let url = `${HOST}${root}${parts.join('')}`
-        if (!isPlainAddress(url)) {
+        if (!isUnambiguous(url)) {
           return true
         }
         for (let times = 0; times < 6; times += 1) {

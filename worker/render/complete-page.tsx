@@ -5,15 +5,14 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
-import { renderToReadableStream } from 'react-dom/server.edge'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { contentSecurityPolicy, createNonce } from './document/csp.ts'
 import { Document } from './document/Document.tsx'
-import { IN_ORDER } from './stream/prerender.ts'
+import { renderComplete } from './stream/complete.ts'
 
-export interface WholePage {
+export interface CompletePage {
   readonly status?: ContentfulStatusCode
   readonly shell: ShellContext
   readonly head: HeadFacts
@@ -31,17 +30,16 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   return preview ? { ...shell, preview: { moment: preview.timestamp } } : shell
 }
 
-export async function renderWhole(c: Context<AppEnv>, page: WholePage): Promise<Response> {
+export async function renderCompletePage(c: Context<AppEnv>, page: CompletePage): Promise<Response> {
   const { log, config, preview } = c.var
   const nonce = createNonce()
   const head: HeadFacts = preview ? { ...page.head, robots: 'noindex' } : page.head
-  const body = await renderToReadableStream(
+  const body = await renderComplete(
     <Document shell={page.shell} head={head}>
       {page.body}
     </Document>,
-    { ...IN_ORDER, nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
+    { nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
   )
-  await body.allReady
   return c.body(body, page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page.framedBy),

@@ -1,6 +1,9 @@
 /**
  * Reads the body of a request to its end before the answer: unread bytes would stay on the connection, in front of the same
  * client's next request.
+ *
+ * Own code instead of hono/body-limit: that one leaves the rest of a body on the connection when it refuses, and waits for a
+ * body for ever.
  * @module
  */
 import { joinBytes } from '#domain/join-bytes.ts'
@@ -19,13 +22,13 @@ export type RequestBody =
   /** It did not come to its end. */
   | { readonly kind: 'late' }
 
-export async function readBody(stream: ReadableStream<Uint8Array>, timeoutMs = TIMEOUT_MS): Promise<RequestBody> {
+export async function readBody(stream: ReadableStream<Uint8Array>): Promise<RequestBody> {
   const reader = stream.getReader()
   const parts: Uint8Array[] = []
   let size = 0
   let alarm: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    alarm = setTimeout(() => resolve('late'), timeoutMs)
+    alarm = setTimeout(() => resolve('late'), TIMEOUT_MS)
   })
   try {
     while (size <= READ_BYTES) {

@@ -9,8 +9,8 @@ import { errorText } from '#domain/text/errors.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Refusal, refuse } from '#worker/refuse.ts'
 import { looksLikeJson, nestsDeeperThan } from './json-depth.ts'
-import { isPlainAddress } from './plain-address.ts'
 import { type RequestBody, readBody } from './request-body.ts'
+import { isUnambiguous } from './unambiguous-address.ts'
 
 const { refused: words } = errorText
 
@@ -52,7 +52,7 @@ function problemOfHead(c: Context<AppEnv>, takesPost: Addresses['takesPost']): P
   if (url.length > URL_LIMIT) {
     return { status: 414, message: words.address }
   }
-  if (!isPlainAddress(url)) {
+  if (!isUnambiguous(url)) {
     // The page without the shop's chrome: the shop's own error page calls the upstreams.
     return { status: 404, message: errorText.notFound.body }
   }

@@ -6,9 +6,9 @@
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 
-export const PLAIN_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+export const STATIC_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-interface PlainPage {
+interface StaticPage {
   readonly title: string
   /** Where the shop's own pages begin. */
   readonly home: string
@@ -21,7 +21,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const fact = (label: string, value: string): string => `<p class="fact">${label} <code>${escapeHtml(value)}</code></p>`
 
-export function plainPage({ title, home, requestId, details }: PlainPage): string {
+export function staticPage({ title, home, requestId, details }: StaticPage): string {
   const heading = escapeHtml(title)
   const name = escapeHtml(SHOP_NAME)
   return [

@@ -4,11 +4,11 @@
  */
 import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
-import { createRecentKeys } from './cache/recent-keys.ts'
-import type { AppEnv } from './env.ts'
-import { errorFacts } from './http/log.ts'
+import { createRecentKeys } from '#worker/cache/recent-keys.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { refuse } from '#worker/refuse.ts'
 import { RATE_LIMITS, type RateLimitKind } from './rate-limit-table.ts'
-import { refuse } from './refuse.ts'
 
 const LOOPBACK = /^(?:127\.|::1$)/
 

@@ -47,7 +47,7 @@ function leadsAstray(path: string): boolean {
 const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
 
 /** @param url of a request: workerd hands it over as it was written, the local tools have resolved it before */
-export function isPlainAddress(url: string): boolean {
+export function isUnambiguous(url: string): boolean {
   if (SIMPLE.test(url)) {
     return true
   }

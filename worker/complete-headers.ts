@@ -1,0 +1,12 @@
+/**
+ * A response that was made with all of the shop's headers says so itself, and the middleware does not set them again.
+ * @module
+ */
+interface CompleteHeaders {
+  readonly hasAllHeaders: true
+}
+
+export const withAllHeaders = (response: Response): Response & CompleteHeaders =>
+  Object.assign(response, { hasAllHeaders: true as const })
+
+export const hasAllHeaders = (response: Response): response is Response & CompleteHeaders => 'hasAllHeaders' in response

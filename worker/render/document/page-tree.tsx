@@ -1,0 +1,58 @@
+/**
+ * The React tree of a page, by what its holes hold: nothing yet, a guest's values, or those of one visitor.
+ * @module
+ */
+import type { ReactNode } from 'react'
+import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
+import { type ChromeHoles, guestChromeHoles } from '#client/shell/chrome.ts'
+import type { Holes } from '#client/shell/page-props.ts'
+import type { SuggestionReason } from '#domain/text/locale.ts'
+import { chromeHolesOf } from '#worker/render/chrome.ts'
+import { type PageRequest, shellContext } from '#worker/render/page-request.ts'
+import type { StoredProps } from '#worker/render/store/stored-props.ts'
+import { suggestionFor } from '#worker/render/suggestion.ts'
+import { Document } from './Document.tsx'
+
+interface PageHoles<H> {
+  readonly page: Holes<H>
+  readonly chrome: Holes<ChromeHoles>
+}
+
+const never: Promise<never> = new Promise(() => {})
+/** The holes of a shell: a promise for any name, which never settles. */
+function noVisitor<H>(): Holes<H> {
+  return new Proxy(Object.create(null), { get: () => never })
+}
+
+/** The tree of `shell` and `resume` must be the same but for the holes: React resumes where it stopped. */
+export function treeWith<Model, H>(
+  request: PageRequest<Model, H>,
+  { chrome, model, head }: StoredProps<Model>,
+  holes: PageHoles<H>,
+  suggestion?: SuggestionReason,
+): ReactNode {
+  const { page } = request
+  const shell = shellContext(request)
+  return (
+    <Document shell={shell} head={head}>
+      <DefaultLayout shell={shell} chrome={chrome} holes={holes.chrome} suggestion={suggestion}>
+        <page.view shell={shell} model={model} holes={holes.page} />
+      </DefaultLayout>
+    </Document>
+  )
+}
+
+export const shellTree = <Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode =>
+  treeWith(request, props, { page: noVisitor<H>(), chrome: noVisitor<ChromeHoles>() })
+
+export const guestTree = <Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode =>
+  treeWith(request, props, { page: request.page.holes(), chrome: guestChromeHoles() })
+
+/** For the visitor who asks, by what kind of visitor that is. */
+export function visitorTree<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode {
+  const { c, page, visitor } = request
+  if (visitor === 'guest') {
+    return guestTree(request, props)
+  }
+  return treeWith(request, props, { page: page.holes(), chrome: chromeHolesOf(c) }, suggestionFor(c, visitor))
+}

@@ -1,0 +1,25 @@
+/**
+ * Looks a page up: whether it is known not to exist, and what is stored of it.
+ * @module
+ */
+import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
+import { PAGE_KEEP_SECONDS } from '#worker/cache/freshness.ts'
+import { missingIn } from '#worker/cache/negative-cache.ts'
+import type { PageRequest } from '#worker/render/page-request.ts'
+import { createPageStore, type PageRecord, type PageStore } from './page-store.ts'
+
+const memoryOf = createMemories()
+
+export const pageStoreOf = <Model, H>({ c }: PageRequest<Model, H>): PageStore =>
+  createPageStore(createEdgeStore({ kv: c.env.PAGES, memory: memoryOf(c.env.PAGES), log: c.get('log') }))
+
+/** Whether the address had no page within the last seconds. */
+export const isKnownMissing = <Model, H>({ c, key }: PageRequest<Model, H>): boolean => missingIn(c.env.PAGES).has(key)
+
+export const rememberMissing = <Model, H>({ c, key }: PageRequest<Model, H>): void => missingIn(c.env.PAGES).add(key)
+
+/** The stored page, unless it is too old for every visitor: memory, unlike KV, does not expire entries by itself. */
+export async function lookUp<Model, H>(request: PageRequest<Model, H>): Promise<PageRecord | undefined> {
+  const record = await pageStoreOf(request).read(request.key)
+  return record && Date.now() - record.storedAt <= PAGE_KEEP_SECONDS * 1000 ? record : undefined
+}

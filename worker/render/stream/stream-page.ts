@@ -1,0 +1,25 @@
+/**
+ * Renders a page for the visitor who asks.
+ * @module
+ */
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { chromeNow } from '#worker/render/chrome.ts'
+import { createNonce } from '#worker/render/document/csp.ts'
+import { visitorTree } from '#worker/render/document/page-tree.tsx'
+import { logHole, type PageRequest } from '#worker/render/page-request.ts'
+import { pageResponse } from '#worker/render/page-response.ts'
+import type { StoredProps } from '#worker/render/store/stored-props.ts'
+import { renderComplete } from './complete.ts'
+
+/** Streamed as it renders; complete and in order for a no-script visitor, whose browser cannot move late content into place. */
+export async function streamPage<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): Promise<Response> {
+  const { c, visitor } = request
+  const options = { nonce: createNonce(), onError: logHole(request) }
+  const tree = visitorTree(request, { ...props, chrome: chromeNow(c, props.chrome) })
+  const complete = visitor === 'no-script'
+  const body = await (complete ? renderComplete(tree, options) : renderToReadableStream(tree, options))
+  return pageResponse(request, body, {
+    state: complete ? 'bypass' : 'miss',
+    scripts: `'nonce-${options.nonce}'`,
+  })
+}
