@@ -3,7 +3,14 @@
  * @module
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { MailKind } from '#backend/outbox/outbox.ts'
+
+export type MailKind =
+  | 'account-exists'
+  | 'reset-password'
+  | 'confirm-stock-alert'
+  | 'back-in-stock'
+  | 'order'
+  | 'payment-cancelled'
 
 export const outbox = sqliteTable(
   'outbox',
