@@ -16,7 +16,7 @@ export const hasOneOf = (statuses: readonly number[]): SQL => sql`${orders.statu
 export const IS_INCOMPLETE = hasStatus(STATUS.incomplete)
 /** It came to nothing: what it held goes back. */
 export const IS_UNDONE = hasOneOf(UNDONE)
-export const IS_STANDING = sql`${orders.status} NOT IN ${list(UNDONE)}`
+export const IS_ACTIVE = sql`${orders.status} NOT IN ${list(UNDONE)}`
 /** It came to nothing and still holds something. */
 export const IS_UNDONE_AND_HOLDS = sql`${orders.holds} = 1 AND ${IS_UNDONE}`
 /** It is not paid, or came to nothing, and still holds something. */

@@ -8,7 +8,7 @@ import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { IS_STANDING } from './order-conditions.ts'
+import { IS_ACTIVE } from './order-conditions.ts'
 
 async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(condition).limit(1)
@@ -27,11 +27,11 @@ export const standingOrders = ({ db, channel }: CommerceContext, cartId: string)
     .select({ order: orders, cartVersion: carts.version })
     .from(orders)
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
-    .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_STANDING, eq(orders.holds, true))))
+    .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_ACTIVE, eq(orders.holds, true))))
 
 /** The one order of a cart of this channel that is neither cancelled nor declined; it may be unpaid. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
-  firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_STANDING))
+  firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_ACTIVE))
 
 /** The order of a cart; the latest where refused payments have left several. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {

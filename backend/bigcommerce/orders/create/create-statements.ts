@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sellable } from '#backend/bigcommerce/cart/cart-statements.ts'
 import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
 import { mayOrder } from '#backend/bigcommerce/orders/limits/client-limits.ts'
-import { IS_STANDING, isStockOf } from '#backend/bigcommerce/orders/order-conditions.ts'
+import { IS_ACTIVE, isStockOf } from '#backend/bigcommerce/orders/order-conditions.ts'
 import { STATUS } from '#backend/bigcommerce/orders/status.ts'
 import { insertSelect } from '#backend/database/database.ts'
 import { carts, inventory, locations, products, variants } from '#backend/database/tables/catalogue.ts'
@@ -46,7 +46,7 @@ export function orderAlongside(context: CommerceContext, quote: Quote, client: s
     AND ${carts.expiresAt} > ${now} AND ${carts.version} = ${quote.version})`
   // one order at a time: an unpaid one gives back what it holds before the next is made
   const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
-    AND (${orders.holds} = 1 OR ${IS_STANDING}))`
+    AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
   const isInStock = sql`NOT EXISTS (SELECT 1 ${shortages(asked, channel.id)})`
 
   const order = insertSelect(
