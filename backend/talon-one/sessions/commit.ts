@@ -144,7 +144,7 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
       ),
     db.delete(redemptions).where(sql`${redemptions.sessionId} = ${written}`),
   ]
-  const redemption = [
+  const redemption = () => [
     db.run(
       insertSelect(
         redemptions,
@@ -196,7 +196,7 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
   return [
     db.run(profile),
     ...(write.isRelease ? release : []),
-    ...(redeem.length > 0 ? redemption : []),
+    ...(redeem.length > 0 ? redemption() : []),
     ...(award.length > 0 ? [awarding] : []),
     ...(write.isOtherCodes ? [countCartUp] : []),
     ...(granted ? [db.delete(effects).where(sql`${effects.sessionId} = ${written}`), ...keptEffects] : []),
