@@ -2,13 +2,18 @@
  * Scheduled work, every few minutes: cancels unpaid orders, sends the mail about stock, and deletes expired rows.
  * @module
  */
-
-import { drizzle } from 'drizzle-orm/d1'
-import { statement } from './bigcommerce/cart/cart-statements.ts'
+import { and, asc, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { DECLINED_WINDOW } from './bigcommerce/orders/limits/order-limits.ts'
 import { confirmPaid, voidLatePayments } from './bigcommerce/orders/payment/reconcile.ts'
 import { releaseUnpaid } from './bigcommerce/orders/payment/release.ts'
 import { STATUS } from './bigcommerce/orders/status.ts'
+import { batch, type Database, openDatabase, type Statement } from './database/database.ts'
+import { attempts, customerSessions, resetTokens } from './database/tables/customers.ts'
+import { checkoutLinks, checkoutSessions } from './database/tables/hosted-checkout.ts'
+import { stockAlerts } from './database/tables/marketing.ts'
+import { orders } from './database/tables/orders.ts'
+import { outbox } from './database/tables/outbox.ts'
+import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 
@@ -22,28 +27,41 @@ const EVENT_LIFE = 30 * DAY
 /** The events of a busy month go in many runs, none of which keeps the database long. */
 const MOST_EVENTS = 5_000
 
-const SWEEPS: readonly string[] = [
-  'DELETE FROM customer_sessions WHERE expires_at <= :now',
-  'DELETE FROM reset_tokens WHERE expires_at <= :now',
-  'DELETE FROM checkout_links WHERE expires_at <= :now',
-  'DELETE FROM checkout_sessions WHERE expires_at <= :now',
-  'DELETE FROM attempts WHERE paid_until <= :now',
-  `UPDATE orders SET client = '' WHERE client <> '' AND status <> ${STATUS.incomplete} AND updated_at <= :declined`,
-  'DELETE FROM stock_alerts WHERE confirmed_at IS NULL AND created_at <= :unconfirmed',
-  'DELETE FROM stock_alerts WHERE sent_at <= :sent',
-  'DELETE FROM outbox WHERE created_at <= :sent',
-  `DELETE FROM search_events WHERE id IN (SELECT id FROM search_events WHERE at <= :told ORDER BY at LIMIT ${MOST_EVENTS})`,
-]
+function sweeps(db: Database, now: number): readonly Statement[] {
+  const oldEvents = db
+    .select({ id: searchEvents.id })
+    .from(searchEvents)
+    .where(lte(searchEvents.at, now - EVENT_LIFE))
+    .orderBy(asc(searchEvents.at))
+    .limit(MOST_EVENTS)
+  return [
+    db.delete(customerSessions).where(lte(customerSessions.expiresAt, now)),
+    db.delete(resetTokens).where(lte(resetTokens.expiresAt, now)),
+    db.delete(checkoutLinks).where(lte(checkoutLinks.expiresAt, now)),
+    db.delete(checkoutSessions).where(lte(checkoutSessions.expiresAt, now)),
+    db.delete(attempts).where(lte(attempts.paidUntil, now)),
+    db
+      .update(orders)
+      .set({ client: '' })
+      .where(
+        and(sql`${orders.client} <> ''`, ne(orders.status, STATUS.incomplete), lte(orders.updatedAt, now - DECLINED_WINDOW)),
+      ),
+    db.delete(stockAlerts).where(and(isNull(stockAlerts.confirmedAt), lte(stockAlerts.createdAt, now - UNCONFIRMED_LIFE))),
+    db.delete(stockAlerts).where(lte(stockAlerts.sentAt, now - SENT_LIFE)),
+    db.delete(outbox).where(lte(outbox.createdAt, now - SENT_LIFE)),
+    db.delete(searchEvents).where(inArray(searchEvents.id, oldEvents)),
+  ]
+}
 
 interface Run {
-  readonly env: BackendEnv
+  readonly db: Database
+  readonly siteOrigin: string
   readonly now: number
 }
 
 const note = (event: string, facts: object): void => console.log(JSON.stringify({ level: 'info', event, ...facts }))
 
-async function settleOrders({ env, now }: Run): Promise<void> {
-  const context = { d1: env.DB, db: drizzle(env.DB), siteOrigin: siteOriginOf(env), now }
+async function settleOrders(context: Run): Promise<void> {
   const confirmed = await confirmPaid(context)
   const released = await releaseUnpaid(context)
   const voided = await voidLatePayments(context)
@@ -53,23 +71,14 @@ async function settleOrders({ env, now }: Run): Promise<void> {
 }
 
 /** Behind the orders: what they gave back is in stock. */
-async function tellOfStock({ env, now }: Run): Promise<void> {
-  const count = await sendStockAlerts(env.DB, siteOriginOf(env), now)
+async function tellOfStock({ db, siteOrigin, now }: Run): Promise<void> {
+  const count = await sendStockAlerts(db, siteOrigin, now)
   if (count > 0) {
     note('stock-alerts.sent', { count })
   }
 }
 
-async function clearAway({ env, now }: Run): Promise<void> {
-  const values = {
-    now,
-    unconfirmed: now - UNCONFIRMED_LIFE,
-    sent: now - SENT_LIFE,
-    declined: now - DECLINED_WINDOW,
-    told: now - EVENT_LIFE,
-  }
-  await env.DB.batch(SWEEPS.map((sql) => statement(env.DB, sql, values)))
-}
+const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
 
 /**
  * The scheduled handler of the backend Worker. An order that cannot be settled keeps no mail from being sent; the run as a
@@ -77,8 +86,9 @@ async function clearAway({ env, now }: Run): Promise<void> {
  */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []
+  const run = { db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
   for (const task of [settleOrders, tellOfStock, clearAway]) {
-    await task({ env, now }).catch((error: unknown) => failures.push(error))
+    await task(run).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, `parts of the schedule failed: ${failures.join('; ')}`)

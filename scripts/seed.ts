@@ -1,10 +1,10 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
  * `node scripts/seed.ts [--products N] [--persist-to DIR]`: migrates the local database and fills it, once, with the shop and the
- * demonstration.
+ * demonstration. A database of other migrations than the present ones is replaced by a new one.
  * It is the database that `wrangler dev` and `vite dev` use, at `.wrangler/state` below the root.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
@@ -15,17 +15,24 @@ import { shopSizeFrom } from './machine/shop-size.ts'
 
 const MIGRATIONS = join(ROOT, 'backend/database/migrations')
 
-/** The same book-keeping as `wrangler d1 migrations apply`, so the two can be mixed. */
-async function migrate(db: D1Database): Promise<void> {
+const migrationFiles = async (): Promise<readonly string[]> =>
+  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+
+/** The names of the migrations that a database has had, in their order; none for a new one. */
+async function appliedTo(db: D1Database): Promise<readonly string[]> {
+  // the same book-keeping as `wrangler d1 migrations apply`, so the two can be mixed
   await db
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
     )
     .run()
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map(({ name }) => name))
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort()
-  for (const name of files) {
+  const { results } = await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>()
+  return results.map(({ name }) => name)
+}
+
+async function migrate(db: D1Database): Promise<void> {
+  const applied = await appliedTo(db)
+  for (const name of (await migrationFiles()).slice(applied.length)) {
     const statements = splitSql(await readFile(join(MIGRATIONS, name), 'utf8'))
     await db.batch([
       ...statements.map((statement) => db.prepare(statement)),
@@ -62,11 +69,27 @@ async function seedShop(db: D1Database, products: number): Promise<void> {
   })
 }
 
-async function fill({ products, persistTo }: Options): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+const openLocal = (persistTo: string) =>
+  getPlatformProxy<{ DB: D1Database }>({
     configPath: join(ROOT, 'backend/wrangler.toml'),
     persist: { path: join(persistTo, 'v3') },
   })
+
+/** Opens the local database. One whose migrations are not the first of the present ones is from other sources, and is replaced. */
+async function openMigratable(persistTo: string): ReturnType<typeof openLocal> {
+  const local = await openLocal(persistTo)
+  const [applied, files] = await Promise.all([appliedTo(local.env.DB), migrationFiles()])
+  if (applied.every((name, place) => name === files[place])) {
+    return local
+  }
+  await local.dispose()
+  console.log('Migrations have changed: the local database is deleted and made anew, with its bags, orders and customers')
+  await rm(join(persistTo, 'v3/d1'), { recursive: true })
+  return openLocal(persistTo)
+}
+
+async function fill({ products, persistTo }: Options): Promise<void> {
+  const { env, dispose } = await openMigratable(persistTo)
   try {
     await migrate(env.DB)
     if (await isSeeded(env.DB, { products })) {

@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { appleSession } from './apple-pay.ts'
 import { merchantByKey } from './merchants.ts'
@@ -24,9 +25,10 @@ const tooLarge = (c: Context): Response =>
 
 /** Who asks, and the idempotency key said back. */
 const withMerchant = createMiddleware<App>(async (c, next) => {
-  const merchant = await merchantByKey(c.env.DB, c.req.header('x-api-key') ?? passwordOf(c.req.header('authorization')))
+  const db = openDatabase(c.env.DB)
+  const merchant = await merchantByKey(db, c.req.header('x-api-key') ?? passwordOf(c.req.header('authorization')))
   const key = keyOf(c)
-  c.set('payments', { d1: c.env.DB, merchant, now: Date.now() })
+  c.set('payments', { db, merchant, now: Date.now() })
   await next()
   if (key !== undefined) {
     c.header('idempotency-key', key)

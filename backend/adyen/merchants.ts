@@ -2,10 +2,9 @@
  * The merchant of the shop: seeded, and found by its key.
  * @module
  */
-import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { and, eq } from 'drizzle-orm'
 import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+import type { Database } from '#backend/database/database.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
 import { PaymentError } from './payment-error.ts'
 
@@ -17,29 +16,25 @@ const NO_KEY = 'none'
 const MAX_KEY = 200
 
 /** Without a key: the shop itself pays by the merchant's account, and every call from outside is refused. */
-export async function seedMerchant(d1: D1Database): Promise<void> {
-  await statement(
-    d1,
-    'INSERT OR IGNORE INTO payment_merchants (account, name, apple_merchant_id, key_hash) VALUES (:account, :name, :apple, :hash)',
-    { account: ACCOUNT, name: 'Alder & Lune', apple: 'merchant.com.example.alderlune', hash: NO_KEY },
-  ).run()
+export async function seedMerchant(db: Database): Promise<void> {
+  const shop = { account: ACCOUNT, name: 'Alder & Lune', appleMerchantId: 'merchant.com.example.alderlune', keyHash: NO_KEY }
+  await db.insert(merchants).values(shop).onConflictDoNothing()
 }
 
 /** The documented key, unless one was set. */
-export async function seedMerchantKey(d1: D1Database): Promise<void> {
-  await statement(d1, 'UPDATE payment_merchants SET key_hash = :hash WHERE account = :account AND key_hash = :none', {
-    account: ACCOUNT,
-    hash: await digest(DEMO_KEY),
-    none: NO_KEY,
-  }).run()
+export async function seedMerchantKey(db: Database): Promise<void> {
+  await db
+    .update(merchants)
+    .set({ keyHash: await digest(DEMO_KEY) })
+    .where(and(eq(merchants.account, ACCOUNT), eq(merchants.keyHash, NO_KEY)))
 }
 
 /** @throws PaymentError 401 unless the key is of a merchant */
-export async function merchantByKey(d1: D1Database, key: string | undefined): Promise<Merchant> {
+export async function merchantByKey(db: Database, key: string | undefined): Promise<Merchant> {
   // keys are found by their hash, so how long it takes tells nothing about them
   const [merchant] =
     key && key.length <= MAX_KEY
-      ? await drizzle(d1)
+      ? await db
           .select()
           .from(merchants)
           .where(eq(merchants.keyHash, await digest(key)))
@@ -51,8 +46,8 @@ export async function merchantByKey(d1: D1Database, key: string | undefined): Pr
 }
 
 /** The shop's own, for what the backend pays on its behalf. */
-export async function ownMerchant(d1: D1Database): Promise<Merchant> {
-  const [merchant] = await drizzle(d1).select().from(merchants).where(eq(merchants.account, ACCOUNT))
+export async function ownMerchant(db: Database): Promise<Merchant> {
+  const [merchant] = await db.select().from(merchants).where(eq(merchants.account, ACCOUNT))
   if (!merchant) {
     throw new Error(`the database has no merchant "${ACCOUNT}"`)
   }

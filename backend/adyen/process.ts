@@ -2,10 +2,9 @@
  * Takes each payment once: one transaction writes the payment, its idempotency key and the writes that belong to it.
  * @module
  */
-import { and, eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { type Merchant, type Payment, payments } from '#backend/database/tables/payments.ts'
 import { decideApplePay } from './apple-pay.ts'
 import { decideCard } from './cards.ts'
@@ -15,20 +14,19 @@ import { firstAnswer } from './payment-wire.ts'
 import type { PaymentMeans, PaymentRequest } from './request.ts'
 
 export interface PaymentContext {
-  readonly d1: D1Database
+  readonly db: Database
   readonly merchant: Merchant
   readonly now: number
 }
 
 /** The condition of a payment, and the statements that run with it in the same transaction. */
 export interface Alongside {
-  /** SQL that must hold, with values of its own. */
-  readonly when: string
-  readonly values: Readonly<Record<string, string | number>>
+  /** Must hold. */
+  readonly when: SQL
   /** Run directly after: they read the payment's result, since the payment may not have been taken. */
-  readonly after: readonly D1PreparedStatement[]
+  readonly after: readonly Statement[]
 }
-const ALONE: Alongside = { when: '1', values: {}, after: [] }
+const ALONE: Alongside = { when: sql`1`, after: [] }
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Sixteen characters of an alphabet of 32, so every byte names one without bias. */
@@ -45,11 +43,8 @@ const toldApart = (means: PaymentMeans) =>
 const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Promise<string> =>
   digest(JSON.stringify([amount.currency, amount.value, reference, paymentMethod.type, ...toldApart(paymentMethod)]))
 
-const INSERT = `INSERT INTO payments (psp_reference, merchant_account, idempotency_key, fingerprint, reference, amount, currency,
-    method, brand, last_four, result_code, refusal_code, challenge, answer, created_at, updated_at)
-  SELECT :pspReference, :merchantAccount, :idempotencyKey, :fingerprint, :reference, :amount, :currency,
-    :method, :brand, :lastFour, :resultCode, :refusalCode, :challenge, :answer, :createdAt, :updatedAt`
-const ONCE = 'ON CONFLICT (merchant_account, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING'
+const ONCE = sql`ON CONFLICT (${names(payments.merchantAccount, payments.idempotencyKey)})
+  WHERE ${names(payments.idempotencyKey)} IS NOT NULL DO NOTHING`
 
 async function newPayment({ merchant, now }: PaymentContext, request: PaymentRequest, key: string | undefined): Promise<Payment> {
   const decision = decide(request.paymentMethod, now)
@@ -78,13 +73,13 @@ export async function processPayment(
   request: PaymentRequest,
   { key, alongside = ALONE }: { readonly key?: string | undefined; readonly alongside?: Alongside } = {},
 ): Promise<Payment | undefined> {
-  const { d1, merchant } = context
+  const { db, merchant } = context
   const payment = await newPayment(context, request, key)
-  const [taken] = await d1.batch([
-    statement(d1, `${INSERT} WHERE ${alongside.when} ${ONCE}`, { ...alongside.values, ...payment }),
+  const [taken] = await db.batch([
+    db.run(insertSelect(payments, payment, sql`WHERE ${alongside.when} ${ONCE}`)),
     ...alongside.after,
   ])
-  if ((taken?.meta.changes ?? 0) > 0) {
+  if (taken.meta.changes > 0) {
     return payment
   }
   const earlier = key === undefined ? undefined : await paymentByKey(context, key)
@@ -95,16 +90,16 @@ export async function processPayment(
 }
 
 /** The payment that was made under a key. */
-export async function paymentByKey({ d1, merchant }: PaymentContext, key: string): Promise<Payment | undefined> {
-  const [row] = await drizzle(d1)
+export async function paymentByKey({ db, merchant }: PaymentContext, key: string): Promise<Payment | undefined> {
+  const [row] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.merchantAccount, merchant.account), eq(payments.idempotencyKey, key)))
   return row
 }
 
-async function paymentByChallenge({ d1, merchant }: PaymentContext, challenge: string): Promise<Payment | undefined> {
-  const [row] = await drizzle(d1)
+async function paymentByChallenge({ db, merchant }: PaymentContext, challenge: string): Promise<Payment | undefined> {
+  const [row] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.merchantAccount, merchant.account), eq(payments.challenge, challenge)))
@@ -118,23 +113,21 @@ async function paymentByChallenge({ d1, merchant }: PaymentContext, challenge: s
 export async function answerChallenge(
   context: PaymentContext,
   { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },
-  { when, values, after }: Alongside = ALONE,
+  { when, after }: Alongside = ALONE,
 ): Promise<Payment> {
-  const { d1, merchant, now } = context
-  await d1.batch([
-    statement(
-      d1,
-      `UPDATE payments SET result_code = :result, refusal_code = :refusal, updated_at = :now
-       WHERE challenge = :challenge AND merchant_account = :merchant AND result_code = 'ChallengeShopper' AND ${when}`,
-      {
-        ...values,
-        challenge,
-        merchant: merchant.account,
-        result: isPassed ? 'Authorised' : 'Refused',
-        refusal: isPassed ? '' : '11',
-        now,
-      },
-    ),
+  const { db, merchant, now } = context
+  await db.batch([
+    db
+      .update(payments)
+      .set({ resultCode: isPassed ? 'Authorised' : 'Refused', refusalCode: isPassed ? '' : '11', updatedAt: now })
+      .where(
+        and(
+          eq(payments.challenge, challenge),
+          eq(payments.merchantAccount, merchant.account),
+          eq(payments.resultCode, 'ChallengeShopper'),
+          when,
+        ),
+      ),
     ...after,
   ])
   const payment = await paymentByChallenge(context, challenge)

@@ -2,9 +2,9 @@
  * The commerce middleware: `POST /bigcommerce/{method}`, the body is the argument list (wire: commerce §1).
  * @module
  */
-import { drizzle } from 'drizzle-orm/d1'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import type { WireAnswer } from '#backend/middleware/method.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
@@ -59,8 +59,7 @@ async function answer(c: Context<CommerceEnv>, text: string): Promise<Response> 
   const cookie = c.req.header('cookie')
   const context = {
     channel,
-    d1: c.env.DB,
-    db: drizzle(c.env.DB),
+    db: openDatabase(c.env.DB),
     siteOrigin: siteOriginOf(c.env),
     orderLimits: orderLimitsOf(c.env),
     visitorAddress: edgeAddressOf(c.req.raw.headers),

@@ -2,9 +2,11 @@
  * Search, autocomplete, browse and behavioural events as the vendor speaks them (wire: search), one index per market.
  * @module
  */
+
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { autocomplete } from './autocomplete.ts'
 import { recordLegacyEvent, recordPostedEvent } from './behaviour.ts'
@@ -22,7 +24,7 @@ const OWN_PATHS = ['/search/*', '/autocomplete/*', '/browse/*', '/behavior', '/v
 /** @throws SearchError without a key of an index */
 function scopeOf(c: Context<SearchEnv>): Scope {
   const query = new URL(c.req.url).searchParams
-  return { db: c.env.DB, channel: channelByKey(query.get('key')), query }
+  return { db: openDatabase(c.env.DB), channel: channelByKey(query.get('key')), query }
 }
 
 const MAX_TERM = 200
@@ -56,7 +58,11 @@ searchApp.post(
     const body: unknown = await c.req.json().catch(() => {
       throw badRequest('Invalid parameters')
     })
-    await recordPostedEvent(c.env.DB, { action: c.req.param('action'), query: new URL(c.req.url).searchParams, body })
+    await recordPostedEvent(openDatabase(c.env.DB), {
+      action: c.req.param('action'),
+      query: new URL(c.req.url).searchParams,
+      body,
+    })
     return c.json(OK)
   },
 )

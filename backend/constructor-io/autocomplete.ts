@@ -2,7 +2,10 @@
  * `GET /autocomplete/{term}`: products and phrases while a shopper is typing (wire: search §2).
  * @module
  */
+import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Database } from '#backend/database/database.ts'
+import { searchPhrases } from '#backend/database/full-text.ts'
 import { slugOf } from '#backend/demo/catalogue/slug.ts'
 import { eachOf, expressionOf } from './index/expression.ts'
 import { marketMark } from './index/marks.ts'
@@ -22,15 +25,16 @@ interface PhraseRow {
   readonly groups: string
 }
 
-export const PHRASES = `SELECT phrase, groups FROM search_phrases WHERE search_phrases MATCH ? ORDER BY rowid LIMIT ${PHRASE_WINDOW}`
+export const phrasesQuery = (db: Database, expression: string) =>
+  db
+    .select({ phrase: searchPhrases.phrase, groups: searchPhrases.groups })
+    .from(searchPhrases)
+    .where(sql`${searchPhrases} MATCH ${expression}`)
+    .orderBy(searchPhrases.rowid)
+    .limit(PHRASE_WINDOW)
 
-async function phrasesFor(db: D1Database, channel: Channel, { groups }: Understood): Promise<readonly PhraseRow[]> {
-  const { results } = await db
-    .prepare(PHRASES)
-    .bind(expressionOf(marketMark(channel.id), eachOf(['words'], groups), []))
-    .all<PhraseRow>()
-  return results
-}
+const phrasesFor = (db: Database, channel: Channel, { groups }: Understood): Promise<readonly PhraseRow[]> =>
+  phrasesQuery(db, expressionOf(marketMark(channel.id), eachOf(['words'], groups), []))
 
 async function productsFor(query: URLSearchParams, context: ItemContext, { groups }: Understood, term: string, number: number) {
   const { matches } = await find(context, { groups, filters: filtersFrom(query), preFilter: preFilterFrom(query) })

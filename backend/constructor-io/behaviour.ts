@@ -2,19 +2,27 @@
  * Behavioural events (wire: search §8): checked, kept as they came, and purchases counted towards what is popular.
  * @module
  */
+import { type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { batch, type Database, insertSelect } from '#backend/database/database.ts'
+import { products } from '#backend/database/tables/catalogue.ts'
+import { searchEvents, searchPurchases } from '#backend/database/tables/search.ts'
 import { EVENTS, LEGACY_EVENTS, PURCHASE, type Purchase, WHO } from './event-schemas.ts'
 import { channelByKey } from './index/index-key.ts'
 import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'
 
-const INSERT_EVENT = 'INSERT INTO search_events (id, channel_id, action, client, session, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)'
 /** Counts only products that exist, and each order once, however often it is reported. */
-const INSERT_PURCHASES = `INSERT INTO search_purchases (channel_id, order_id, product_id, pieces)
-  SELECT ?1, ?2, products.id, SUM(item.value ->> 'count') FROM json_each(?3) AS item
-  JOIN products ON products.id = CAST(item.value ->> 'item_id' AS INTEGER)
-  WHERE NOT EXISTS (SELECT 1 FROM search_purchases WHERE channel_id = ?1 AND order_id = ?2)
-  GROUP BY products.id`
+function purchases(channelId: number, orderId: string, items: Purchase['items']): SQL {
+  const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${orderId}`
+  return insertSelect(
+    searchPurchases,
+    { channelId, orderId, productId: sql`${products.id}`, pieces: sql`SUM(item.value ->> 'count')` },
+    sql`FROM json_each(${JSON.stringify(items)}) AS item
+      JOIN ${products} ON ${products.id} = CAST(item.value ->> 'item_id' AS INTEGER)
+      WHERE NOT EXISTS (${told}) GROUP BY ${products.id}`,
+  )
+}
 
 interface Told {
   readonly channel: Channel
@@ -24,11 +32,12 @@ interface Told {
   readonly body: unknown
 }
 
-async function record(db: D1Database, { channel, action, client, session, body }: Told, purchase?: Purchase): Promise<void> {
+async function record(db: Database, { channel, action, client, session, body }: Told, purchase?: Purchase): Promise<void> {
   const id = crypto.randomUUID()
-  await db.batch([
-    db.prepare(INSERT_EVENT).bind(id, channel.id, action, client, session, JSON.stringify(body), Date.now()),
-    ...(purchase ? [db.prepare(INSERT_PURCHASES).bind(channel.id, purchase.order_id ?? id, JSON.stringify(purchase.items))] : []),
+  const event = { id, channelId: channel.id, action, client, session, body: JSON.stringify(body), at: Date.now() }
+  await batch(db, [
+    db.insert(searchEvents).values(event),
+    ...(purchase ? [db.run(purchases(channel.id, purchase.order_id ?? id, purchase.items))] : []),
   ])
 }
 
@@ -48,7 +57,7 @@ interface Posted {
 }
 
 /** @throws SearchError for an action or a body that the wire does not have */
-export async function recordPostedEvent(db: D1Database, { action, query, body }: Posted): Promise<void> {
+export async function recordPostedEvent(db: Database, { action, query, body }: Posted): Promise<void> {
   const who = whoFrom(query, body)
   const parsed = EVENTS.get(action)?.safeParse(body)
   if (!parsed?.success) {

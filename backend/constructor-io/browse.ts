@@ -3,8 +3,11 @@
  * (wire: search §4).
  * @module
  */
+import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Database } from '#backend/database/database.ts'
+import { categoryFacets, categories as categoryRows, listing } from '#backend/database/tables/catalogue.ts'
 import type { Category } from './index/categories.ts'
 import { itemsOf } from './items.ts'
 import { choiceFacetOf, groupTree, priceFacet } from './query/facets.ts'
@@ -52,19 +55,24 @@ export async function browseItems(scope: Scope) {
 }
 
 /** What the catalogue counts of everything, for a channel: no window, no scan. */
-async function catalogueCounts(db: D1Database, channel: Channel, condition: string) {
-  const { results } = await db
-    .prepare(`SELECT category_id AS id, value, product_count AS count FROM category_facets WHERE channel_id = ? AND ${condition}`)
-    .bind(channel.id)
-    .all<{ id: number; value: string; count: number }>()
-  return results
-}
+const catalogueCounts = (db: Database, channel: Channel, condition: SQL | undefined) =>
+  db
+    .select({ id: categoryFacets.categoryId, value: categoryFacets.value, count: categoryFacets.productCount })
+    .from(categoryFacets)
+    .where(and(eq(categoryFacets.channelId, channel.id), condition))
 
 export async function browseGroups(scope: Scope) {
   const { db, channel, query } = scope
   const [{ categories }, counts] = await Promise.all([
     itemContext(scope),
-    catalogueCounts(db, channel, "category_id IN (SELECT id FROM categories) AND attribute = 'total'"),
+    catalogueCounts(
+      db,
+      channel,
+      and(
+        inArray(categoryFacets.categoryId, db.select({ id: categoryRows.id }).from(categoryRows)),
+        eq(categoryFacets.attribute, 'total'),
+      ),
+    ),
   ])
   return {
     request: { ...echo(query), section: PRODUCTS },
@@ -85,20 +93,27 @@ export const browseFacets = ({ query }: Scope) => ({
   result_id: crypto.randomUUID(),
 })
 
-async function choices(db: D1Database, channel: Channel, name: 'colour' | 'size') {
-  const attribute = { colour: 'Color', size: 'Size' }[name]
-  const counts = await catalogueCounts(db, channel, `category_id = 0 AND attribute = '${attribute}'`)
+async function choices(db: Database, channel: Channel, name: 'colour' | 'size') {
+  const attribute = ({ colour: 'Color', size: 'Size' } as const)[name]
+  const ofShop = and(eq(categoryFacets.categoryId, 0), eq(categoryFacets.attribute, attribute))
+  const counts = await catalogueCounts(db, channel, ofShop)
   return choiceFacetOf(name, new Map(counts.map(({ value, count }) => [value, count])))
 }
 
+const PRICES = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
+
 /** The two ends of an index. */
-async function prices(db: D1Database, channel: Channel) {
-  const end = (order: 'ASC' | 'DESC') =>
-    db.prepare(
-      `SELECT price_${channel.id} AS price FROM listing WHERE category_id = 0 AND price_${channel.id} > 0 ORDER BY 1 ${order} LIMIT 1`,
-    )
-  const ends = await db.batch<{ price: number }>([end('ASC'), end('DESC')])
-  return priceFacet(ends.flatMap(({ results }) => results.map(({ price }) => price)))
+async function prices(db: Database, channel: Channel) {
+  const price = PRICES[channel.id]
+  const end = (order: typeof asc) =>
+    db
+      .select({ price })
+      .from(listing)
+      .where(and(eq(listing.categoryId, 0), gt(price, 0)))
+      .orderBy(order(price))
+      .limit(1)
+  const ends = await db.batch([end(asc), end(desc)])
+  return priceFacet(ends.flat().flatMap((row) => row.price ?? []))
 }
 
 /** @throws SearchError for a facet that there is not */

@@ -3,8 +3,11 @@
  * @module
  */
 
+import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { among, type Database } from '#backend/database/database.ts'
+import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
 import type { Category } from './index/categories.ts'
 import type { Lineage } from './query/window.ts'
@@ -25,18 +28,18 @@ interface ItemRow {
   readonly price_hidden: number
 }
 
-/** ?1 ids in order, ?2 the channel, ?3 colours to prefer, in lower case. */
-export const ITEMS = `WITH shown AS (
-    SELECT asked.key AS place, products.*, product_prices.list, product_prices.sale, COALESCE(
-      (SELECT value ->> 'label' FROM json_each(products.colours)
-        WHERE lower(value ->> 'label') IN (SELECT value FROM json_each(?3)) ORDER BY key LIMIT 1),
-      products.colours ->> '$[0].label') AS colour
-    FROM json_each(?1) AS asked
-    CROSS JOIN products ON products.id = asked.value
-    CROSS JOIN product_prices ON product_prices.product_id = products.id AND product_prices.channel_id = ?2)
+/** Products by their ids, in that order, each in the first of its colours that the shopper named (in lower case), else its first. */
+export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[], colours: readonly string[]) =>
+  db.all<ItemRow>(sql`WITH shown AS (
+    SELECT asked.key AS place, ${products}.*, ${productPrices.list}, ${productPrices.sale}, COALESCE(
+      (SELECT value ->> 'label' FROM json_each(${products.colours}) WHERE lower(value ->> 'label') IN ${among(colours)} ORDER BY key LIMIT 1),
+      ${products.colours} ->> '$[0].label') AS colour
+    FROM json_each(${JSON.stringify(ids)}) AS asked
+    CROSS JOIN ${products} ON ${products.id} = asked.value
+    CROSS JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id})
   SELECT id, name, slug, style_code, description, category_ids, colours, sizes, colour, list, sale, price_hidden,
-    (SELECT MIN(id) FROM variants WHERE variants.product_id = shown.id AND variants.colour IS shown.colour) AS variation_id
-  FROM shown ORDER BY place`
+    (SELECT MIN(${variants.id}) FROM ${variants} WHERE ${variants.productId} = shown.id AND ${variants.colour} IS shown.colour) AS variation_id
+  FROM shown ORDER BY place`)
 
 const labelsOf = (json: string): readonly string[] =>
   (JSON.parse(json) as readonly { readonly label: string }[]).map(({ label }) => label)
@@ -52,7 +55,7 @@ const pricesOf = ({ list, sale, price_hidden }: ItemRow) =>
   price_hidden ? {} : { original_price: list / 100, ...(sale !== null && sale < list ? { sale_price: sale / 100 } : {}) }
 
 export interface ItemContext {
-  readonly db: D1Database
+  readonly db: Database
   readonly channel: Channel
   readonly categories: readonly Category[]
   readonly lineage: Lineage
@@ -107,9 +110,6 @@ export async function itemsOf(
   if (ids.length === 0) {
     return []
   }
-  const { results } = await context.db
-    .prepare(ITEMS)
-    .bind(JSON.stringify(ids), context.channel.id, JSON.stringify(colours))
-    .all<ItemRow>()
-  return results.map((row) => itemWire(row, context, matchedTerms))
+  const rows = await itemsQuery(context.db, context.channel, ids, colours)
+  return rows.map((row) => itemWire(row, context, matchedTerms))
 }

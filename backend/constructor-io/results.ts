@@ -2,7 +2,9 @@
  * The answer to a search or a browse (wire: search §3, §4).
  * @module
  */
+
 import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Database } from '#backend/database/database.ts'
 import { COLOUR_BITS } from '#backend/demo/catalogue/masks.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'
@@ -12,7 +14,7 @@ import { type Found, find, sorted } from './query/find.ts'
 import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/parameters.ts'
 
 export interface Scope {
-  readonly db: D1Database
+  readonly db: Database
   readonly channel: Channel
   readonly query: URLSearchParams
 }

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { eq } from 'drizzle-orm'
+import { searchRedirects } from '#backend/database/tables/search.ts'
 import { wordsOf } from './index/words.ts'
 import { resultsQuery } from './query/parameters.ts'
 import { understand } from './query/understand.ts'
@@ -10,10 +12,10 @@ import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 
 /** A term that leads to a page is answered by that page. */
 async function redirectFor({ db, channel, query }: Scope, term: string) {
-  const row = await db
-    .prepare('SELECT id, path FROM search_redirects WHERE term = ?')
-    .bind(wordsOf(term).slice(0, 8).join(' '))
-    .first<{ id: number; path: string }>()
+  const [row] = await db
+    .select()
+    .from(searchRedirects)
+    .where(eq(searchRedirects.term, wordsOf(term).slice(0, 8).join(' ')))
   return (
     row && {
       request: requestWire(query, resultsQuery(query), { term }),

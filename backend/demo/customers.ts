@@ -2,13 +2,16 @@
  * The people of the demonstration: one who has bought and saved things, and one who has not.
  * @module
  */
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { addressFields, fingerprintOf } from '#backend/bigcommerce/customers/address-wire.ts'
+import { batch, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { addresses, customerFields, customers } from '#backend/database/tables/customers.ts'
+import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
 import { variantId } from './catalogue/job-products.ts'
 import { VARIANTS_PER_PRODUCT } from './catalogue/product-seed.ts'
-import customers from './data/customers.json' with { type: 'json' }
+import people from './data/customers.json' with { type: 'json' }
 import { readDataFile, sentence } from './data-file.ts'
 
 const address = z.strictObject({
@@ -38,28 +41,30 @@ const customer = z.strictObject({
 type DemoCustomer = z.output<typeof customer>
 
 export const customerFile = z.array(customer)
-export const CUSTOMERS: readonly DemoCustomer[] = readDataFile('customers.json', 'customer', customerFile, customers)
+export const CUSTOMERS: readonly DemoCustomer[] = readDataFile('customers.json', 'customer', customerFile, people)
 
-const CUSTOMER = '(SELECT id FROM customers WHERE email_key = :email)'
+const customerOf = (email: string): SQL => sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${email})`
 
 /** A customer who exists already keeps their id; their password and names are reset. */
-const person = (d1: D1Database, { email, passwordHash, firstName, lastName, title }: DemoCustomer, now: number) => [
-  statement(
-    d1,
-    `INSERT INTO customers (email, email_key, password_hash, first_name, last_name, channel_id, created_at, updated_at)
-     VALUES (:email, :email, :hash, :first, :last, 1, :now, :now) ON CONFLICT (email_key) DO UPDATE
-     SET password_hash = excluded.password_hash, first_name = excluded.first_name, last_name = excluded.last_name`,
-    { email, hash: passwordHash, first: firstName, last: lastName, now },
-  ),
-  statement(
-    d1,
-    `INSERT INTO customer_fields (customer_id, name, value) VALUES (${CUSTOMER}, 'Title', :title)
-     ON CONFLICT (customer_id, name) DO UPDATE SET value = excluded.value`,
-    { email, title: JSON.stringify(title) },
-  ),
-]
+const person = (
+  db: Database,
+  { email, title, passwordHash, firstName, lastName }: DemoCustomer,
+  now: number,
+): readonly Statement[] => {
+  const record = { passwordHash, firstName, lastName }
+  return [
+    db
+      .insert(customers)
+      .values({ email, emailKey: email, ...record, channelId: 1, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: customers.emailKey, set: record }),
+    db
+      .insert(customerFields)
+      .values({ customerId: customerOf(email), name: 'Title', value: title })
+      .onConflictDoUpdate({ target: [customerFields.customerId, customerFields.name], set: { value: title } }),
+  ]
+}
 
-async function addressOf(d1: D1Database, { email, firstName, lastName, address }: DemoCustomer): Promise<D1PreparedStatement[]> {
+async function addressOf(db: Database, { email, firstName, lastName, address }: DemoCustomer): Promise<readonly Statement[]> {
   if (!address) {
     return []
   }
@@ -74,45 +79,42 @@ async function addressOf(d1: D1Database, { email, firstName, lastName, address }
     phone: address.phone,
   })
   return [
-    statement(d1, `INSERT OR IGNORE INTO addresses (customer_id, fingerprint, body) VALUES (${CUSTOMER}, :fingerprint, :body)`, {
-      email,
-      fingerprint: await fingerprintOf(body),
-      body: JSON.stringify(body),
+    db
+      .insert(addresses)
+      .values({ customerId: customerOf(email), fingerprint: await fingerprintOf(body), body })
+      .onConflictDoNothing(),
+  ]
+}
+
+function wishlistOf(db: Database, { email, wishlist }: DemoCustomer): readonly Statement[] {
+  if (wishlist.length === 0) {
+    return []
+  }
+  const customerId = customerOf(email)
+  const ofCustomer = sql`FROM ${wishlists} WHERE ${wishlists.customerId} = ${customerId}`
+  const list = { customerId, name: 'Wishlist', isPublic: false, token: crypto.randomUUID() }
+  return [
+    db.run(insertSelect(wishlists, list, sql`WHERE NOT EXISTS (SELECT 1 ${ofCustomer})`)),
+    ...wishlist.map((variant) => {
+      const goods = { productId: Math.floor(variant / VARIANTS_PER_PRODUCT), variantId: variant }
+      return db.run(
+        insertSelect(wishlistItems, { wishlistId: sql`MIN(${wishlists.id})`, ...goods }, ofCustomer, { or: 'ignore' }),
+      )
     }),
   ]
 }
 
-const wishlistOf = (d1: D1Database, { email, wishlist }: DemoCustomer): readonly D1PreparedStatement[] =>
-  wishlist.length === 0
-    ? []
-    : [
-        statement(
-          d1,
-          `INSERT INTO wishlists (customer_id, name, is_public, token) SELECT ${CUSTOMER}, 'Wishlist', 0, :token
-           WHERE NOT EXISTS (SELECT 1 FROM wishlists WHERE customer_id = ${CUSTOMER})`,
-          { email, token: crypto.randomUUID() },
-        ),
-        ...wishlist.map((variant) =>
-          statement(
-            d1,
-            `INSERT OR IGNORE INTO wishlist_items (wishlist_id, product_id, variant_id)
-             SELECT MIN(id), :product, :variant FROM wishlists WHERE customer_id = ${CUSTOMER}`,
-            { email, product: Math.floor(variant / VARIANTS_PER_PRODUCT), variant },
-          ),
-        ),
-      ]
-
 /** Puts the people there, as they were when the shop opened; other customers stay as they are. */
-export async function seedPeople(d1: D1Database): Promise<void> {
+export async function seedPeople(db: Database): Promise<void> {
   const now = Date.now()
-  const addresses = await Promise.all(CUSTOMERS.map((one) => addressOf(d1, one)))
-  await d1.batch([
-    ...CUSTOMERS.flatMap((one) => person(d1, one, now)),
-    ...addresses.flat(),
-    ...CUSTOMERS.flatMap((one) => wishlistOf(d1, one)),
+  const homes = await Promise.all(CUSTOMERS.map((one) => addressOf(db, one)))
+  await batch(db, [
+    ...CUSTOMERS.flatMap((one) => person(db, one, now)),
+    ...homes.flat(),
+    ...CUSTOMERS.flatMap((one) => wishlistOf(db, one)),
     ...CUSTOMERS.filter(({ wantsMarketing }) => wantsMarketing).map(({ email }) =>
       recordConsent(
-        d1,
+        db,
         { emailKey: email, category: 'marketing_email', isGiven: true, locale: 'en-GB', source: 'registration' },
         now,
       ),

@@ -4,22 +4,22 @@
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
 import { z } from 'zod'
 import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { lineOptions } from '#backend/bigcommerce/cart/line-options.ts'
 import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
 import { type CheckoutAddress, checkoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
 import { taxRateFor } from '#backend/bigcommerce/checkout/pricing/tax-rates.ts'
 import { taxOn, totalsOf } from '#backend/bigcommerce/checkout/pricing/totals.ts'
 import { STATUS, type StatusId } from '#backend/bigcommerce/orders/status.ts'
+import { among, batch, type Database, insertSelect, names, renewed } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
+import { customers } from '#backend/database/tables/customers.ts'
+import { type OrderDetails, type OrderLineDetails, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { variantId } from './catalogue/job-products.ts'
 import { amount } from './catalogue/shop-prices.ts'
 import { CUSTOMERS } from './customers.ts'
-import orders from './data/orders.json' with { type: 'json' }
+import demoOrders from './data/orders.json' with { type: 'json' }
 import { named, readDataFile, sentence } from './data-file.ts'
 
 const order = z.strictObject({
@@ -38,7 +38,7 @@ const order = z.strictObject({
 type DemoOrder = z.output<typeof order>
 
 export const orderFile = z.array(order)
-const DEMO_ORDERS = readDataFile('orders.json', 'order', orderFile, orders)
+const DEMO_ORDERS = readDataFile('orders.json', 'order', orderFile, demoOrders)
 
 const addressOf = ({ customer: { email, firstName, lastName, address } }: DemoOrder): CheckoutAddress =>
   checkoutAddress.parse({
@@ -52,16 +52,17 @@ const addressOf = ({ customer: { email, firstName, lastName, address } }: DemoOr
     country_code: address?.country,
     phone: address?.phone,
   })
-const MONTH = (365.25 / 12) * 86_400_000
+const DAY = 86_400_000
+const MONTH = (365.25 / 12) * DAY
 
 /** The pieces at the prices of today: older prices are not stored. */
-async function rowsOf(d1: D1Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
-  const rows = await drizzle(d1)
+async function rowsOf(db: Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
+  const rows = await db
     .select({ variant: variants, product: products, price: productPrices })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
-    .where(sql`${variants.id} IN (SELECT value FROM json_each(${JSON.stringify(pieces.map(({ variant }) => variant))}))`)
+    .where(sql`${variants.id} IN ${among(pieces.map(({ variant }) => variant))}`)
     .orderBy(variants.id)
   return rows.map((row) => {
     const quantity = pieces.find(({ variant }) => variant === row.variant.id)?.quantity ?? 1
@@ -126,44 +127,57 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
   return { totals, lines, details }
 }
 
-const INSERT = `INSERT INTO orders (token, checkout_id, checkout_version, channel_id, customer_id, email, currency, status, holds, hold_until,
-    subtotal, discount, shipping, tax, total, details, payment_method, payment_reference, created_at, updated_at)
-  SELECT :token, :checkout, 1, :channel, id, :email, :currency, :status, 0, :at, :subtotal, 0, :shipping, :tax, :total, :details,
-    'Credit Card', :payment, :at, :at + 3 * 86400000
-  FROM customers WHERE email_key = :email
-  ON CONFLICT (token) DO UPDATE SET created_at = excluded.created_at, updated_at = excluded.updated_at`
-const ORDER = '(SELECT id FROM orders WHERE token = :token)'
-const INSERT_LINES = `INSERT INTO order_lines (order_id, product_id, variant_id, quantity, details)
-  SELECT ${ORDER}, value ->> 'productId', value ->> 'variantId', value ->> 'quantity', value ->> 'details' FROM json_each(:lines)
-  WHERE ${ORDER} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = ${ORDER}) ORDER BY key`
-
 /** Idempotent: an order that exists keeps its lines, and its date is set again relative to today. */
-export async function seedOrders(d1: D1Database): Promise<void> {
+export async function seedOrders(db: Database): Promise<void> {
   const now = Date.now()
   const channel = channelById(1)
   if (!channel) {
     return
   }
-  for (const order of DEMO_ORDERS) {
-    const { totals, lines, details } = pricedOrder(await rowsOf(d1, order, channel), order, channel)
-    await d1.batch([
-      statement(d1, INSERT, {
-        token: order.token,
+  for (const demo of DEMO_ORDERS) {
+    const { totals, lines, details } = pricedOrder(await rowsOf(db, demo, channel), demo, channel)
+    const at = Math.floor(now - demo.monthsAgo * MONTH)
+    const id = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.token} = ${demo.token})`
+    const order = insertSelect(
+      orders,
+      {
+        token: demo.token,
         // random: a visitor who knows the id of a cart sees its order, so the id must not be guessable
-        checkout: crypto.randomUUID(),
-        channel: channel.id,
-        email: order.customer.email,
+        checkoutId: crypto.randomUUID(),
+        checkoutVersion: 1,
+        channelId: channel.id,
+        customerId: sql`${customers.id}`,
+        email: demo.customer.email,
         currency: channel.market.currency,
-        status: order.status,
+        status: demo.status,
+        holds: false,
+        holdUntil: at,
         subtotal: totals.subtotal,
+        discount: 0,
         shipping: totals.shipping,
         tax: totals.tax,
         total: totals.grandTotal,
-        details: JSON.stringify(details),
-        payment: `DEMO${order.token.slice(-1).padStart(12, '0')}`,
-        at: Math.floor(now - order.monthsAgo * MONTH),
-      }),
-      statement(d1, INSERT_LINES, { token: order.token, lines: JSON.stringify(lines) }),
-    ])
+        details,
+        paymentMethod: 'Credit Card',
+        paymentReference: `DEMO${demo.token.slice(-1).padStart(12, '0')}`,
+        createdAt: at,
+        updatedAt: at + 3 * DAY,
+      },
+      sql`FROM ${customers} WHERE ${customers.emailKey} = ${demo.customer.email}
+        ON CONFLICT (${names(orders.token)}) DO UPDATE SET ${renewed(orders.createdAt, orders.updatedAt)}`,
+    )
+    const orderedLines = insertSelect(
+      orderLines,
+      {
+        orderId: id,
+        productId: sql`value ->> 'productId'`,
+        variantId: sql`value ->> 'variantId'`,
+        quantity: sql`value ->> 'quantity'`,
+        details: sql`value ->> 'details'`,
+      },
+      sql`FROM json_each(${JSON.stringify(lines)}) WHERE ${id} IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM ${orderLines} WHERE ${orderLines.orderId} = ${id}) ORDER BY key`,
+    )
+    await batch(db, [db.run(order), db.run(orderedLines)])
   }
 }

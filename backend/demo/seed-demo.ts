@@ -5,13 +5,15 @@
  */
 
 import { seedMerchantKey } from '#backend/adyen/merchants.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { seedCoupons } from './campaigns/seed.ts'
 import { seedDemoContent } from './content/seed.ts'
 import { seedPeople } from './customers.ts'
 import { seedOrders } from './orders.ts'
 
 /** Idempotent: resets the customers' passwords and leaves everything else as it is. */
-export async function seedDemo(db: D1Database): Promise<void> {
+export async function seedDemo(d1: D1Database): Promise<void> {
+  const db = openDatabase(d1)
   await seedPeople(db)
   await seedOrders(db)
   await seedCoupons(db)

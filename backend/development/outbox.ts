@@ -3,9 +3,9 @@
  * @module
  */
 import { desc } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { openDatabase } from '#backend/database/database.ts'
 import { outbox } from '#backend/database/tables/outbox.ts'
 import type { BackendEnv } from '#backend/env.ts'
 
@@ -22,7 +22,7 @@ const mailHtml = ({ kind, recipient, subject, body, createdAt }: SentMail) => ht
 <h2>${subject}</h2><p>${kind}, to ${recipient}, ${new Date(createdAt).toISOString()}</p><pre>${withLinks(body)}</pre></article>`
 
 export const outboxApp = new Hono<{ Bindings: BackendEnv }>().get('/__outbox', async (c) => {
-  const mails = await drizzle(c.env.DB).select().from(outbox).orderBy(desc(outbox.id)).limit(SHOWN)
+  const mails = await openDatabase(c.env.DB).select().from(outbox).orderBy(desc(outbox.id)).limit(SHOWN)
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   if (c.req.header('accept')?.includes('application/json')) {

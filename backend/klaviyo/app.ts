@@ -3,9 +3,11 @@
  * scanners follow links, but only people press buttons.
  * @module
  */
+import { eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { batch, type Database, openDatabase, type Statement } from '#backend/database/database.ts'
+import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { ALERT_PATHS } from './links.ts'
 
@@ -18,7 +20,7 @@ interface Step {
   readonly question: string
   readonly button: string
   readonly done: string
-  readonly sql: string
+  readonly change: (db: Database, token: string) => Statement
 }
 
 const STEPS: readonly Step[] = [
@@ -27,14 +29,18 @@ const STEPS: readonly Step[] = [
     question: 'Shall we write to you once when it is back in stock?',
     button: 'Yes, tell me',
     done: 'Thank you. We will write to you once, when it is back in stock.',
-    sql: 'UPDATE stock_alerts SET confirmed_at = COALESCE(confirmed_at, :now) WHERE token = :token',
+    change: (db, token) =>
+      db
+        .update(stockAlerts)
+        .set({ confirmedAt: sql`COALESCE(${stockAlerts.confirmedAt}, ${Date.now()})` })
+        .where(eq(stockAlerts.token, token)),
   },
   {
     path: ALERT_PATHS.cancel,
     question: 'Shall we forget your request?',
     button: 'Yes, forget it',
     done: 'Your request is removed. We will not write to you about it.',
-    sql: 'DELETE FROM stock_alerts WHERE token = :token',
+    change: (db, token) => db.delete(stockAlerts).where(eq(stockAlerts.token, token)),
   },
 ]
 
@@ -53,10 +59,13 @@ const unknown = (c: Context<MarketingEnv>) => page(c, 404, html`<p>This request 
 
 export const marketingApp = new Hono<MarketingEnv>()
 
-for (const { path, question, button, done, sql } of STEPS) {
+for (const { path, question, button, done, change } of STEPS) {
   marketingApp.get(path, async (c) => {
     const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
-    const found = await statement(c.env.DB, 'SELECT id FROM stock_alerts WHERE token = :token', { token }).first()
+    const [found] = await openDatabase(c.env.DB)
+      .select({ id: stockAlerts.id })
+      .from(stockAlerts)
+      .where(eq(stockAlerts.token, token))
     const action = `${path}?token=${encodeURIComponent(token)}`
     return found
       ? page(c, 200, html`<p>${question}</p><form method="post" action="${action}"><button>${button}</button></form>`)
@@ -64,7 +73,8 @@ for (const { path, question, button, done, sql } of STEPS) {
   })
   marketingApp.post(path, async (c) => {
     const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
-    const { meta } = await statement(c.env.DB, sql, { token, now: Date.now() }).run()
-    return meta.changes > 0 ? page(c, 200, html`<p>${done}</p>`) : unknown(c)
+    const db = openDatabase(c.env.DB)
+    const [changed] = await batch(db, [change(db, token)])
+    return changed?.meta.changes ? page(c, 200, html`<p>${done}</p>`) : unknown(c)
   })
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { emailAddress, foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import { batch } from '#backend/database/database.ts'
 import { marketingMethod } from './argument.ts'
 import { CONSENT_CATEGORIES, recordConsent } from './consents.ts'
 
@@ -19,9 +20,9 @@ const consent = z.object({
   validUntil: z.union([z.literal('unlimited'), z.int().min(0)]).default('unlimited'),
 })
 
-export const updateMarketingConsent = marketingMethod(consent, async ({ channel, d1, now }, asked) =>
+export const updateMarketingConsent = marketingMethod(consent, async ({ channel, db, now }, asked) =>
   recordConsent(
-    d1,
+    db,
     {
       emailKey: foldEmail(asked.email),
       category: asked.category,
@@ -31,7 +32,7 @@ export const updateMarketingConsent = marketingMethod(consent, async ({ channel,
       ...(asked.validUntil === 'unlimited' ? {} : { validUntil: asked.validUntil * 1000 }),
     },
     now,
-  ).run(),
+  ),
 )
 
 const preferences = z.object({
@@ -42,11 +43,12 @@ const preferences = z.object({
 })
 
 /** Sets both categories at once: one that is not ticked is refused. */
-export const updatePreferences = marketingMethod(preferences, async ({ channel, d1, now }, asked) =>
-  d1.batch(
+export const updatePreferences = marketingMethod(preferences, async ({ channel, db, now }, asked) =>
+  batch(
+    db,
     CONSENT_CATEGORIES.map((category) =>
       recordConsent(
-        d1,
+        db,
         {
           emailKey: foldEmail(asked.email),
           category,

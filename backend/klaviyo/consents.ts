@@ -3,7 +3,10 @@
  * customer record as the two preferences, `yes` or empty (spec A §3).
  * @module
  */
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Database, Statement } from '#backend/database/database.ts'
+import { consents } from '#backend/database/tables/marketing.ts'
 
 export const CONSENT_CATEGORIES = ['marketing_email', 'marketing_post'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
@@ -24,29 +27,29 @@ export interface Consent {
   readonly source: string
 }
 
-export const recordConsent = (d1: D1Database, consent: Consent, now: number): D1PreparedStatement =>
-  statement(
-    d1,
-    `INSERT INTO consents (email_key, category, action, valid_until, locale, source, at)
-     VALUES (:email, :category, :action, :until, :locale, :source, :now)`,
-    {
-      email: consent.emailKey,
-      category: consent.category,
-      action: consent.isGiven ? 'accept' : 'reject',
-      until: consent.validUntil ?? null,
-      locale: consent.locale,
-      source: consent.source,
-      now,
-    },
-  )
+export const recordConsent = (
+  db: Database,
+  { emailKey, category, isGiven, validUntil, locale, source }: Consent,
+  now: number,
+): Statement =>
+  db.insert(consents).values({ emailKey, category, action: isGiven ? 'accept' : 'reject', validUntil, locale, source, at: now })
+
+const later = alias(consents, 'later')
 
 /** The categories to which this address has agreed, and still does. */
-export async function consentsOf(d1: D1Database, emailKey: string, now: number): Promise<ReadonlySet<string>> {
-  const { results } = await statement(
-    d1,
-    `SELECT category FROM consents c WHERE email_key = :email AND action = 'accept' AND (valid_until IS NULL OR valid_until > :now)
-     AND id = (SELECT MAX(id) FROM consents l WHERE l.email_key = c.email_key AND l.category = c.category)`,
-    { email: emailKey, now },
-  ).all<{ category: string }>()
-  return new Set(results.map(({ category }) => category))
+export async function consentsOf(db: Database, emailKey: string, now: number): Promise<ReadonlySet<string>> {
+  const latest = sql`(SELECT MAX(${later.id}) FROM ${consents} ${later} WHERE ${later.emailKey} = ${consents.emailKey}
+    AND ${later.category} = ${consents.category})`
+  const rows = await db
+    .select({ category: consents.category })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.emailKey, emailKey),
+        eq(consents.action, 'accept'),
+        or(isNull(consents.validUntil), gt(consents.validUntil, now)),
+        sql`${consents.id} = ${latest}`,
+      ),
+    )
+  return new Set(rows.map(({ category }) => category))
 }

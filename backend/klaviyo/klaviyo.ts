@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ZodType } from 'zod'
 import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import { batch, openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -78,7 +79,7 @@ const accepts =
 
 const alert = accepts(stockSubscription, (c, { data }) =>
   queueStockAlert(
-    { d1: c.env.DB, now: Date.now(), siteOrigin: siteOriginOf(c.env) },
+    { db: openDatabase(c.env.DB), now: Date.now(), siteOrigin: siteOriginOf(c.env) },
     // the wire names no market
     {
       email: data.attributes.profile.data.attributes.email,
@@ -89,16 +90,14 @@ const alert = accepts(stockSubscription, (c, { data }) =>
   ),
 )
 
-const saveConsents = ({ env }: KlaviyoContext, emails: readonly string[], isGiven: boolean) =>
-  env.DB.batch(
-    emails.map((email) =>
-      recordConsent(
-        env.DB,
-        { emailKey: foldEmail(email), category: 'marketing_email', isGiven, locale: MARKETS.en.intl, source: 'klaviyo' },
-        Date.now(),
-      ),
-    ),
+function saveConsents({ env }: KlaviyoContext, emails: readonly string[], isGiven: boolean) {
+  const db = openDatabase(env.DB)
+  const consent = { category: 'marketing_email', isGiven, locale: MARKETS.en.intl, source: 'klaviyo' } as const
+  return batch(
+    db,
+    emails.map((email) => recordConsent(db, { emailKey: foldEmail(email), ...consent }, Date.now())),
   )
+}
 
 const emailsOf = (profiles: readonly { readonly attributes: { readonly email: string } }[]): readonly string[] =>
   profiles.map(({ attributes }) => attributes.email)

@@ -2,8 +2,12 @@
  * Tells those who asked that a variant is back: once each, however often and however parallel this runs.
  * @module
  */
-import { SELLABLE, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { sellable } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { channelById } from '#backend/bigcommerce/channels.ts'
+import { batch, type Database, type Statement } from '#backend/database/database.ts'
+import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import { CHANNEL_IDS, type ChannelId } from '#backend/demo/catalogue/product-seed.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { alertLinks, productLink } from './links.ts'
@@ -23,22 +27,34 @@ interface DueAlert {
 }
 
 /** Confirmed, not sent, and as many pieces as were asked for can be sold on their channel. */
-async function dueAlerts(d1: D1Database, channel: ChannelId): Promise<readonly DueAlert[]> {
-  const { results } = await statement(
-    d1,
-    `SELECT a.id, a.email, a.token, p.name, p.id AS productId, p.slug, COALESCE(v.colour, '') AS colour
-     FROM stock_alerts a JOIN variants v ON v.id = a.variant_id JOIN products p ON p.id = v.product_id
-     WHERE a.sent_at IS NULL AND a.confirmed_at IS NOT NULL AND a.channel_id = :channel AND v.purchasing_disabled = 0
-     AND EXISTS (SELECT 1 FROM product_prices pp WHERE pp.product_id = p.id AND pp.channel_id = :channel)
-     AND (p.tracking = 'none' OR ${SELLABLE} >= a.quantity) ORDER BY a.id LIMIT ${PER_RUN}`,
-    { channel },
-  ).all<DueAlert>()
-  return results
-}
+const dueAlerts = (db: Database, channel: ChannelId): Promise<readonly DueAlert[]> =>
+  db
+    .select({
+      id: stockAlerts.id,
+      email: stockAlerts.email,
+      token: stockAlerts.token,
+      name: products.name,
+      productId: products.id,
+      slug: products.slug,
+      colour: sql<string>`COALESCE(${variants.colour}, '')`,
+    })
+    .from(stockAlerts)
+    .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel)))
+    .where(
+      and(
+        isNull(stockAlerts.sentAt),
+        isNotNull(stockAlerts.confirmedAt),
+        eq(stockAlerts.channelId, channel),
+        eq(variants.purchasingDisabled, false),
+        or(eq(products.tracking, 'none'), sql`${sellable(channel)} >= ${stockAlerts.quantity}`),
+      ),
+    )
+    .orderBy(asc(stockAlerts.id))
+    .limit(PER_RUN)
 
-const IS_OPEN = 'id = :id AND sent_at IS NULL'
-
-function sendStatements(d1: D1Database, alert: DueAlert, shop: string, siteOrigin: string, now: number): D1PreparedStatement[] {
+function sendStatements(db: Database, alert: DueAlert, shop: string, siteOrigin: string, now: number): readonly Statement[] {
   const body = mailBody(
     `${alert.name} is back in stock: ${productLink(shop, alert)}`,
     'You asked us to tell you once. There will be no other message about it.',
@@ -51,21 +67,25 @@ function sendStatements(d1: D1Database, alert: DueAlert, shop: string, siteOrigi
     body,
     dedupeKey: `stock-alert:${alert.id}`,
   } as const
+  const isOpen = and(eq(stockAlerts.id, alert.id), isNull(stockAlerts.sentAt))
   return [
-    queueMail(d1, mail, now, { when: `EXISTS (SELECT 1 FROM stock_alerts WHERE ${IS_OPEN})`, values: { id: alert.id } }),
-    statement(d1, `UPDATE stock_alerts SET sent_at = :now WHERE ${IS_OPEN}`, { id: alert.id, now }),
+    queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${stockAlerts} WHERE ${isOpen})`),
+    db.update(stockAlerts).set({ sentAt: now }).where(isOpen),
   ]
 }
 
 /** Answers how many it found due. */
-export async function sendStockAlerts(d1: D1Database, siteOrigin: string, now: number): Promise<number> {
+export async function sendStockAlerts(db: Database, siteOrigin: string, now: number): Promise<number> {
   let sent = 0
   for (const channel of CHANNEL_IDS) {
-    const due = await dueAlerts(d1, channel)
+    const due = await dueAlerts(db, channel)
     const shop = `${siteOrigin}${channelById(channel)?.market.prefix ?? ''}`
     for (let start = 0; start < due.length; start += PER_BATCH) {
       const part = due.slice(start, start + PER_BATCH)
-      await d1.batch(part.flatMap((alert) => sendStatements(d1, alert, shop, siteOrigin, now)))
+      await batch(
+        db,
+        part.flatMap((alert) => sendStatements(db, alert, shop, siteOrigin, now)),
+      )
     }
     sent += due.length
   }

@@ -3,11 +3,14 @@
  * mail, so that a visitor cannot have mail sent to a stranger.
  * @module
  */
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { emailAddress, foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { takeTry } from '#backend/bigcommerce/customers/sign-in/attempts.ts'
 import { newSecret } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+import { batch } from '#backend/database/database.ts'
+import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
@@ -33,42 +36,40 @@ interface AlertRequest {
 
 /** Throws when the channel sells no such variant, or when this address has been written to too often. */
 export async function queueStockAlert(
-  { d1, now, siteOrigin }: Pick<CommerceContext, 'd1' | 'now' | 'siteOrigin'>,
+  { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
   asked: AlertRequest,
 ): Promise<void> {
-  const name = await statement(
-    d1,
-    `SELECT p.name FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = :variant
-     AND (:sku IS NULL OR v.sku = :sku) AND (:product IS NULL OR v.product_id = :product)
-     AND EXISTS (SELECT 1 FROM product_prices pp WHERE pp.product_id = p.id AND pp.channel_id = :channel)`,
-    { variant: asked.variantId, sku: asked.sku ?? null, product: asked.productId ?? null, channel: asked.channelId },
-  ).first<string>('name')
-  if (name === null) {
+  const [goods] = await db
+    .select({ name: products.name })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, asked.channelId)))
+    .where(
+      and(
+        eq(variants.id, asked.variantId),
+        asked.sku === undefined ? undefined : eq(variants.sku, asked.sku),
+        asked.productId === undefined ? undefined : eq(variants.productId, asked.productId),
+      ),
+    )
+  if (!goods) {
     throw notFound('variant')
   }
-  const emailKey = foldEmail(asked.email)
-  await takeTry({ d1, now }, 'stock-alert', emailKey)
+  const { email, variantId, channelId, quantity } = asked
+  const emailKey = foldEmail(email)
+  await takeTry({ db, now }, 'stock-alert', emailKey)
   const token = newSecret()
-  await d1.batch([
-    statement(
-      d1,
-      `INSERT OR IGNORE INTO stock_alerts (email, email_key, variant_id, channel_id, quantity, token, created_at)
-       VALUES (:email, :key, :variant, :channel, :quantity, :token, :now)`,
-      {
-        email: asked.email,
-        key: emailKey,
-        variant: asked.variantId,
-        channel: asked.channelId,
-        quantity: asked.quantity,
-        token,
-        now,
-      },
-    ),
+  await batch(db, [
+    db
+      .insert(stockAlerts)
+      .values({ email, emailKey, variantId, channelId, quantity, token, createdAt: now })
+      .onConflictDoNothing(),
     // the same request again is no new row, and no new mail
-    queueMail(d1, confirmationMail(asked.email, name, alertLinks(siteOrigin, token)), now, {
-      when: 'EXISTS (SELECT 1 FROM stock_alerts WHERE token = :token)',
-      values: { token },
-    }),
+    queueMail(
+      db,
+      confirmationMail(email, goods.name, alertLinks(siteOrigin, token)),
+      now,
+      sql`EXISTS (SELECT 1 FROM ${stockAlerts} WHERE ${stockAlerts.token} = ${token})`,
+    ),
   ])
 }
 

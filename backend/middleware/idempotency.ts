@@ -5,8 +5,8 @@
  * when the first is cut off. The answer is recorded right after.
  * @module
  */
-import { eq } from 'drizzle-orm'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Statement } from '#backend/database/database.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext, WireAnswer } from './method.ts'
 import { WireError } from './wire-error.ts'
@@ -14,7 +14,8 @@ import { WireError } from './wire-error.ts'
 const KEY_LIFE = 24 * 60 * 60 * 1000
 const MAX_KEY = 255
 /** A key under which nothing has been changed yet. */
-const FREE = 'DELETE FROM idempotency_keys WHERE key = :key AND applied = 0 AND status IS NULL'
+const isFree = (key: string) =>
+  and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.applied, false), isNull(idempotencyKeys.status))
 const CLAIM_CONFLICT = /UNIQUE constraint failed: idempotency_keys\.key/
 /** How long to wait for the first request to record its answer. */
 const WAITS = 20
@@ -46,30 +47,26 @@ export async function claimOf(
  * First in the batch: deletes keys older than a day and claims this one, with the cart's id until there is an answer. A retry
  * of a change that was not applied claims it again, since a repeated request may have claimed it in between.
  */
-export const claimStatements = (
-  { d1, now }: CommerceContext,
+export function claimStatements(
+  { db, now }: CommerceContext,
   { key, fingerprint }: Claim,
   { cartId, isFirst }: { readonly cartId: string; readonly isFirst: boolean },
-): D1PreparedStatement[] => [
-  statement(
-    d1,
-    'DELETE FROM idempotency_keys WHERE key IN (SELECT key FROM idempotency_keys WHERE created_at <= :cutoff LIMIT 50) OR (key = :key AND created_at <= :cutoff)',
-    {
-      key,
-      cutoff: now - KEY_LIFE,
-    },
-  ),
-  ...(isFirst ? [] : [statement(d1, `${FREE} AND fingerprint = :fingerprint`, { key, fingerprint })]),
-  statement(
-    d1,
-    'INSERT INTO idempotency_keys (key, fingerprint, applied, body, created_at) VALUES (:key, :fingerprint, 0, :cart, :now)',
-    { key, fingerprint, cart: cartId, now },
-  ),
-]
+): readonly Statement[] {
+  const isOld = lte(idempotencyKeys.createdAt, now - KEY_LIFE)
+  const someOld = db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(isOld).limit(50)
+  return [
+    db.delete(idempotencyKeys).where(or(inArray(idempotencyKeys.key, someOld), and(eq(idempotencyKeys.key, key), isOld))),
+    ...(isFirst ? [] : [db.delete(idempotencyKeys).where(and(isFree(key), eq(idempotencyKeys.fingerprint, fingerprint)))]),
+    db.insert(idempotencyKeys).values({ key, fingerprint, applied: false, body: cartId, createdAt: now }),
+  ]
+}
 
 /** Directly behind the change: notes whether it took, and leaves `changes()` saying so. */
-export const markApplied = ({ d1 }: CommerceContext, { key }: Claim): D1PreparedStatement =>
-  statement(d1, 'UPDATE idempotency_keys SET applied = 1 WHERE key = :key AND changes() > 0', { key })
+export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
+  db
+    .update(idempotencyKeys)
+    .set({ applied: true })
+    .where(and(eq(idempotencyKeys.key, key), sql`changes() > 0`))
 
 const isTaken = (error: unknown): boolean => CLAIM_CONFLICT.test(String(error))
 
@@ -91,7 +88,7 @@ type Recalled =
   | { readonly kind: 'free' }
 
 /** Waits a moment when the first request is still on its way. */
-async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
+async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
   let cartId = ''
   for (let wait = 0; wait < WAITS; wait++) {
     const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
@@ -107,7 +104,7 @@ async function recall({ db, d1 }: CommerceContext, { key, fingerprint }: Claim):
     cartId = row.body ?? ''
     await sleep(WAIT_MS)
   }
-  const freed = await statement(d1, FREE, { key }).run()
+  const freed = await db.delete(idempotencyKeys).where(isFree(key))
   return freed.meta.changes > 0 ? { kind: 'free' } : { kind: 'applied', cartId }
 }
 

@@ -2,17 +2,15 @@
  * A method of the wire: a schema for its argument, and the function that runs it.
  * @module
  */
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ZodError, ZodType } from 'zod'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
 import type { OrderLimits } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import type { Database } from '#backend/database/database.ts'
 import { invalid } from './wire-error.ts'
 
 export interface CommerceContext {
   readonly channel: Channel
-  readonly db: DrizzleD1Database
-  /** For statements that a query builder cannot say. */
-  readonly d1: D1Database
+  readonly db: Database
   /** Of this request; the same change asked again under the same key is answered again, not applied again. */
   readonly idempotencyKey?: string
   /** The header of that name: the visitor's cookies, as the shop passes them on. */

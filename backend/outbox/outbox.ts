@@ -2,15 +2,9 @@
  * Mail that would be sent: rows of a table, so that one transaction writes a mail and the change it reports.
  * @module
  */
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-
-export type MailKind =
-  | 'account-exists'
-  | 'reset-password'
-  | 'confirm-stock-alert'
-  | 'back-in-stock'
-  | 'order'
-  | 'payment-cancelled'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { type MailKind, outbox } from '#backend/database/tables/outbox.ts'
 
 export interface Mail {
   readonly kind: MailKind
@@ -21,26 +15,15 @@ export interface Mail {
   readonly dedupeKey?: string
 }
 
-/** Queues a mail, if the condition (SQL, with values of its own) holds. */
+/** Queues a mail, if the condition holds. */
 export const queueMail = (
-  d1: D1Database,
-  { kind, recipient, subject, body, dedupeKey = undefined }: Mail,
+  db: Database,
+  { kind, recipient, subject, body, dedupeKey }: Mail,
   now: number,
-  { when = '1', values = {} }: { when?: string; values?: Readonly<Record<string, string | number | null>> } = {},
-): D1PreparedStatement =>
-  statement(
-    d1,
-    `INSERT OR IGNORE INTO outbox (kind, recipient, subject, body, dedupe_key, created_at)
-     SELECT :mailKind, :mailTo, :mailSubject, :mailBody, :mailOnce, :mailAt WHERE ${when}`,
-    {
-      ...values,
-      mailKind: kind,
-      mailTo: recipient,
-      mailSubject: subject,
-      mailBody: body,
-      mailOnce: dedupeKey ?? null,
-      mailAt: now,
-    },
+  when: SQL = sql`1`,
+): Statement =>
+  db.run(
+    insertSelect(outbox, { kind, recipient, subject, body, dedupeKey, createdAt: now }, sql`WHERE ${when}`, { or: 'ignore' }),
   )
 
 /** Paragraphs of a mail, with the shop's name below. */

@@ -2,10 +2,10 @@
  * The promotions engine as its vendor speaks it: the Integration API, and the middleware in front of it.
  * @module
  */
-import { drizzle } from 'drizzle-orm/d1'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { openDatabase } from '#backend/database/database.ts'
 import { applicationByKey } from './applications.ts'
 import { middlewareApp } from './middleware.ts'
 import { customerRoutes } from './profiles/customer-routes.ts'
@@ -17,9 +17,9 @@ import { PromotionsError } from './wire-error.ts'
 const MAX_BODY = 1024 * 1024
 
 const withApplication = createMiddleware<App>(async (c, next) => {
-  const db = drizzle(c.env.DB)
+  const db = openDatabase(c.env.DB)
   const application = await applicationByKey(db, c.req.header('authorization'))
-  c.set('promotions', { application, db, d1: c.env.DB, now: Date.now() })
+  c.set('promotions', { application, db, now: Date.now() })
   await next()
 })
 

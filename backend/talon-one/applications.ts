@@ -3,7 +3,7 @@
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Database } from '#backend/database/database.ts'
 import { type Application, applications } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
@@ -18,7 +18,7 @@ export async function hashKey(key: string): Promise<string> {
 }
 
 /** @throws PromotionsError 401 unless the header carries the key of an application. */
-export async function applicationByKey(db: DrizzleD1Database, header: string | undefined): Promise<Application> {
+export async function applicationByKey(db: Database, header: string | undefined): Promise<Application> {
   const key = SCHEME.exec(header ?? '')?.[1]
   // keys are found by their hash, so how long it takes tells nothing about them
   const [application] = key
@@ -40,10 +40,7 @@ export interface MarketHint {
 }
 
 /** A locale is the market's code (en, us, eu) or its language tag. */
-export async function applicationFor(
-  db: DrizzleD1Database,
-  { locale, channel_id }: MarketHint,
-): Promise<Application | undefined> {
+export async function applicationFor(db: Database, { locale, channel_id }: MarketHint): Promise<Application | undefined> {
   if (locale === undefined) {
     const [application] =
       channel_id === undefined ? [] : await db.select().from(applications).where(sql`${applications.channelId} = ${channel_id}`)
@@ -60,13 +57,12 @@ export async function applicationFor(
  */
 export async function promotionsOf({
   db,
-  d1,
   channel,
   now,
-}: Pick<CommerceContext, 'channel' | 'd1' | 'db' | 'now'>): Promise<PromotionsContext> {
+}: Pick<CommerceContext, 'channel' | 'db' | 'now'>): Promise<PromotionsContext> {
   const application = await applicationFor(db, { channel_id: channel.id })
   if (!application) {
     throw new Error(`channel ${channel.id} has no promotions application`)
   }
-  return { application, db, d1, now }
+  return { application, db, now }
 }

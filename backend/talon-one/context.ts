@@ -1,11 +1,9 @@
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Database } from '#backend/database/database.ts'
 import type { Application } from '#backend/database/tables/promotions.ts'
 
 /** Of one request: the application whose rules apply, and the time. */
 export interface PromotionsContext {
   readonly application: Application
-  readonly db: DrizzleD1Database
-  /** For statements that a query builder cannot say. */
-  readonly d1: D1Database
+  readonly db: Database
   readonly now: number
 }

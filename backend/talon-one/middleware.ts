@@ -3,10 +3,10 @@
  * The locale picks the application, or the channel of a cart does; cart ids name sessions and e-mails name profiles.
  * @module
  */
-import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { applicationFor } from './applications.ts'
 import type { PromotionsContext } from './context.ts'
@@ -116,12 +116,12 @@ export const middlewareApp = new Hono<{ Bindings: BackendEnv }>()
       if (argument === undefined) {
         return c.html(MALFORMED, 400)
       }
-      const db = drizzle(c.env.DB)
+      const db = openDatabase(c.env.DB)
       const application = await applicationFor(db, parse(hintSchema, argument))
       if (!application) {
         throw badRequest('Unknown locale', 'The locale is none of the shop.', { parameter: 'locale' })
       }
-      const body = await method({ application, db, d1: c.env.DB, now: Date.now() }, argument)
+      const body = await method({ application, db, now: Date.now() }, argument)
       // nothing to say is a 200 with an empty body, as the middleware has it
       return body === undefined ? c.body(null) : Response.json(body)
     },

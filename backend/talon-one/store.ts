@@ -3,7 +3,7 @@
  * @module
  */
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { among, type Database } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import {
   type Application,
@@ -16,21 +16,19 @@ import {
   ledger,
   type Profile,
   profiles,
-  redemptions,
-  reservations,
   type SessionRow,
   sessions,
 } from '#backend/database/tables/promotions.ts'
+import { couponUsage } from './coupon-usage.ts'
 import { type Effect, effectSchema } from './engine/effect.ts'
 import type { CouponFacts } from './engine/facts.ts'
 import { ruleSchema } from './engine/rule.ts'
 
-type Db = DrizzleD1Database
-
-/** Ids by the hundred go as one parameter: a statement takes only a hundred of them. */
-const among = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
-
-export async function findSession(db: Db, application: Application, integrationId: string): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: Database,
+  application: Application,
+  integrationId: string,
+): Promise<SessionRow | undefined> {
   const [row] = await db
     .select()
     .from(sessions)
@@ -38,33 +36,27 @@ export async function findSession(db: Db, application: Application, integrationI
   return row
 }
 
-export async function effectsOf(db: Db, sessionId: number): Promise<readonly { ordinal: number; effect: Effect }[]> {
+export async function effectsOf(db: Database, sessionId: number): Promise<readonly { ordinal: number; effect: Effect }[]> {
   const rows = await db.select().from(effects).where(eq(effects.sessionId, sessionId)).orderBy(asc(effects.ordinal))
   return rows.map(({ ordinal, effect }) => ({ ordinal, effect: effectSchema.parse(effect) }))
 }
 
-export async function campaignsOf(db: Db, application: Application): Promise<readonly Campaign[]> {
+export async function campaignsOf(db: Database, application: Application): Promise<readonly Campaign[]> {
   const rows = await db.select().from(campaigns).where(eq(campaigns.applicationId, application.id)).orderBy(asc(campaigns.id))
   return rows.map((row) => ({ ...row, rules: ruleSchema.array().parse(row.rules) }))
 }
 
 /** The coupons that the codes name, with all that decides whether they may be used. */
 export async function couponFacts(
-  db: Db,
+  db: Database,
   application: Application,
   { codes, profileId }: { readonly codes: readonly string[]; readonly profileId: string },
 ): Promise<ReadonlyMap<string, CouponFacts>> {
   if (codes.length === 0) {
     return new Map()
   }
-  // a query of one table names its columns bare, which inside a subquery would mean the inner table: hence the written names
   const rows = await db
-    .select({
-      coupon: coupons,
-      campaignRedemptions: sql<number>`(SELECT COALESCE(SUM(c.usage_counter), 0) FROM promotion_coupons c WHERE c.campaign_id = promotion_coupons.campaign_id AND c.usage_counter > 0)`,
-      profileRedemptions: sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = promotion_coupons.id)`,
-      isReserved: sql<number>`EXISTS (SELECT 1 FROM ${reservations} r WHERE r.coupon_id = promotion_coupons.id AND r.profile_id = ${profileId})`,
-    })
+    .select({ coupon: coupons, ...couponUsage(sql`${profileId}`) })
     .from(coupons)
     .where(and(eq(coupons.applicationId, application.id), sql`${coupons.value} IN ${among(codes)}`))
   return new Map(
@@ -78,7 +70,11 @@ export interface Goods {
 }
 
 /** The catalogue's facts of SKUs; SKUs that the shop does not sell are left out. */
-export async function goodsBySku(db: Db, application: Application, skus: readonly string[]): Promise<ReadonlyMap<string, Goods>> {
+export async function goodsBySku(
+  db: Database,
+  application: Application,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, Goods>> {
   if (skus.length === 0) {
     return new Map()
   }
@@ -95,7 +91,7 @@ export async function goodsBySku(db: Db, application: Application, skus: readonl
 }
 
 /** A random free code of each pool: two sessions that close at once seldom pick the same. */
-export async function freeGiveaways(db: Db, pools: readonly number[]): Promise<ReadonlyMap<number, Giveaway>> {
+export async function freeGiveaways(db: Database, pools: readonly number[]): Promise<ReadonlyMap<number, Giveaway>> {
   const found = await Promise.all(
     pools.map((pool) =>
       db
@@ -109,17 +105,17 @@ export async function freeGiveaways(db: Db, pools: readonly number[]): Promise<R
   return new Map(found.flat().map((giveaway) => [giveaway.poolId, giveaway]))
 }
 
-export const giveawaysOfSession = (db: Db, sessionId: number): Promise<Giveaway[]> =>
+export const giveawaysOfSession = (db: Database, sessionId: number): Promise<Giveaway[]> =>
   db.select().from(giveaways).where(eq(giveaways.sessionId, sessionId)).orderBy(asc(giveaways.id))
 
-export const giveawaysOfProfile = (db: Db, profileId: string): Promise<Giveaway[]> =>
+export const giveawaysOfProfile = (db: Database, profileId: string): Promise<Giveaway[]> =>
   db
     .select()
     .from(giveaways)
     .where(and(isNotNull(giveaways.sessionId), eq(giveaways.profileId, profileId)))
     .orderBy(asc(giveaways.id))
 
-export async function findProfile(db: Db, key: string): Promise<Profile | undefined> {
+export async function findProfile(db: Database, key: string): Promise<Profile | undefined> {
   const [row] = await db.select().from(profiles).where(eq(profiles.key, key))
   return row
 }
@@ -131,7 +127,7 @@ export interface Purchases {
 }
 
 /** What a customer has bought in one application. */
-export async function purchasesOf(db: Db, application: Application, profileId: string): Promise<Purchases> {
+export async function purchasesOf(db: Database, application: Application, profileId: string): Promise<Purchases> {
   const [row] = await db
     .select({ closed: count(), sales: sum(sessions.total) })
     .from(sessions)
@@ -146,7 +142,12 @@ export async function purchasesOf(db: Db, application: Application, profileId: s
   return { closed: row?.closed ?? 0, sales: Number(row?.sales ?? 0) }
 }
 
-export async function hasOtherSession(db: Db, application: Application, profileId: string, beforeId?: number): Promise<boolean> {
+export async function hasOtherSession(
+  db: Database,
+  application: Application,
+  profileId: string,
+  beforeId?: number,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -167,7 +168,7 @@ export interface PointsBalance {
   readonly taken: number
 }
 
-export async function pointsOf(db: Db, programId: number, profileId: string): Promise<PointsBalance> {
+export async function pointsOf(db: Database, programId: number, profileId: string): Promise<PointsBalance> {
   const rows = await db
     .select({ type: ledger.type, amount: sum(ledger.amount) })
     .from(ledger)

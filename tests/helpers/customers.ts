@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
-import { drizzle } from 'drizzle-orm/d1'
 import { channelById } from '#backend/bigcommerce/channels.ts'
 import { openSession } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { orderLimitsOf } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
 import { siteOriginOf } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -19,8 +19,7 @@ export function commerceContext(channelId = 1): CommerceContext {
   }
   return {
     channel,
-    d1: env.DB,
-    db: drizzle(env.DB),
+    db: openDatabase(env.DB),
     siteOrigin: siteOriginOf(env),
     orderLimits: orderLimitsOf(env),
     now: Date.now(),

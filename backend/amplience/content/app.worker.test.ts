@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { openDatabase } from '#backend/database/database.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 import { contentApp } from './app.ts'
 import { IMAGE_LINK } from './wire.ts'
@@ -23,7 +24,7 @@ const INLINED = '?depth=all&format=inlined'
 
 beforeAll(async () => {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  await seedContent(env.DB)
+  await seedContent(openDatabase(env.DB))
 })
 // before the day on which another version of home goes live
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createBackend } from '#backend/app.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 
 const home = z.object({ content: z.object({ components: z.array(z.looseObject({ heading: z.string().optional() })) }) })
@@ -29,7 +30,7 @@ const SCHEDULED = 'Begin lightly'
 
 beforeAll(async () => {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  await seedContent(env.DB)
+  await seedContent(openDatabase(env.DB))
 })
 afterEach(() => {
   vi.useRealTimers()

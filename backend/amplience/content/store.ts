@@ -4,7 +4,8 @@
  * @module
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { among, type Database } from '#backend/database/database.ts'
 import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
 
 export interface View {
@@ -65,14 +66,17 @@ const matches = ({ path, value }: FilterQuery['conditions'][number]): SQL =>
 const ordered = (sort: Sort | undefined): SQL[] =>
   sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
 
-export function createContentStore(d1: D1Database, { staged, at }: View) {
-  const db = drizzle(d1)
+type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
+/** Another version of the same item, and an item below another one. */
+const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]
+
+export function createContentStore(db: Database, { staged, at }: View) {
   const editions = staged ? sql`('published', 'staged')` : sql`('published')`
   /** Which row of an item is seen; 'staged' sorts after 'published'. */
-  const seen = (row: SQL): SQL => sql`${row}.edition in ${editions} and ${row}.valid_from <= ${at} and not exists (
-    select 1 from content_items better where better.delivery_id = ${row}.delivery_id and better.edition in ${editions}
-    and better.valid_from <= ${at} and (better.valid_from, better.edition) > (${row}.valid_from, ${row}.edition))`
-  const inView = seen(sql`content_items`)
+  const seen = (row: Version): SQL => sql`${row.edition} in ${editions} and ${row.validFrom} <= ${at} and not exists (
+    select 1 from ${contentItems} ${better} where ${better.deliveryId} = ${row.deliveryId} and ${better.edition} in ${editions}
+    and ${better.validFrom} <= ${at} and (${better.validFrom}, ${better.edition}) > (${row.validFrom}, ${row.edition}))`
+  const inView = seen(contentItems)
 
   async function byIds(ids: readonly string[]): Promise<ContentRow[]> {
     return ids.length === 0
@@ -80,7 +84,7 @@ export function createContentStore(d1: D1Database, { staged, at }: View) {
       : db
           .select()
           .from(contentItems)
-          .where(and(sql`${contentItems.deliveryId} in (select value from json_each(${JSON.stringify(ids)}))`, inView))
+          .where(and(sql`${contentItems.deliveryId} in ${among(ids)}`, inView))
   }
 
   return {
@@ -112,12 +116,12 @@ export function createContentStore(d1: D1Database, { staged, at }: View) {
     async descendants({ root, depth, sort, size, offset }: DescendantsQuery): Promise<ContentRow[]> {
       const tree = sql`with recursive tree (delivery_id, level) as (
         select ${root}, 0 union all
-        select child.delivery_id, tree.level + 1 from tree join content_items child on child.parent_id = tree.delivery_id
-        where tree.level < ${depth} and ${seen(sql`child`)}
+        select ${child.deliveryId}, tree.level + 1 from tree join ${contentItems} ${child} on ${child.parentId} = tree.delivery_id
+        where tree.level < ${depth} and ${seen(child)}
       )`
-      const order = sql.join([sql`tree.level`, ...ordered(sort), sql`content_items.delivery_id`], sql`, `)
+      const order = sql.join([sql`tree.level`, ...ordered(sort), sql`${contentItems.deliveryId}`], sql`, `)
       const ids = await db.all<{ id: string }>(sql`${tree} select tree.delivery_id as id from tree
-        join content_items on content_items.delivery_id = tree.delivery_id
+        join ${contentItems} on ${contentItems.deliveryId} = tree.delivery_id
         where tree.level > 0 and ${inView} order by ${order} limit ${size + 1} offset ${offset}`)
       const byId = new Map((await byIds(ids.map(({ id }) => id))).map((row) => [row.deliveryId, row]))
       return ids.flatMap(({ id }) => byId.get(id) ?? [])

@@ -4,8 +4,10 @@
  * where the vendor's client has no host to say it with, its key does.
  * @module
  */
+
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { claimsStaging, parseStagingHost } from './staging-host.ts'
 import { type ContentStore, createContentStore, type View } from './store.ts'
@@ -43,7 +45,7 @@ export const contentView = createMiddleware<ContentEnv>(async (c, next) => {
   const host = contentHostOf(c)
   const now = Date.now()
   const see = (view: View, kept: boolean) => {
-    c.set('store', createContentStore(c.env.DB, view))
+    c.set('store', createContentStore(openDatabase(c.env.DB), view))
     c.set('caching', kept ? { found: FOUND, missing: MISSING } : { found: NEVER, missing: NEVER })
     return next()
   }

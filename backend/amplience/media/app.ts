@@ -2,8 +2,10 @@
  * The media library as the vendor serves it to browsers: pictures, and films with their posters.
  * @module
  */
+
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { openDatabase } from '#backend/database/database.ts'
 import { findFilm } from '#backend/demo/films/films.ts'
 import { hashText } from '#backend/demo/pictures/random.ts'
 import type { BackendEnv } from '#backend/env.ts'
@@ -73,7 +75,7 @@ function busy(c: Context<App>): Response {
 
 async function picture(c: Context<App>, file: string): Promise<Response> {
   const { name, format } = splitExtension(file)
-  const original = (await findOriginal(c.env.DB, name)) ?? (await fallback(c))
+  const original = (await findOriginal(openDatabase(c.env.DB), name)) ?? (await fallback(c))
   if (!original) {
     return missing(c, name)
   }
@@ -110,7 +112,7 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
 
 async function fallback(c: Context<App>): Promise<Original | undefined> {
   const name = c.req.query('img404')
-  return name ? findOriginal(c.env.DB, splitExtension(name).name) : undefined
+  return name ? findOriginal(openDatabase(c.env.DB), splitExtension(name).name) : undefined
 }
 
 export const mediaApp = new Hono<App>()
@@ -126,6 +128,6 @@ mediaApp.route('/', filmApp)
 // A film by itself is its poster, which may be asked for as any picture.
 mediaApp.get('/v/alderlune/:name', async (c) => {
   const { name, format } = splitExtension(c.req.param('name'))
-  const film = await findFilm(c.env.DB, name)
+  const film = await findFilm(openDatabase(c.env.DB), name)
   return film ? picture(c, format ? `${film.poster}.${format}` : film.poster) : missing(c, name)
 })

@@ -2,7 +2,9 @@
  * Films as the vendor serves them (content wire §4): the bytes in each size, complete or in part, and their facts.
  * @module
  */
+
 import { type Context, Hono } from 'hono'
+import { openDatabase } from '#backend/database/database.ts'
 import { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/demo/films/films.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { parseRange } from './byte-range.ts'
@@ -98,12 +100,12 @@ export const filmApp = new Hono<App>()
 
 filmApp.get('/v/alderlune/:file{.+\\.json}', async (c) => {
   const name = c.req.param('file').replace(/\.json$/, '')
-  const film = await findFilm(c.env.DB, name)
+  const film = await findFilm(openDatabase(c.env.DB), name)
   return film ? metadata(c, name, film) : missing(c, name)
 })
 
 filmApp.get('/v/alderlune/:name/:profile', async (c) => {
   const { name, profile } = c.req.param()
-  const film = isProfile(profile) ? await findFilm(c.env.DB, name) : undefined
+  const film = isProfile(profile) ? await findFilm(openDatabase(c.env.DB), name) : undefined
   return film && isProfile(profile) ? bytes(c, film.sizes[profile]) : missing(c, name)
 })

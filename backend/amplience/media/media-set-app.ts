@@ -2,8 +2,10 @@
  * Media sets as the vendor serves them: which pictures and films a product has in a colour.
  * @module
  */
+
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { openDatabase } from '#backend/database/database.ts'
 import { readProductFacts } from '#backend/demo/pictures/facts.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { mediaSetOf } from './media-set.ts'
@@ -15,7 +17,7 @@ mediaSetApp.use('/s/*', cors({ origin: '*' }))
 mediaSetApp.get('/s/alderlune/:file', async (c) => {
   const name = c.req.param('file').replace(/\.json$/, '')
   const parsed = parseSetName(name)
-  const facts = parsed && (await readProductFacts(c.env.DB, parsed.styleCode, parsed.colour))
+  const facts = parsed && (await readProductFacts(openDatabase(c.env.DB), parsed.styleCode, parsed.colour))
   const set = facts && mediaSetOf(facts, new URL(c.req.url).origin)
   if (!set) {
     return missing(c, name)

@@ -2,6 +2,7 @@
  * From a picture's name to its original drawing.
  * @module
  */
+import type { Database } from '#backend/database/database.ts'
 import { drawDefault, drawPicture } from '#backend/demo/pictures/draw.ts'
 import { readProductFacts } from '#backend/demo/pictures/facts.ts'
 import { hashText } from '#backend/demo/pictures/random.ts'
@@ -24,7 +25,7 @@ export interface Original {
 
 const PRODUCT_RATIO = 4 / 5
 
-export async function findOriginal(db: D1Database, name: string): Promise<Original | undefined> {
+export async function findOriginal(db: Database, name: string): Promise<Original | undefined> {
   const parsed = parsePictureName(name)
   if (!parsed) {
     return undefined

@@ -6,6 +6,7 @@
 import { type ZodType, z } from 'zod'
 import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
 import { pendingOrder, releaseOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+import type { Statement } from '#backend/database/database.ts'
 import { answerOnce, type Claim, claimOf, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument, type WireAnswer } from '#backend/middleware/method.ts'
 import type { WireError } from '#backend/middleware/wire-error.ts'
@@ -18,11 +19,11 @@ export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
   /** Statements before the one that decides: each checks for itself whether that one will succeed. */
-  readonly before?: readonly D1PreparedStatement[]
+  readonly before?: readonly Statement[]
   /** The statement that decides: the change has succeeded if it changed a row. */
-  readonly decide: D1PreparedStatement
+  readonly decide: Statement
   /** Statements directly after it, each of which may read `changes()` of the one before. */
-  readonly after: readonly D1PreparedStatement[]
+  readonly after: readonly Statement[]
   /** Why the change failed. */
   readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>
 }
@@ -51,14 +52,15 @@ async function attempt(
 ): Promise<Attempt> {
   const { target } = change
   const claiming = claim ? claimStatements(context, claim, { cartId: target.id, isFirst }) : []
-  const before = [pendingOrder(context, target), ...claiming, ...(change.before ?? [])]
-  const results = await context.d1.batch<{ id: number }>([
+  const before = [...claiming, ...(change.before ?? [])]
+  const [[pending], ...results] = await context.db.batch([
+    pendingOrder(context, target),
     ...before,
     change.decide,
     ...(claim ? [markApplied(context, claim)] : []),
     ...change.after,
   ])
-  return { hasChanged: (results[before.length]?.meta.changes ?? 0) > 0, orderId: results[0]?.results[0]?.id }
+  return { hasChanged: (results[before.length]?.meta.changes ?? 0) > 0, orderId: pending?.id }
 }
 
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { chosenOf, type OptionWire, optionsOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
 import { modifiersOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
+import { among } from '#backend/database/database.ts'
 import { products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
@@ -57,7 +58,7 @@ async function goodsOf({ db }: CommerceContext, ids: readonly number[]): Promise
     .select({ product: products, variant: variants })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
-    .where(sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(sql`${products.id} IN ${among(ids)}`)
   const goods = new Map<number, { readonly product: ProductRow; readonly variants: VariantRow[] }>()
   for (const { product, variant } of rows) {
     const entry = goods.get(product.id) ?? { product, variants: [] }

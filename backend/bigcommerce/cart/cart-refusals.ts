@@ -3,12 +3,14 @@
  * @module
  */
 
+import { and, eq } from 'drizzle-orm'
 import { isGiftId } from '#backend/bigcommerce/checkout/pricing/gift-id.ts'
+import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import type { WantedLine } from './cart-lines.ts'
 import type { CartFacts } from './cart-reads.ts'
-import { type CartTarget, SELLABLE, statement } from './cart-statements.ts'
+import { type CartTarget, sellable } from './cart-statements.ts'
 
 /** Versions differ only when the caller named one (wire: commerce §5, optimistic lock). */
 function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | undefined {
@@ -31,30 +33,26 @@ export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?
   return itemId && isGiftId(itemId) ? invalid({ itemId: 'A gift of a promotion cannot be changed.' }) : notFound('line item')
 }
 
-interface Goods {
-  readonly name: string
-  readonly disabled: number
-  readonly sold: number
-  readonly tracking: string
-  readonly sellable: number
-}
-
 /** Says why the first unavailable line is unavailable. */
 export async function shortage(
-  { d1, channel }: CommerceContext,
+  { db, channel }: CommerceContext,
   lines: readonly WantedLine[],
   cart: CartFacts | undefined,
 ): Promise<WireError> {
   for (const [index, { variantId, quantity }] of lines.entries()) {
-    const goods = await statement(
-      d1,
-      `SELECT p.name, v.purchasing_disabled AS disabled, p.tracking,
-         EXISTS (SELECT 1 FROM product_prices pp WHERE pp.product_id = p.id AND pp.channel_id = :channel) AS sold,
-         ${SELLABLE} AS sellable
-       FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = :variant`,
-      { channel: channel.id, variant: variantId },
-    ).first<Goods>()
-    if (!goods?.sold || goods.disabled) {
+    const [goods] = await db
+      .select({
+        name: products.name,
+        disabled: variants.purchasingDisabled,
+        tracking: products.tracking,
+        sold: productPrices.channelId,
+        sellable: sellable(channel.id),
+      })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .leftJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
+      .where(eq(variants.id, variantId))
+    if (!goods || goods.sold === null || goods.disabled) {
       return new WireError(422, `${goods?.name ?? 'The product'} cannot be bought here.`, {
         [`line_items.${index}`]: 'Not purchasable.',
       })

@@ -3,7 +3,13 @@
  * cannot both get the last piece: a statement whose conditions do not hold changes no row.
  * @module
  */
-import { HAS_PENDING_ORDER } from '#backend/bigcommerce/orders/status.ts'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { hasPendingOrder } from '#backend/bigcommerce/orders/order-conditions.ts'
+import { excluded, insertSelect, names, type Statement } from '#backend/database/database.ts'
+import { cartItems, carts, inventory, locations, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { checkouts, consignments } from '#backend/database/tables/checkout.ts'
+import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
 
@@ -20,154 +26,156 @@ export interface CartTarget {
   readonly version?: number
 }
 
-/** Binds by name: every `:name` of the text becomes the next positional parameter. */
-export function statement(
-  db: D1Database,
-  text: string,
-  values: Readonly<Record<string, string | number | null>>,
-): D1PreparedStatement {
-  const order: (string | number | null)[] = []
-  const positional = text.replace(/:([a-z]+)/gi, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) {
-      throw new ReferenceError(`no value for :${name}`)
-    }
-    order.push(value)
-    return '?'
-  })
-  return db.prepare(positional).bind(...order)
+/**
+ * Pieces the channel may sell of the row of `variants` that a statement reads: enabled locations, outside the UK without the
+ * second one (spec A §9).
+ */
+export const sellable = (channelId: number): SQL<number> =>
+  sql`MAX(0, (SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory}
+    JOIN ${locations} ON ${locations.id} = ${inventory.locationId} AND ${locations.enabled} = 1
+    WHERE ${inventory.variantId} = ${variants.id} AND NOT (${channelId} <> 1 AND ${locations.id} = 2)))`
+
+/** The lines of a cart, in a statement that reads or changes one of them. */
+const held = alias(cartItems, 'held')
+
+/** The lines that are asked for: `wanted` as they are, `asked` the pieces of each variant. */
+const withWanted = (lines: readonly WantedLine[]): SQL => {
+  const named = JSON.stringify(lines.map((line) => ({ id: crypto.randomUUID(), ...line })))
+  return sql`WITH wanted AS (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.productId') AS product_id,
+    json_extract(value, '$.variantId') AS variant_id, json_extract(value, '$.quantity') AS quantity,
+    json_extract(value, '$.selections') AS selections FROM json_each(${named})),
+  asked AS (SELECT variant_id, SUM(quantity) AS quantity FROM wanted GROUP BY variant_id)`
 }
 
-const LIVE_CART = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND channel_id = :channel AND expires_at > :now AND (:version IS NULL OR version = :version))
-  AND NOT ${HAS_PENDING_ORDER})`
+export function cartStatements({ db, channel, now }: CommerceContext, { id, version }: CartTarget) {
+  const liveCart = sql`(EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.channelId} = ${channel.id}
+    AND ${carts.expiresAt} > ${now}${version === undefined ? sql`` : sql` AND ${carts.version} = ${version}`})
+    AND NOT ${hasPendingOrder(id)})`
+  const piecesInCart = sql`(SELECT COALESCE(SUM(${cartItems.quantity}), 0) FROM ${cartItems} WHERE ${cartItems.cartId} = ${id})`
+  const linesInCart = sql`(SELECT COUNT(*) FROM ${cartItems} WHERE ${cartItems.cartId} = ${id})`
+  const inCart = (variant: SQL): SQL =>
+    sql`(SELECT COALESCE(SUM(${held.quantity}), 0) FROM ${cartItems} ${held} WHERE ${held.cartId} = ${id} AND ${held.variantId} = ${variant})`
+  /** Whether this many pieces of the variant can be in one cart of the channel. */
+  const canHold = (variant: SQL, total: SQL): SQL => sql`EXISTS (
+    SELECT 1 FROM ${variants} JOIN ${products} ON ${products.id} = ${variants.productId}
+    JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id}
+    WHERE ${variants.id} = ${variant} AND ${variants.purchasingDisabled} = 0 AND (${total}) <= ${MAX_QUANTITY}
+    AND (${products.tracking} = 'none' OR (${total}) <= ${sellable(channel.id)}))`
+  const allCanBeHad = sql`(SELECT COALESCE(SUM(quantity), 0) FROM wanted) + ${piecesInCart} <= ${MAX_PIECES_PER_CART}
+    AND NOT EXISTS (SELECT 1 FROM asked WHERE NOT ${canHold(sql`asked.variant_id`, sql`asked.quantity + ${inCart(sql`asked.variant_id`)}`)})`
+  const counted = { version: sql`${carts.version} + 1`, updatedAt: now, expiresAt: now + CART_LIFE }
 
-/** Pieces the channel may sell of variant v: enabled locations, outside the UK without the second one (spec A §9). */
-export const SELLABLE = `MAX(0, (SELECT COALESCE(SUM(i.available), 0) FROM inventory i JOIN locations l ON l.id = i.location_id AND l.enabled = 1
-  WHERE i.variant_id = v.id AND NOT (:channel <> 1 AND l.id = 2)))`
-
-/** Whether `total` pieces of variant `variant` can be in one cart of the channel. */
-const canHold = (variant: string, total: string): string => `EXISTS (
-  SELECT 1 FROM variants v JOIN products p ON p.id = v.product_id
-  JOIN product_prices pp ON pp.product_id = p.id AND pp.channel_id = :channel
-  WHERE v.id = ${variant} AND v.purchasing_disabled = 0 AND (${total}) <= ${MAX_QUANTITY}
-  AND (p.tracking = 'none' OR (${total}) <= ${SELLABLE}))`
-
-const inCart = (variant: string): string =>
-  `(SELECT COALESCE(SUM(quantity), 0) FROM cart_items c WHERE c.cart_id = :cart AND c.variant_id = ${variant})`
-
-const PIECES = '(SELECT COALESCE(SUM(quantity), 0) FROM cart_items WHERE cart_id = :cart)'
-
-const WANTED = `WITH wanted AS (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.productId') AS product_id,
-  json_extract(value, '$.variantId') AS variant_id, json_extract(value, '$.quantity') AS quantity,
-  json_extract(value, '$.selections') AS selections FROM json_each(:lines)),
-asked AS (SELECT variant_id, SUM(quantity) AS quantity FROM wanted GROUP BY variant_id)`
-
-const ALL_CAN_BE_HAD = `(SELECT COALESCE(SUM(quantity), 0) FROM wanted) + ${PIECES} <= ${MAX_PIECES_PER_CART} AND NOT EXISTS (SELECT 1 FROM asked a WHERE NOT ${canHold('a.variant_id', `a.quantity + ${inCart('a.variant_id')}`)})`
-
-export function cartStatements({ d1, channel, now }: CommerceContext, { id, version }: CartTarget) {
-  const target = { cart: id, channel: channel.id, now, version: version ?? null }
-  const withIds = (lines: readonly WantedLine[]): string =>
-    JSON.stringify(lines.map((line) => ({ id: crypto.randomUUID(), ...line })))
   return {
     /** A new cart, unless one of its first lines cannot be had. */
-    create: (lines: readonly WantedLine[], { customerId, locale }: { readonly customerId: number; readonly locale: string }) =>
-      statement(
-        d1,
-        `${WANTED} INSERT INTO carts (id, channel_id, currency, customer_id, locale, version, created_at, updated_at, expires_at)
-         SELECT :cart, :channel, :currency, :customer, :locale, 1, :now, :now, :expiry WHERE ${ALL_CAN_BE_HAD}`,
-        {
-          ...target,
-          lines: withIds(lines),
-          currency: channel.market.currency,
-          customer: customerId,
-          locale,
-          expiry: now + CART_LIFE,
-        },
-      ),
+    create: (lines: readonly WantedLine[], owner: { readonly customerId: number; readonly locale: string }): Statement => {
+      const cart = { id, channelId: channel.id, currency: channel.market.currency, ...owner, version: 1 }
+      const dates = { createdAt: now, updatedAt: now, expiresAt: now + CART_LIFE }
+      return db.run(sql`${withWanted(lines)} ${insertSelect(carts, { ...cart, ...dates }, sql`WHERE ${allCanBeHad}`)}`)
+    },
 
     /** All lines or none. A line of a variant that is there already grows. */
-    add: (lines: readonly WantedLine[]) =>
-      statement(
-        d1,
-        `${WANTED} INSERT INTO cart_items (id, cart_id, product_id, variant_id, quantity, selections, added_at)
-         SELECT id, :cart, product_id, variant_id, quantity, selections, :now FROM wanted
-         WHERE ${LIVE_CART} AND ${ALL_CAN_BE_HAD}
-         AND (SELECT COUNT(*) FROM cart_items WHERE cart_id = :cart) + (SELECT COUNT(*) FROM wanted) <= ${MAX_LINES_PER_CART}
-         ON CONFLICT (cart_id, variant_id, selections) DO UPDATE SET quantity = quantity + excluded.quantity`,
-        { ...target, lines: withIds(lines) },
-      ),
+    add: (lines: readonly WantedLine[]): Statement => {
+      const line = {
+        id: sql`id`,
+        cartId: id,
+        productId: sql`product_id`,
+        variantId: sql`variant_id`,
+        quantity: sql`quantity`,
+        selections: sql`selections`,
+        addedAt: now,
+      }
+      const insert = insertSelect(
+        cartItems,
+        line,
+        sql`FROM wanted WHERE ${liveCart} AND ${allCanBeHad} AND ${linesInCart} + (SELECT COUNT(*) FROM wanted) <= ${MAX_LINES_PER_CART}
+          ON CONFLICT (${names(cartItems.cartId, cartItems.variantId, cartItems.selections)})
+          DO UPDATE SET ${names(cartItems.quantity)} = ${cartItems.quantity} + ${excluded(cartItems.quantity)}`,
+      )
+      return db.run(sql`${withWanted(lines)} ${insert}`)
+    },
 
     /** Only more pieces need stock, a price and room: a line that is above the stock can always shrink. */
-    setQuantity: (itemId: string, quantity: number, productId: number | undefined) =>
-      statement(
-        d1,
-        `UPDATE cart_items SET quantity = :quantity WHERE id = :item AND cart_id = :cart AND (:product IS NULL OR product_id = :product)
-         AND ${LIVE_CART} AND (:quantity <= cart_items.quantity OR (
-           :quantity + ${PIECES} - cart_items.quantity <= ${MAX_PIECES_PER_CART}
-           AND ${canHold('cart_items.variant_id', `:quantity + ${inCart('cart_items.variant_id')} - cart_items.quantity`)}))`,
-        { ...target, item: itemId, quantity, product: productId ?? null },
-      ),
+    setQuantity: (itemId: string, quantity: number, productId: number | undefined): Statement => {
+      const { quantity: before, variantId } = cartItems
+      const total = sql`${quantity} + ${inCart(sql`${variantId}`)} - ${before}`
+      const hasRoom = sql`${quantity} + ${piecesInCart} - ${before} <= ${MAX_PIECES_PER_CART}`
+      return db
+        .update(cartItems)
+        .set({ quantity })
+        .where(
+          and(
+            eq(cartItems.id, itemId),
+            eq(cartItems.cartId, id),
+            productId === undefined ? undefined : eq(cartItems.productId, productId),
+            liveCart,
+            sql`(${quantity} <= ${before} OR (${hasRoom} AND ${canHold(sql`${variantId}`, total)}))`,
+          ),
+        )
+    },
 
-    remove: (itemId: string) =>
-      statement(d1, `DELETE FROM cart_items WHERE id = :item AND cart_id = :cart AND ${LIVE_CART}`, { ...target, item: itemId }),
+    remove: (itemId: string): Statement =>
+      db.delete(cartItems).where(and(eq(cartItems.id, itemId), eq(cartItems.cartId, id), liveCart)),
 
-    setCustomer: (customerId: number | undefined) =>
-      statement(d1, `UPDATE carts SET customer_id = COALESCE(:customer, customer_id) WHERE id = :cart AND ${LIVE_CART}`, {
-        ...target,
-        customer: customerId ?? null,
-      }),
+    setCustomer: (customerId: number | undefined): Statement =>
+      db
+        .update(carts)
+        .set({ customerId: customerId ?? sql`${carts.customerId}` })
+        .where(and(eq(carts.id, id), liveCart)),
 
     /**
      * Runs before `setCustomer`: a change of owner deletes the previous owner's coupon codes, deliveries and addresses
      * (wire: commerce §5). Nothing is deleted when the owner stays the same.
      */
-    forgetOwner: (customerId: number | undefined) => {
-      const changes = `EXISTS (SELECT 1 FROM carts WHERE id = :cart AND customer_id <> COALESCE(:customer, customer_id)) AND ${LIVE_CART}`
+    forgetOwner: (customerId: number | undefined): readonly Statement[] => {
+      if (customerId === undefined) {
+        return []
+      }
+      const changes = sql`EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.customerId} <> ${customerId}) AND ${liveCart}`
+      const application = db.select({ id: applications.id }).from(applications).where(eq(applications.channelId, channel.id))
       return [
-        `DELETE FROM consignments WHERE cart_id = :cart AND ${changes}`,
-        `DELETE FROM checkouts WHERE cart_id = :cart AND ${changes}`,
-        `UPDATE promotion_sessions SET payload = json_set(payload, '$.couponCodes', json('[]')), update_count = update_count + 1, updated_at = :now
-         WHERE integration_id = :cart AND state = 'open' AND application_id = (SELECT id FROM promotion_applications WHERE channel_id = :channel)
-         AND ${changes}`,
-      ].map((text) => statement(d1, text, { ...target, customer: customerId ?? null }))
+        db.delete(consignments).where(and(eq(consignments.cartId, id), changes)),
+        db.delete(checkouts).where(and(eq(checkouts.cartId, id), changes)),
+        db
+          .update(sessions)
+          .set({
+            payload: sql`json_set(${sessions.payload}, '$.couponCodes', json('[]'))`,
+            updateCount: sql`${sessions.updateCount} + 1`,
+            updatedAt: now,
+          })
+          .where(
+            and(
+              eq(sessions.integrationId, id),
+              eq(sessions.state, 'open'),
+              inArray(sessions.applicationId, application),
+              changes,
+            ),
+          ),
+      ]
     },
 
-    deleteCart: () => statement(d1, `DELETE FROM carts WHERE id = :cart AND ${LIVE_CART}`, target),
+    deleteCart: (): Statement => db.delete(carts).where(and(eq(carts.id, id), liveCart)),
 
     /** Directly after a change: increments the version and restarts the 30 days, if the change changed a row. */
-    touch: () =>
-      statement(
-        d1,
-        'UPDATE carts SET version = version + 1, updated_at = :now, expires_at = :expiry WHERE id = :cart AND changes() > 0',
-        {
-          cart: id,
-          now,
-          expiry: now + CART_LIFE,
-        },
-      ),
+    touch: (): Statement =>
+      db
+        .update(carts)
+        .set(counted)
+        .where(and(eq(carts.id, id), sql`changes() > 0`)),
 
     /** Increments the version and restarts the 30 days, if the cart is still as the target says. */
-    countUp: () =>
-      statement(
-        d1,
-        `UPDATE carts SET version = version + 1, updated_at = :now, expires_at = :expiry WHERE id = :cart AND ${LIVE_CART}`,
-        {
-          ...target,
-          expiry: now + CART_LIFE,
-        },
-      ),
+    countUp: (): Statement =>
+      db
+        .update(carts)
+        .set(counted)
+        .where(and(eq(carts.id, id), liveCart)),
 
     /** Directly after `touch`: a cart whose last line was just removed is deleted too (wire: commerce §5). */
-    deleteIfEmptied: () =>
-      statement(
-        d1,
-        'DELETE FROM carts WHERE id = :cart AND changes() > 0 AND NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = :cart)',
-        {
-          cart: id,
-        },
-      ),
+    deleteIfEmptied: (): Statement => db.delete(carts).where(and(eq(carts.id, id), sql`changes() > 0`, sql`${linesInCart} = 0`)),
 
     /** Deletes a few expired carts at a time, so that no shopper waits for it. */
-    sweep: () => statement(d1, 'DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE expires_at <= :now LIMIT 20)', { now }),
+    sweep: (): Statement => {
+      const expired = db.select({ id: carts.id }).from(carts).where(lte(carts.expiresAt, now)).limit(20)
+      return db.delete(carts).where(inArray(carts.id, expired))
+    },
   }
 }

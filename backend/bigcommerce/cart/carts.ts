@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import type { Statement } from '#backend/database/database.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { type CartChange, changeExtras, changeMethod } from './cart-change.ts'
@@ -63,12 +64,7 @@ export const createCart = changeMethod('createCart', newCart, async (context, { 
 function plainChange(
   context: CommerceContext,
   target: CartTarget,
-  {
-    decide,
-    after = [],
-    item,
-    include,
-  }: { decide: D1PreparedStatement; after?: readonly D1PreparedStatement[]; item?: string; include?: string },
+  { decide, after = [], item, include }: { decide: Statement; after?: readonly Statement[]; item?: string; include?: string },
 ): CartChange {
   const { touch } = cartStatements(context, target)
   return {

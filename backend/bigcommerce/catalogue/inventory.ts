@@ -7,6 +7,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { heldFor } from '#backend/bigcommerce/orders/payment/held-stock.ts'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
+import { among } from '#backend/database/database.ts'
 import { inventory, locations, variants } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
@@ -27,14 +28,13 @@ const argument = z.object({
 })
 type Argument = z.infer<typeof argument>
 
-const among = (column: SQLiteColumn, values: readonly (string | number)[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+const isOneOf = (column: SQLiteColumn, values: readonly (string | number)[]) => sql`${column} IN ${among(values)}`
 
 function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
   const condition = and(
-    skus && among(variants.sku, skus),
-    variantIds && among(variants.id, variantIds),
-    productIds && among(variants.productId, productIds),
+    skus && isOneOf(variants.sku, skus),
+    variantIds && isOneOf(variants.id, variantIds),
+    productIds && isOneOf(variants.productId, productIds),
     // goods whose stock is not counted have no rows, and so no record
     sql`EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`,
   )
@@ -54,7 +54,7 @@ async function stockOf(context: CommerceContext, variantIds: readonly number[], 
     })
     .from(inventory)
     .innerJoin(locations, eq(locations.id, inventory.locationId))
-    .where(sql`${inventory.variantId} IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`)
+    .where(sql`${inventory.variantId} IN ${among(variantIds)}`)
     .orderBy(asc(inventory.variantId), asc(inventory.locationId))
   return Map.groupBy(rows, ({ variantId }) => variantId)
 }

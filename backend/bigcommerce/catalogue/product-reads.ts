@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { among } from '#backend/database/database.ts'
 import { inventory, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { optionsOf } from './option-wire.ts'
@@ -12,9 +13,7 @@ import { type VariantFacts, variantWire } from './variant-wire.ts'
 
 /** Pieces of a whole product, at all locations. */
 const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
-const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL =>
-  // one bound text, since D1 binds a hundred parameters at most
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL => sql`${column} IN ${among(ids)}`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
 
 /** Only goods that the channel sells have a price on it; the others are not found. */

@@ -5,6 +5,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
+import { among } from '#backend/database/database.ts'
 import { listing, products, variants } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { nameHolds, term } from './listing/name-term.ts'
@@ -33,11 +34,9 @@ type Argument = z.infer<typeof argument>
 
 const SORT_COLUMNS = { id: listing.productId, name: listing.nameKey, date_created: listing.newest, date_modified: listing.newest }
 
-const among = (values: readonly (string | number)[]): SQL => sql`IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
-
 /** A style code or the SKU of any variant names the product. */
 function skuIs(skus: readonly string[]): SQL {
-  const list = among(skus)
+  const list = sql`IN ${among(skus)}`
   return sql`${listing.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} ${list} UNION SELECT ${variants.productId} FROM ${variants} WHERE ${variants.sku} ${list})`
 }
 
@@ -47,7 +46,7 @@ function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undef
     eq(listing.categoryId, 0),
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
     asked.id === undefined ? undefined : eq(listing.productId, asked.id),
-    asked['id:in'] ? sql`${listing.productId} ${among(asked['id:in'])}` : undefined,
+    asked['id:in'] ? sql`${listing.productId} IN ${among(asked['id:in'])}` : undefined,
     skus.length > 0 ? skuIs(skus) : undefined,
     asked.keyword ? nameHolds(listing.nameKey, asked.keyword) : undefined,
   )

@@ -2,21 +2,26 @@
  * Who pays. The commerce wire and the hosted pages write through this.
  * @module
  */
+import { sql } from 'drizzle-orm'
+import { insertSelect, names, renewed } from '#backend/database/database.ts'
+import { checkouts } from '#backend/database/tables/checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { type CheckoutTarget, changeCheckout, UNCHANGED } from './change.ts'
+import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
 import type { CheckoutAddress } from './delivery/address.ts'
 import type { Quote } from './pricing/quote.ts'
 
 /** Sets it or replaces it; the same again changes nothing. */
 export const setBillingAddress = (context: CommerceContext, target: CheckoutTarget, address: CheckoutAddress): Promise<Quote> =>
-  changeCheckout(context, target, ({ billingAddress }) =>
+  changeCheckout(context, target, ({ cart, billingAddress }) =>
     JSON.stringify(billingAddress) === JSON.stringify(address)
       ? []
       : [
-          {
-            sql: `INSERT INTO checkouts (cart_id, billing_address) SELECT :cart, :address WHERE ${UNCHANGED}
-              ON CONFLICT (cart_id) DO UPDATE SET billing_address = excluded.billing_address`,
-            values: { address: JSON.stringify(address) },
-          },
+          context.db.run(
+            insertSelect(
+              checkouts,
+              { cartId: cart.id, billingAddress: address },
+              sql`WHERE ${isUnchanged(cart)} ON CONFLICT (${names(checkouts.cartId)}) DO UPDATE SET ${renewed(checkouts.billingAddress)}`,
+            ),
+          ),
         ],
   )

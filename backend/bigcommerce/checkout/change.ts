@@ -3,9 +3,13 @@
  * decided anew if it has. As with a change of the cart, an order that waits for its payment is released first.
  * @module
  */
-import { type CartTarget, cartStatements, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { CartFacts } from '#backend/bigcommerce/cart/cart-reads.ts'
+import { type CartTarget, cartStatements } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { hasPendingOrder } from '#backend/bigcommerce/orders/order-conditions.ts'
 import { releasePendingOrder } from '#backend/bigcommerce/orders/payment/release.ts'
-import { HAS_PENDING_ORDER } from '#backend/bigcommerce/orders/status.ts'
+import { batch, type Statement } from '#backend/database/database.ts'
+import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Claim, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -18,19 +22,14 @@ export interface CheckoutTarget extends CartTarget {
   readonly claim?: Claim | undefined
 }
 
-/** One statement of a change: what it says, and with which values besides `:cart`. */
-export interface Write {
-  readonly sql: string
-  readonly values: Readonly<Record<string, string | number | null>>
-}
-
 const ATTEMPTS = 8
 
 const staleVersion = (version: number): WireError =>
   new WireError(409, 'The checkout has been changed since it was read.', { version: `The checkout is at version ${version}.` })
 
 /** A condition of every write: the cart is still as it was read, and no order of it waits for its payment. */
-export const UNCHANGED = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND version = :version) AND NOT ${HAS_PENDING_ORDER})`
+export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'version'>): SQL =>
+  sql`(EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.version} = ${version}) AND NOT ${hasPendingOrder(id)})`
 
 /**
  * The checkout after the change. Without writes there is nothing to do, and the version stays as it is.
@@ -40,7 +39,7 @@ export const UNCHANGED = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND vers
 export async function changeCheckout(
   context: CommerceContext,
   target: CheckoutTarget,
-  decide: (facts: CheckoutFacts) => readonly Write[],
+  decide: (facts: CheckoutFacts) => readonly Statement[],
 ): Promise<Quote> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const facts = await readFacts(context, target.id)
@@ -70,14 +69,13 @@ export async function changeCheckout(
 async function write(
   context: CommerceContext,
   { id, version, claim }: CheckoutTarget & { readonly version: number },
-  writes: readonly Write[],
+  writes: readonly Statement[],
   isFirst: boolean,
 ): Promise<boolean> {
-  const common = { cart: id, version }
   const before = claim ? claimStatements(context, claim, { cartId: id, isFirst }) : []
-  const results = await context.d1.batch([
+  const results = await batch(context.db, [
     ...before,
-    ...writes.map(({ sql, values }) => statement(context.d1, sql, { ...values, ...common })),
+    ...writes,
     // after all writes, so that each still sees the version that was read
     cartStatements(context, { id, version }).countUp(),
     ...(claim ? [markApplied(context, claim)] : []),

@@ -3,9 +3,10 @@
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
+import { among, insertSelect } from '#backend/database/database.ts'
 import { addresses } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
@@ -13,6 +14,7 @@ import { addressFields, addressWire, fingerprintOf } from './address-wire.ts'
 import { requireCustomer } from './sign-in/session.ts'
 
 const MAX_ADDRESSES = 100
+const other = alias(addresses, 'other')
 const addressId = z.int().min(1)
 
 const paging = z.object({
@@ -49,12 +51,14 @@ async function ownAddress({ db }: CommerceContext, customerId: number, id: numbe
 export const createCustomerAddress = change(addressFields, async (context, body) => {
   const customer = await requireCustomer(context)
   const fingerprint = await fingerprintOf(body)
-  const created = await statement(
-    context.d1,
-    `INSERT OR IGNORE INTO addresses (customer_id, fingerprint, body) SELECT :customer, :fingerprint, :body
-     WHERE (SELECT COUNT(*) FROM addresses WHERE customer_id = :customer) < :max RETURNING id`,
-    { customer: customer.id, fingerprint, body: JSON.stringify(body), max: MAX_ADDRESSES },
-  ).first<{ id: number }>()
+  const created = await context.db.get<{ id: number } | undefined>(
+    sql`${insertSelect(
+      addresses,
+      { customerId: customer.id, fingerprint, body },
+      sql`WHERE (SELECT COUNT(*) FROM ${addresses} WHERE ${addresses.customerId} = ${customer.id}) < ${MAX_ADDRESSES}`,
+      { or: 'ignore' },
+    )} RETURNING ${addresses.id}`,
+  )
   if (created) {
     return { data: [addressWire({ id: created.id, customerId: customer.id, body })], meta: {} }
   }
@@ -87,7 +91,8 @@ export const updateCustomerAddress = change(z.looseObject({ id: addressId }), as
       and(
         eq(addresses.id, id),
         eq(addresses.customerId, customer.id),
-        sql`NOT EXISTS (SELECT 1 FROM addresses o WHERE o.customer_id = ${customer.id} AND o.fingerprint = ${fingerprint} AND o.id <> ${id})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${addresses} ${other} WHERE ${other.customerId} = ${customer.id} AND ${other.fingerprint} = ${fingerprint}
+          AND ${other.id} <> ${id})`,
       ),
     )
     .returning()
@@ -96,10 +101,8 @@ export const updateCustomerAddress = change(z.looseObject({ id: addressId }), as
 
 export const deleteCustomerAddress = change(z.object({ 'id:in': z.array(addressId).min(1).max(250) }), async (context, asked) => {
   const customer = await requireCustomer(context)
-  await statement(
-    context.d1,
-    'DELETE FROM addresses WHERE customer_id = :customer AND id IN (SELECT value FROM json_each(:ids))',
-    { customer: customer.id, ids: JSON.stringify(asked['id:in']) },
-  ).run()
+  await context.db
+    .delete(addresses)
+    .where(and(eq(addresses.customerId, customer.id), sql`${addresses.id} IN ${among(asked['id:in'])}`))
   return undefined
 })

@@ -2,10 +2,12 @@
  * The customer record: reading, syncing and changing it (wire: commerce §2).
  * @module
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { type Customer, customers } from '#backend/database/tables/customers.ts'
+import { batch, type Statement } from '#backend/database/database.ts'
+import { type Customer, customerSessions, customers, resetTokens } from '#backend/database/tables/customers.ts'
+import { consents } from '#backend/database/tables/marketing.ts'
+import { coupons } from '#backend/database/tables/promotions.ts'
 import { type CommerceContext, change, type Method, parseArgument, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
 import { customerWire } from './customer-wire.ts'
@@ -64,33 +66,32 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
   await giveBackTries(context, 'sign-in', customer.email)
 }
 
-const UPDATE_RECORD = `UPDATE customers SET first_name = COALESCE(:first, first_name), last_name = COALESCE(:last, last_name),
-  company = COALESCE(:company, company), phone = COALESCE(:phone, phone),
-  accepts_review_emails = COALESCE(:accepts, accepts_review_emails), email = COALESCE(:email, email),
-  email_key = COALESCE(:key, email_key), password_hash = COALESCE(:hash, password_hash), updated_at = :now WHERE id = :id`
-
 /**
  * Runs before the record is updated, while it has the old address. Consent and coupons given to an address belong to the
  * person and move to the new one; rows that name the customer's id stay as they are.
  */
-const MOVE = [
-  'UPDATE consents SET email_key = :key WHERE email_key = (SELECT email_key FROM customers WHERE id = :id)',
-  'UPDATE promotion_coupons SET recipient = :email WHERE lower(recipient) = (SELECT email_key FROM customers WHERE id = :id)',
-  // a link in the old mailbox opens nothing any more
-  'DELETE FROM reset_tokens WHERE customer_id = :id',
-]
-
-function emailStatements({ d1 }: CommerceContext, { id, emailKey }: Customer, email: string | undefined) {
+function emailStatements({ db }: CommerceContext, { id, emailKey }: Customer, email: string | undefined): readonly Statement[] {
   const key = email === undefined ? emailKey : foldEmail(email)
-  return email === undefined || key === emailKey ? [] : MOVE.map((text) => statement(d1, text, { id, email, key }))
+  if (email === undefined || key === emailKey) {
+    return []
+  }
+  const before = sql`(SELECT ${customers.emailKey} FROM ${customers} WHERE ${customers.id} = ${id})`
+  return [
+    db.update(consents).set({ emailKey: key }).where(sql`${consents.emailKey} = ${before}`),
+    db.update(coupons).set({ recipient: email }).where(sql`lower(${coupons.recipient}) = ${before}`),
+    // a link in the old mailbox opens nothing any more
+    db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
+  ]
 }
 
 /** All other sessions end with the password they were opened with; this one goes on under a new id. */
 async function passwordStatements(context: CommerceContext, { id }: Customer) {
+  const { db } = context
   const { insert, headers } = await newSession(context, id)
-  const ends = ['customer_sessions', 'reset_tokens'].map((table) =>
-    statement(context.d1, `DELETE FROM ${table} WHERE customer_id = :id`, { id }),
-  )
+  const ends = [
+    db.delete(customerSessions).where(eq(customerSessions.customerId, id)),
+    db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
+  ]
   return { statements: [...ends, insert], headers }
 }
 
@@ -100,26 +101,28 @@ const UNCHANGED_PASSWORD = { statements: [], headers: {} } as const
 export const updateCustomer: Method = {
   isChange: true,
   async run(context, args) {
-    const { d1, db, now } = context
+    const { db, now } = context
     const asked = parseArgument(changes, args)
     const customer = await requireCustomer(context)
     await validate(context, customer, asked)
     const { email, authentication, accepts_product_review_abandoned_cart_emails: accepts } = asked
-    const record = statement(d1, UPDATE_RECORD, {
-      id: customer.id,
-      first: asked.first_name ?? null,
-      last: asked.last_name ?? null,
-      company: asked.company ?? null,
-      phone: asked.phone ?? null,
-      accepts: accepts === undefined ? null : Number(accepts),
-      email: email ?? null,
-      key: email === undefined ? null : foldEmail(email),
-      hash: authentication ? await hashPassword(authentication.new_password) : null,
-      now,
-    })
+    const record = db
+      .update(customers)
+      .set({
+        firstName: asked.first_name,
+        lastName: asked.last_name,
+        company: asked.company,
+        phone: asked.phone,
+        acceptsReviewEmails: accepts,
+        email,
+        emailKey: email === undefined ? undefined : foldEmail(email),
+        passwordHash: authentication && (await hashPassword(authentication.new_password)),
+        updatedAt: now,
+      })
+      .where(eq(customers.id, customer.id))
     const { statements, headers } = authentication ? await passwordStatements(context, customer) : UNCHANGED_PASSWORD
     try {
-      await d1.batch([...emailStatements(context, customer, email), record, ...statements])
+      await batch(db, [...emailStatements(context, customer, email), record, ...statements])
     } catch (error) {
       throw email !== undefined && isEmailTaken(error) ? emailTaken('update', email) : error
     }

@@ -2,8 +2,10 @@
  * updateCustomerFormFields (wire: commerce §2): named answers on the customer record, among them the saved cart's id.
  * @module
  */
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { batch, type Database, excluded, type Statement } from '#backend/database/database.ts'
+import { customerFields, customers } from '#backend/database/tables/customers.ts'
 import { PREFERENCE_FIELDS, recordConsent } from '#backend/klaviyo/consents.ts'
 import { change } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
@@ -21,22 +23,26 @@ interface Owner {
 
 /** A preference becomes an event of consent; anything else a row. */
 export const saveFields = (
-  d1: D1Database,
+  db: Database,
   { id, emailKey }: Owner,
   fields: readonly FormField[],
   { now, locale, source }: { now: number; locale: string; source: string },
-): D1PreparedStatement[] =>
+): readonly Statement[] =>
   fields.map(({ name, value }) => {
     const category = PREFERENCE_FIELDS.get(name)
     return category
-      ? recordConsent(d1, { emailKey, category, isGiven: value === 'yes', locale, source }, now)
-      : statement(
-          d1,
-          `INSERT INTO customer_fields (customer_id, name, value)
-           VALUES (COALESCE(:customer, (SELECT id FROM customers WHERE email_key = :email)), :name, :value)
-           ON CONFLICT (customer_id, name) DO UPDATE SET value = excluded.value`,
-          { customer: id ?? null, email: emailKey, name, value: JSON.stringify(value) },
-        )
+      ? recordConsent(db, { emailKey, category, isGiven: value === 'yes', locale, source }, now)
+      : db
+          .insert(customerFields)
+          .values({
+            customerId: id ?? sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${emailKey})`,
+            name,
+            value,
+          })
+          .onConflictDoUpdate({
+            target: [customerFields.customerId, customerFields.name],
+            set: { value: excluded(customerFields.value) },
+          })
   })
 
 export const updateCustomerFormFields = change(
@@ -48,8 +54,8 @@ export const updateCustomerFormFields = change(
     if (names.size > MAX_FIELDS) {
       throw invalid({ data: `A customer has at most ${MAX_FIELDS} form fields.` })
     }
-    const { channel, d1, now } = context
-    await d1.batch(saveFields(d1, customer, data, { now, locale: channel.market.intl, source: 'profile' }))
+    const { channel, db, now } = context
+    await batch(db, saveFields(db, customer, data, { now, locale: channel.market.intl, source: 'profile' }))
     return { data: data.map((field) => ({ ...field, customer_id: customer.id })), meta: {} }
   },
 )

@@ -2,9 +2,9 @@
  * Links that open a checkout: good once, and for a while. Only a hash of a link is stored, which opens nothing.
  * @module
  */
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { digest, newSecret } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+import { batch } from '#backend/database/database.ts'
 import { checkoutLinks } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { enterPath } from './links.ts'
@@ -23,29 +23,19 @@ export interface Subject {
 
 /** A new link to the checkout of this cart, as an absolute address. */
 export async function newLink(context: CommerceContext, { cartId, customerSession }: Subject, life: number): Promise<string> {
-  const { d1, channel, now, siteOrigin } = context
+  const { db, channel, now, siteOrigin } = context
   const token = newSecret()
-  const values = {
-    hash: await digest(token),
-    cart: cartId,
-    channel: channel.id,
-    session: customerSession,
-    expiry: now + life,
-    most: MOST_LINKS,
-  }
-  await d1.batch([
-    statement(
-      d1,
-      `INSERT INTO checkout_links (token_hash, cart_id, channel_id, customer_session, expires_at)
-       VALUES (:hash, :cart, :channel, :session, :expiry)`,
-      values,
-    ),
-    statement(
-      d1,
-      `DELETE FROM checkout_links WHERE cart_id = :cart AND rowid NOT IN
-       (SELECT rowid FROM checkout_links WHERE cart_id = :cart ORDER BY rowid DESC LIMIT :most)`,
-      values,
-    ),
+  const newest = db
+    .select({ rowid: sql`rowid` })
+    .from(checkoutLinks)
+    .where(eq(checkoutLinks.cartId, cartId))
+    .orderBy(sql`rowid DESC`)
+    .limit(MOST_LINKS)
+  await batch(db, [
+    db
+      .insert(checkoutLinks)
+      .values({ tokenHash: await digest(token), cartId, channelId: channel.id, customerSession, expiresAt: now + life }),
+    db.delete(checkoutLinks).where(and(eq(checkoutLinks.cartId, cartId), sql`rowid NOT IN ${newest}`)),
   ])
   return `${siteOrigin}${enterPath(channel.market, token)}`
 }

@@ -18,8 +18,8 @@ export async function challengedOrder({ context, quote }: Checkout): Promise<Ord
   if (order?.status !== STATUS.incomplete || order.checkoutVersion !== quote.version) {
     return undefined
   }
-  const merchant = await ownMerchant(context.d1)
-  const payment = await paymentByKey({ d1: context.d1, merchant, now: context.now }, paymentKeyOf(order.id))
+  const merchant = await ownMerchant(context.db)
+  const payment = await paymentByKey({ db: context.db, merchant, now: context.now }, paymentKeyOf(order.id))
   return payment?.resultCode === 'ChallengeShopper' ? order : undefined
 }
 

@@ -2,13 +2,13 @@
  * A request to the checkout: on which channel, with which checkout behind its cookie, and how far that has come.
  * @module
  */
-import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
 import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
 import type { Obstacle, Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
 import { edgeAddressOf } from '#backend/bigcommerce/orders/limits/edge-address.ts'
 import { orderLimitsOf } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Market } from '#domain/markets.ts'
@@ -33,8 +33,7 @@ export function contextOf(c: PageContext): CommerceContext | undefined {
   return (
     channel && {
       channel,
-      d1: c.env.DB,
-      db: drizzle(c.env.DB),
+      db: openDatabase(c.env.DB),
       siteOrigin: siteOriginOf(c.env),
       orderLimits: orderLimitsOf(c.env),
       visitorAddress: edgeAddressOf(c.req.raw.headers),

@@ -5,9 +5,10 @@
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
-import { type Order, orders } from '#backend/database/tables/orders.ts'
+import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
+import { hasOneOf } from './order-conditions.ts'
 import { orderNumber } from './order-number.ts'
 import { orderProductWire } from './order-product-wire.ts'
 import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
@@ -38,7 +39,7 @@ const listArgument = z.object({
 type ListArgument = z.infer<typeof listArgument>
 
 /** Orders that were never paid (waiting, declined or released) are listed only when the caller asks for their status. */
-const NEVER_PAID = sql`(${orders.status} IN (${sql.raw(`${STATUS.incomplete}, ${UNDONE}`)}) AND ${orders.paymentReference} = '')`
+const NEVER_PAID = sql`(${hasOneOf([STATUS.incomplete, ...UNDONE])} AND ${orders.paymentReference} = '')`
 
 const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =>
   and(
@@ -56,9 +57,11 @@ function orderBy(sorting: z.infer<typeof sort>): SQL {
   return direction === 'desc' ? sql`${column} DESC, ${orders.id} DESC` : sql`${column}, ${orders.id}`
 }
 
+// in a template of its own: a query of one table names the columns of its outermost templates bare
+const OF_ORDER = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
 /** Pieces of an order, and whether none of them has to be sent. */
-const PIECES = sql<number>`(SELECT COALESCE(SUM(l.quantity), 0) FROM order_lines l WHERE l.order_id = ${sql.raw('orders.id')})`
-const GOODS = sql<number>`(SELECT COUNT(*) FROM order_lines l WHERE l.order_id = ${sql.raw('orders.id')} AND l.details ->> 'type' = 'physical')`
+const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${OF_ORDER})`
+const GOODS = sql<number>`(SELECT COUNT(*) ${OF_ORDER} AND ${orderLines.details} ->> 'type' = 'physical')`
 
 const select = ({ db }: CommerceContext) => db.select({ order: orders, pieces: PIECES, goods: GOODS }).from(orders)
 

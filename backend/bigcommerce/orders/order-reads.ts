@@ -8,7 +8,7 @@ import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { UNDONE } from './status.ts'
+import { IS_ACTIVE } from './order-conditions.ts'
 
 async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(condition).limit(1)
@@ -21,19 +21,17 @@ export interface StandingOrder {
   readonly cartVersion: number | null
 }
 
-const IS_LIVE = sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`
-
 /** Orders of a cart of this channel that are not over: the live one, and any that still holds something. */
 export const standingOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly StandingOrder[]> =>
   db
     .select({ order: orders, cartVersion: carts.version })
     .from(orders)
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
-    .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_LIVE, eq(orders.holds, true))))
+    .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_ACTIVE, eq(orders.holds, true))))
 
 /** The one order of a cart of this channel that is neither cancelled nor declined; it may be unpaid. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
-  firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_LIVE))
+  firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_ACTIVE))
 
 /** The order of a cart; the latest where refused payments have left several. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askPromotions } from '#tests/helpers/ask-promotions.ts'
@@ -158,7 +158,7 @@ describe('wire §7 createOrderFromCheckout', () => {
     const cartId = await readyCheckout({ lines: [DRESS], coupons: ['ONCE'] })
     const redeem = env.DB.prepare("UPDATE promotion_coupons SET usage_counter = 1 WHERE value = 'ONCE' AND application_id = 1")
     const d1 = meanwhile(env.DB, /from "promotion_applications"/, () => redeem.run())
-    const outcome = await createOrder({ ...commerceContext(), d1, db: drizzle(d1) }, { cartId })
+    const outcome = await createOrder({ ...commerceContext(), db: openDatabase(d1) }, { cartId })
     expect(outcome).toEqual({ kind: 'coupon-lost', codes: ['ONCE'] })
     expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
   })

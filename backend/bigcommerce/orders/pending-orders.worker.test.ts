@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
 import { checkoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
 import { METHODS } from '#backend/bigcommerce/methods.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
@@ -140,7 +141,7 @@ describe('a change by the owner of the cart first releases the order that waits 
           : value.bind(target)
       },
     })
-    const context = { ...commerceContext(), d1, ...(idempotencyKey ? { idempotencyKey } : {}) }
+    const context = { ...commerceContext(), db: openDatabase(d1), ...(idempotencyKey ? { idempotencyKey } : {}) }
     return { attempted, added: METHODS.get('addCartItems')?.run(context, [{ cartId, data: { line_items: [DRESS] } }]) }
   }
 

@@ -32,9 +32,6 @@ export type StatusId = keyof typeof STATUSES
 
 export const STATUS = { incomplete: 0, shipped: 2, refunded: 4, cancelled: 5, declined: 6, completed: 10, paid: 11 } as const
 
-/** Whether the cart `:cart` has an order that waits for its payment, as SQL: such a cart does not change until the order is released. */
-export const HAS_PENDING_ORDER = `EXISTS (SELECT 1 FROM orders WHERE checkout_id = :cart AND status = ${STATUS.incomplete})`
-
 /** What may become of an order; Cancelled and Refunded are its end. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   Open: ['Pending', 'Confirmed', 'Cancelled'],
@@ -49,18 +46,15 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
 const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
   Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
 
-/** From which statuses an order may come to this one, as SQL: a list of numbers. */
-export function cameFrom(to: StatusId): string {
+/** From which statuses an order may come to this one. */
+export function cameFrom(to: StatusId): readonly number[] {
   const target = STATUSES[to].state
   const from = Object.entries(STATUSES).flatMap(([, { state }]) => (NEXT[state].includes(target) ? [state] : []))
-  return idsOf(new Set(from)).join(', ')
+  return idsOf(new Set(from))
 }
 
 /** An order that came to nothing: what it held goes back. */
 export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cancelled'
 
-/** The ids of those, as SQL. */
-export const UNDONE = idsOf(new Set<OrderState>(['Cancelled'])).join(', ')
-
-/** Of a row of orders, as SQL: it is not paid, or came to nothing, and still holds something. */
-export const IS_RELEASABLE = `holds = 1 AND status IN (${STATUS.incomplete}, ${UNDONE})`
+/** The ids of those. */
+export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

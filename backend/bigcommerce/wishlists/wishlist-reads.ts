@@ -3,6 +3,7 @@
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { among } from '#backend/database/database.ts'
 import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
@@ -23,8 +24,7 @@ async function withItems({ db }: CommerceContext, rows: readonly WishlistRow[]):
   const items = await db
     .select()
     .from(wishlistItems)
-    // as one value: D1 binds at most 100 of them
-    .where(sql`${wishlistItems.wishlistId} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`)
+    .where(sql`${wishlistItems.wishlistId} IN ${among(rows.map(({ id }) => id))}`)
     .orderBy(asc(wishlistItems.id))
   const byList = Map.groupBy(items, ({ wishlistId }) => wishlistId)
   return rows.map((row) => wishlistWire(row, byList.get(row.id) ?? []))

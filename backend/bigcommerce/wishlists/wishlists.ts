@@ -2,10 +2,13 @@
  * The wishlist methods (wire: commerce §4), for the signed-in customer.
  * @module
  */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
+import { insertSelect } from '#backend/database/database.ts'
+import { variants } from '#backend/database/tables/catalogue.ts'
+import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
 import { ownWishlist, ownWishlists } from './wishlist-reads.ts'
@@ -25,29 +28,32 @@ export const getAllWishlists = read(paging, async (context, asked) => {
   return { data: lists, meta: { pagination: pagination(total, lists.length, asked) } }
 })
 
-const WANTED = `SELECT v.id, v.product_id, w.key AS place FROM json_each(:items) w JOIN variants v
-  ON v.id = json_extract(w.value, '$.variant_id') AND v.product_id = json_extract(w.value, '$.product_id')`
+/** What is asked for and is a variant of its product, in the order asked. */
+const wantedOf = (wanted: Items): SQL =>
+  sql`(SELECT ${variants.id} AS variant_id, ${variants.productId} AS product_id, asked.key AS place FROM json_each(${JSON.stringify(wanted)}) AS asked
+    JOIN ${variants} ON ${variants.id} = asked.value ->> '$.variant_id' AND ${variants.productId} = asked.value ->> '$.product_id')`
 
-async function requireGoods({ d1 }: CommerceContext, wanted: Items): Promise<void> {
-  const found = await statement(d1, `SELECT COUNT(*) AS count FROM (${WANTED})`, { items: JSON.stringify(wanted) }).first<number>(
-    'count',
-  )
-  if (found !== wanted.length) {
+async function requireGoods({ db }: CommerceContext, wanted: Items): Promise<void> {
+  const found = await db.get<{ count: number }>(sql`SELECT COUNT(*) AS count FROM ${wantedOf(wanted)}`)
+  if (found.count !== wanted.length) {
     throw invalid({ items: 'An item is not a variant of its product.' })
   }
 }
 
-const LIST = '(SELECT id FROM wishlists WHERE token = :token)'
-
 /** Adds what is not on the list yet: all of it, or nothing when the list would be too long. */
-const addItems = ({ d1 }: CommerceContext, token: string, wanted: Items) =>
-  statement(
-    d1,
-    `INSERT OR IGNORE INTO wishlist_items (wishlist_id, product_id, variant_id) SELECT ${LIST}, product_id, id FROM (${WANTED})
-     WHERE (SELECT COUNT(*) FROM (SELECT variant_id FROM wishlist_items WHERE wishlist_id = ${LIST} UNION SELECT id FROM (${WANTED})))
-       <= ${MAX_ITEMS} ORDER BY place`,
-    { token, items: JSON.stringify(wanted) },
+function addItems({ db }: CommerceContext, token: string, wanted: Items) {
+  const list = sql`(SELECT ${wishlists.id} FROM ${wishlists} WHERE ${wishlists.token} = ${token})`
+  const onList = sql`SELECT ${wishlistItems.variantId} FROM ${wishlistItems} WHERE ${wishlistItems.wishlistId} = ${list}`
+  const wantedRows = wantedOf(wanted)
+  return db.run(
+    insertSelect(
+      wishlistItems,
+      { wishlistId: list, productId: sql`product_id`, variantId: sql`variant_id` },
+      sql`FROM ${wantedRows} WHERE (SELECT COUNT(*) FROM (${onList} UNION SELECT variant_id FROM ${wantedRows})) <= ${MAX_ITEMS} ORDER BY place`,
+      { or: 'ignore' },
+    ),
   )
+}
 
 const newWishlist = z.object({
   name: z.string().trim().min(1).max(255),
@@ -58,17 +64,15 @@ const newWishlist = z.object({
 export const createWishlist = change(newWishlist, async (context, asked) => {
   const customer = await requireCustomer(context)
   await requireGoods(context, asked.items)
-  const values = { customer: customer.id, name: asked.name, public: Number(asked.is_public), token: crypto.randomUUID() }
-  const [created] = await context.d1.batch([
-    statement(
-      context.d1,
-      `INSERT INTO wishlists (customer_id, name, is_public, token) SELECT :customer, :name, :public, :token
-       WHERE (SELECT COUNT(*) FROM wishlists WHERE customer_id = :customer) < ${MAX_LISTS}`,
-      values,
-    ),
-    addItems(context, values.token, asked.items),
-  ])
-  if (!created || created.meta.changes === 0) {
+  const { db } = context
+  const token = crypto.randomUUID()
+  const list = insertSelect(
+    wishlists,
+    { customerId: customer.id, name: asked.name, isPublic: asked.is_public, token },
+    sql`WHERE (SELECT COUNT(*) FROM ${wishlists} WHERE ${wishlists.customerId} = ${customer.id}) < ${MAX_LISTS}`,
+  )
+  const [created] = await db.batch([db.run(list), addItems(context, token, asked.items)])
+  if (created.meta.changes === 0) {
     throw invalid({ body: `A customer has at most ${MAX_LISTS} wishlists.` })
   }
   return { data: await ownWishlist(context, customer.id, created.meta.last_row_id), meta: {} }
@@ -81,7 +85,7 @@ export const addWishlistItems = change(z.object({ wishlistId: id, items: items.m
     throw notFound('wishlist')
   }
   await requireGoods(context, asked.items)
-  await addItems(context, before.token, asked.items).run()
+  await addItems(context, before.token, asked.items)
   const data = await ownWishlist(context, customer.id, before.id)
   const held = new Set(data?.items.map((item) => item.variant_id))
   if (data && !asked.items.every((item) => held.has(item.variant_id))) {
@@ -93,12 +97,15 @@ export const addWishlistItems = change(z.object({ wishlistId: id, items: items.m
 /** Answers null, although the interface behind it answers with the list. */
 export const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), async (context, { wishlistId, itemId }) => {
   const customer = await requireCustomer(context)
-  const removed = await statement(
-    context.d1,
-    `DELETE FROM wishlist_items WHERE id = :item AND wishlist_id = :list
-     AND EXISTS (SELECT 1 FROM wishlists WHERE id = :list AND customer_id = :customer)`,
-    { item: itemId, list: wishlistId, customer: customer.id },
-  ).run()
+  const removed = await context.db
+    .delete(wishlistItems)
+    .where(
+      and(
+        eq(wishlistItems.id, itemId),
+        eq(wishlistItems.wishlistId, wishlistId),
+        sql`EXISTS (SELECT 1 FROM ${wishlists} WHERE ${wishlists.id} = ${wishlistId} AND ${wishlists.customerId} = ${customer.id})`,
+      ),
+    )
   if (removed.meta.changes === 0) {
     throw notFound('wishlist item')
   }
@@ -110,10 +117,7 @@ export const deleteWishlist = change(
   z.union([id, z.object({ wishlistId: id }).transform(({ wishlistId }) => wishlistId)]),
   async (context, list) => {
     const customer = await requireCustomer(context)
-    const deleted = await statement(context.d1, 'DELETE FROM wishlists WHERE id = :list AND customer_id = :customer', {
-      list,
-      customer: customer.id,
-    }).run()
+    const deleted = await context.db.delete(wishlists).where(and(eq(wishlists.id, list), eq(wishlists.customerId, customer.id)))
     if (deleted.meta.changes === 0) {
       throw notFound('wishlist')
     }

@@ -2,37 +2,41 @@
  * The categories that a channel shows, with the way up from each.
  * @module
  */
+import { sql } from 'drizzle-orm'
 import type { Lineage } from '#backend/constructor-io/query/window.ts'
+import type { Database } from '#backend/database/database.ts'
+import { categories } from '#backend/database/tables/catalogue.ts'
 
-interface CategoryRow {
+export interface Category {
   readonly id: number
   readonly parentId: number
   readonly name: string
   readonly url: string
-  readonly path: string
-  readonly isCollection: number
-}
-
-export interface Category extends Omit<CategoryRow, 'path' | 'isCollection'> {
   /** Ids of the ancestors, root first. */
   readonly path: readonly number[]
   readonly isCollection: boolean
 }
 
-const EVERY = `SELECT id, parent_id AS parentId, name, url, path, is_collection AS isCollection FROM categories
-  WHERE channels & ? ORDER BY depth, sort_order`
-
 /** The bits of all three channels. */
 const EVERYWHERE = 7
 
 /** The categories that one of the channels of a mask shows. */
-export async function readCategories(db: D1Database, channels = EVERYWHERE): Promise<readonly Category[]> {
-  const { results } = await db.prepare(EVERY).bind(channels).all<CategoryRow>()
-  return results.map(({ path, isCollection, ...row }) => ({ ...row, path: JSON.parse(path), isCollection: isCollection === 1 }))
-}
+export const readCategories = (db: Database, channels = EVERYWHERE): Promise<readonly Category[]> =>
+  db
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      name: categories.name,
+      url: categories.url,
+      path: categories.path,
+      isCollection: categories.isCollection,
+    })
+    .from(categories)
+    .where(sql`${categories.channels} & ${channels}`)
+    .orderBy(categories.depth, categories.sortOrder)
 
 /** A category that the channel does not show leads nowhere. */
-export function lineageIn(categories: readonly Category[]): Lineage {
-  const lines = new Map(categories.map(({ id, path }) => [id, [...path, id]]))
+export function lineageIn(shown: readonly Category[]): Lineage {
+  const lines = new Map(shown.map(({ id, path }) => [id, [...path, id]]))
   return (id) => lines.get(id) ?? []
 }

@@ -3,6 +3,9 @@
  * them for every channel.
  * @module
  */
+import { and, gt, gte, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#backend/database/database.ts'
+import { categoryFacets } from '#backend/database/tables/catalogue.ts'
 import { type Category, readCategories } from './categories.ts'
 import { marketMark } from './marks.ts'
 import { wordsOf } from './words.ts'
@@ -16,14 +19,28 @@ const PLACES = 100_000
 const DEPARTMENTS: ReadonlySet<string> = new Set(['/womens/', '/mens/', '/homeware/'])
 
 interface CountRow {
-  readonly category_id: number
-  readonly channel_id: number
+  readonly categoryId: number
+  readonly channelId: number
   readonly colour: string | null
   readonly products: number
 }
 
-const COUNTS = `SELECT category_id, channel_id, CASE attribute WHEN 'Color' THEN value END AS colour, product_count AS products
-  FROM category_facets WHERE category_id > 0 AND attribute IN ('total', 'Color') AND product_count >= ${LEAST_PRODUCTS}`
+const readCounts = (db: Database): Promise<readonly CountRow[]> =>
+  db
+    .select({
+      categoryId: categoryFacets.categoryId,
+      channelId: categoryFacets.channelId,
+      colour: sql<string | null>`CASE ${categoryFacets.attribute} WHEN 'Color' THEN ${categoryFacets.value} END`,
+      products: categoryFacets.productCount,
+    })
+    .from(categoryFacets)
+    .where(
+      and(
+        gt(categoryFacets.categoryId, 0),
+        inArray(categoryFacets.attribute, ['total', 'Color']),
+        gte(categoryFacets.productCount, LEAST_PRODUCTS),
+      ),
+    )
 
 interface Phrase {
   readonly channel: number
@@ -39,10 +56,10 @@ function phraseOf(
 ): Omit<Phrase, 'groups' | 'products'> | undefined {
   const name = category.name.toLowerCase()
   if (row.colour === null) {
-    return { channel: row.channel_id, phrase: name }
+    return { channel: row.channelId, phrase: name }
   }
   const isKind = category.path.length > 0 && DEPARTMENTS.has(root?.url ?? '')
-  return isKind ? { channel: row.channel_id, phrase: `${row.colour.toLowerCase()} ${name}` } : undefined
+  return isKind ? { channel: row.channelId, phrase: `${row.colour.toLowerCase()} ${name}` } : undefined
 }
 
 /** Categories of one name, in two departments, are one phrase that leads to both. */
@@ -50,7 +67,7 @@ function merged(rows: readonly CountRow[], categories: readonly Category[]): rea
   const byId = new Map(categories.map((category) => [category.id, category]))
   const phrases = new Map<string, Phrase>()
   for (const row of rows) {
-    const category = byId.get(row.category_id)
+    const category = byId.get(row.categoryId)
     const made = category && phraseOf(row, category, byId.get(category.path[0] ?? category.id))
     if (category && made) {
       const key = `${made.channel} ${made.phrase}`
@@ -68,13 +85,13 @@ const groupWire = ({ id, name, path }: Category) => ({
 })
 
 /** Rows of `search_phrases`, their ids in the order of what they lead to. */
-export async function phraseRows(db: D1Database): Promise<readonly (readonly (string | number)[])[]> {
-  const [{ results }, categories] = await Promise.all([db.prepare(COUNTS).all<CountRow>(), readCategories(db)])
-  return merged(results, categories).map(({ channel, phrase, groups, products }, index) => [
-    (MOST_PRODUCTS - products) * PLACES + index,
-    wordsOf(phrase).join(' '),
-    marketMark(channel),
+export async function phraseRows(db: Database) {
+  const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
+  return merged(counts, categories).map(({ channel, phrase, groups, products }, index) => ({
+    rowid: (MOST_PRODUCTS - products) * PLACES + index,
+    words: wordsOf(phrase).join(' '),
+    marks: marketMark(channel),
     phrase,
-    JSON.stringify(groups.map(groupWire)),
-  ])
+    groups: JSON.stringify(groups.map(groupWire)),
+  }))
 }

@@ -9,7 +9,7 @@ import { CHOICE_FACETS } from './facets.ts'
 import type { Filter, ResultsQuery } from './parameters.ts'
 import { type PreFilter, passes } from './pre-filter.ts'
 import { isWithin, rangeFrom } from './price-range.ts'
-import { conditionsOf, type Match, type MatchRow, matchesOf, windowStatement } from './window.ts'
+import { conditionsOf, type Match, matchesOf, windowQuery } from './window.ts'
 
 export interface Wanted {
   /** Words of the index; of each group one must be there. None for a browse. */
@@ -52,15 +52,14 @@ export async function find(context: ItemContext, { groups, filters, preFilter }:
   const { db, channel, lineage } = context
   const marks = marksOf(filters)
   const facets = widened(filters)
+  const windowFor = (columns: readonly ('focus' | 'prose')[], facet: string | undefined) => {
+    const others = marks.filter(({ name }) => name !== facet)
+    return windowQuery(db, channel, expressionOf(marketMark(channel.id), eachOf(columns, groups), others))
+  }
   const ask = (columns: readonly ('focus' | 'prose')[]) =>
-    db.batch<MatchRow>(
-      [undefined, ...facets].map((facet) => {
-        const others = marks.filter(({ name }) => name !== facet)
-        return windowStatement(db, channel, expressionOf(marketMark(channel.id), eachOf(columns, groups), others))
-      }),
-    )
+    db.batch([windowFor(columns, undefined), ...facets.map((facet) => windowFor(columns, facet))])
   const inFocus = await ask(['focus'])
-  const nothing = inFocus.every(({ results }) => results.length === 0)
+  const nothing = inFocus.every((rows) => rows.length === 0)
   const [all, ...some] = nothing && groups.length > 0 ? await ask(['focus', 'prose']) : inFocus
 
   const kept = (match: Match): boolean => !preFilter || passes(conditionsOf(match), preFilter)

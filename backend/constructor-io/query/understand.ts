@@ -3,8 +3,12 @@
  * none of these the words it was probably meant to be. Nothing else of the text goes on to the index.
  * @module
  */
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { deletionsOf, type KnownWord, nearestWords } from '#backend/constructor-io/index/typos.ts'
 import { stemOf, writtenWords } from '#backend/constructor-io/index/words.ts'
+import { among, type Database } from '#backend/database/database.ts'
+import { products } from '#backend/database/tables/catalogue.ts'
+import { searchSynonyms, searchTypos, searchWords } from '#backend/database/tables/search.ts'
 
 const MAX_WORDS = 8
 const MAX_BEGUN = 20
@@ -28,47 +32,58 @@ interface Word {
   readonly stem: string
 }
 
-export const KNOWN = 'SELECT word, products FROM search_words WHERE word IN (SELECT value FROM json_each(?))'
-const SYNONYMS = 'SELECT word, synonym FROM search_synonyms WHERE word IN (SELECT value FROM json_each(?))'
-// words are a-z and 0-9, and { is the first character behind z
-export const BEGUN = `SELECT word, products FROM search_words WHERE word >= ?1 AND word < ?1 || '{' ORDER BY products DESC, word LIMIT ${MAX_BEGUN}`
-export const NEAR = `SELECT word, products FROM search_words WHERE word IN
-  (SELECT word FROM search_typos WHERE deletion IN (SELECT value FROM json_each(?))) LIMIT ${MAX_NEAR}`
+/** Words of the index by a condition, with the number of products that have each. */
+const wordsWhere = (db: Database, condition: SQL) =>
+  db.select({ word: searchWords.word, products: searchWords.products }).from(searchWords).where(condition)
 
-async function lookUp(db: D1Database, stems: readonly string[], last: Word) {
-  const list = JSON.stringify(stems)
-  const [known, synonyms, begun] = await db.batch<{ word: string; synonym?: string }>([
-    db.prepare(KNOWN).bind(list),
-    db.prepare(SYNONYMS).bind(list),
-    db.prepare(BEGUN).bind(last.written),
+export const knownQuery = (db: Database, stems: readonly string[]) => wordsWhere(db, sql`${searchWords.word} IN ${among(stems)}`)
+
+// words are a-z and 0-9, and { is the first character behind z
+export const begunQuery = (db: Database, written: string) =>
+  wordsWhere(db, sql`${searchWords.word} >= ${written} AND ${searchWords.word} < ${`${written}{`}`)
+    .orderBy(desc(searchWords.products), searchWords.word)
+    .limit(MAX_BEGUN)
+
+export const nearQuery = (db: Database, deletions: readonly string[]) =>
+  wordsWhere(
+    db,
+    sql`${searchWords.word} IN (SELECT ${searchTypos.word} FROM ${searchTypos} WHERE ${searchTypos.deletion} IN ${among(deletions)})`,
+  ).limit(MAX_NEAR)
+
+async function lookUp(db: Database, stems: readonly string[], last: Word) {
+  const [known, synonyms, begun] = await db.batch([
+    knownQuery(db, stems),
+    db
+      .select()
+      .from(searchSynonyms)
+      .where(sql`${searchSynonyms.word} IN ${among(stems)}`),
+    begunQuery(db, last.written),
   ])
   return {
-    known: new Set(known?.results.map(({ word }) => word)),
-    synonyms: Map.groupBy(synonyms?.results ?? [], ({ word }) => word),
-    begun: begun?.results.map(({ word }) => word) ?? [],
+    known: new Set(known.map(({ word }) => word)),
+    synonyms: Map.groupBy(synonyms, ({ word }) => word),
+    begun: begun.map(({ word }) => word),
   }
 }
 
-async function nearWords(db: D1Database, words: readonly Word[]): Promise<readonly KnownWord[]> {
+function nearWords(db: Database, words: readonly Word[]): Promise<readonly KnownWord[]> {
   const deletions = words.flatMap(({ written, stem }) => [...deletionsOf(written), ...deletionsOf(stem)])
-  const { results } = await db
-    .prepare(NEAR)
-    .bind(JSON.stringify([...new Set(deletions)]))
-    .all<KnownWord>()
-  return results
+  return nearQuery(db, [...new Set(deletions)])
 }
 
 /** A style code, alone or at the head of a SKU (spec A §3). */
 const STYLE_CODE = /^(?=.{0,5}\d)A[0-9A-Z]{5}(?=-|$)/i
 
-async function styleCodeIn(db: D1Database, term: string): Promise<string | undefined> {
+async function styleCodeIn(db: Database, term: string): Promise<string | undefined> {
   const code = STYLE_CODE.exec(term.trim())?.[0]
-  const known = code && (await db.prepare('SELECT 1 FROM products WHERE style_code = ?').bind(code.toUpperCase()).first())
-  return known ? code?.toLowerCase() : undefined
+  const [known] = code
+    ? await db.select({ id: products.id }).from(products).where(eq(products.styleCode, code.toUpperCase()))
+    : []
+  return known && code?.toLowerCase()
 }
 
 /** An unknown word is skipped as long as the index knows another word of the term. */
-export async function understand(db: D1Database, { term, isTyping }: Typed): Promise<Understood> {
+export async function understand(db: Database, { term, isTyping }: Typed): Promise<Understood> {
   const styleCode = await styleCodeIn(db, term)
   if (styleCode) {
     return { groups: [[styleCode]], isKnown: true }
@@ -86,10 +101,7 @@ export async function understand(db: D1Database, { term, isTyping }: Typed): Pro
     last,
   )
   const meanings = words.map((word) => {
-    const same = [
-      ...(known.has(word.stem) ? [word.stem] : []),
-      ...(synonyms.get(word.stem) ?? []).flatMap(({ synonym }) => synonym ?? []),
-    ]
+    const same = [...(known.has(word.stem) ? [word.stem] : []), ...(synonyms.get(word.stem) ?? []).map(({ synonym }) => synonym)]
     const mayBegin = word === last && (isTyping || same.length === 0)
     return { word, found: [...new Set(mayBegin ? [...same, ...begun] : same)] }
   })

@@ -1,9 +1,14 @@
 /**
- * The pods and their strategies (wire: search §5). A strategy is a list of statements. Products are taken one from each
- * statement in rotation, so that a look is made of different things, or from one statement after the other.
+ * The pods and their strategies (wire: search §5). A strategy is a list of queries. Products are taken one from each
+ * query in rotation, so that a look is made of different things, or from one query after the other.
  * @module
  */
+import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Database } from '#backend/database/database.ts'
+import { listing } from '#backend/database/tables/catalogue.ts'
+import { searchPopularity, searchPurchases } from '#backend/database/tables/search.ts'
 import { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 
 export interface Seed {
@@ -14,7 +19,7 @@ export interface Seed {
 }
 
 export interface PodScope {
-  readonly db: D1Database
+  readonly db: Database
   readonly channel: Channel
   /** The items that the shopper looks at; none for a pod that needs none. */
   readonly seeds: readonly Seed[]
@@ -23,21 +28,36 @@ export interface PodScope {
   readonly childrenOf: (categoryId: number) => readonly number[]
 }
 
+/** A query of product ids. */
+type Ids = RunnableQuery<{ id: number }[], 'sqlite'> & SQLWrapper
+
 export interface Pod {
   readonly name: string
   readonly strategy: 'alternative_items' | 'complementary_items' | 'bundles' | 'bestsellers' | 'recently_added'
   readonly needsItem: boolean
   readonly order: 'in-turn' | 'one-after-another'
-  /** Statements that give product ids as `id`, best first. */
-  readonly statements: (scope: PodScope) => readonly D1PreparedStatement[]
+  /** Queries that give product ids, best first. */
+  readonly queries: (scope: PodScope) => readonly Ids[]
 }
 
 /** What sells best in a category on a channel, read in the order of its index. */
-export const BEST = `SELECT product_id AS id FROM listing
-  WHERE category_id = ?1 AND channels & ?2 AND (?3 = 0 OR colours & ?3) ORDER BY best_selling DESC, product_id DESC LIMIT ?4`
-
-const bestOf = ({ db, channel, wanted }: PodScope, categoryId: number, colours = 0): D1PreparedStatement =>
-  db.prepare(BEST).bind(categoryId, channel.bit, colours, wanted)
+export const bestOf = (
+  { db, channel, wanted }: Pick<PodScope, 'db' | 'channel' | 'wanted'>,
+  categoryId: number,
+  colours = 0,
+): Ids =>
+  db
+    .select({ id: listing.productId })
+    .from(listing)
+    .where(
+      and(
+        eq(listing.categoryId, categoryId),
+        sql`${listing.channels} & ${channel.bit}`,
+        colours === 0 ? undefined : sql`${listing.colours} & ${colours}`,
+      ),
+    )
+    .orderBy(desc(listing.bestSelling), desc(listing.productId))
+    .limit(wanted)
 
 /** The narrowest category first, then the wider ones around it. */
 const alike = (scope: PodScope) =>
@@ -55,20 +75,37 @@ function besides(scope: PodScope) {
 }
 
 /** What stood in orders with the item, most often first; a bound on the orders bounds the reading. */
-export const TOGETHER = `WITH orders AS (SELECT order_id FROM search_purchases WHERE channel_id = ?1 AND product_id = ?2 LIMIT 500)
-  SELECT product_id AS id FROM orders CROSS JOIN search_purchases ON channel_id = ?1 AND search_purchases.order_id = orders.order_id
-  WHERE product_id <> ?2 GROUP BY product_id ORDER BY COUNT(*) DESC, product_id LIMIT ?3`
+export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, productId: number, most: number): Ids {
+  const own = and(eq(searchPurchases.channelId, channel.id), eq(searchPurchases.productId, productId))
+  const orders = db.select({ orderId: searchPurchases.orderId }).from(searchPurchases).where(own).limit(500).as('orders')
+  return db
+    .select({ id: searchPurchases.productId })
+    .from(orders)
+    .crossJoin(searchPurchases)
+    .where(
+      and(
+        eq(searchPurchases.channelId, channel.id),
+        eq(searchPurchases.orderId, orders.orderId),
+        ne(searchPurchases.productId, productId),
+      ),
+    )
+    .groupBy(searchPurchases.productId)
+    .orderBy(sql`COUNT(*) DESC`, searchPurchases.productId)
+    .limit(most)
+}
 
-const together = ({ db, channel, seeds, wanted }: PodScope, most = wanted) =>
-  seeds.map(({ id }) => db.prepare(TOGETHER).bind(channel.id, id, most))
+const together = (scope: PodScope, most = scope.wanted) => scope.seeds.map(({ id }) => boughtWith(scope, id, most))
 
 /** Of eight alternatives this many may be of another kind, because shoppers took them along. */
 const TAKEN_ALONG = 2
 
-const bought = ({ db, channel, wanted }: PodScope) =>
+const bought = ({ db, channel, wanted }: PodScope): Ids =>
   db
-    .prepare('SELECT product_id AS id FROM search_popularity WHERE channel_id = ? ORDER BY pieces DESC, product_id LIMIT ?')
-    .bind(channel.id, wanted)
+    .select({ id: searchPopularity.productId })
+    .from(searchPopularity)
+    .where(eq(searchPopularity.channelId, channel.id))
+    .orderBy(desc(searchPopularity.pieces), searchPopularity.productId)
+    .limit(wanted)
 
 const EVERYTHING = 0
 
@@ -80,12 +117,12 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
       strategy: 'alternative_items',
       needsItem: true,
       order: 'one-after-another',
-      statements: (scope) => [...together(scope, TAKEN_ALONG), ...alike(scope)],
+      queries: (scope) => [...together(scope, TAKEN_ALONG), ...alike(scope)],
     },
   ],
   [
     'complete-the-look',
-    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'in-turn', statements: besides },
+    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'in-turn', queries: besides },
   ],
   [
     'bought-together',
@@ -94,7 +131,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
       strategy: 'bundles',
       needsItem: true,
       order: 'one-after-another',
-      statements: (scope) => together(scope),
+      queries: (scope) => together(scope),
     },
   ],
   [
@@ -104,7 +141,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
       strategy: 'bestsellers',
       needsItem: false,
       order: 'one-after-another',
-      statements: (scope) => [bought(scope), bestOf(scope, EVERYTHING)],
+      queries: (scope) => [bought(scope), bestOf(scope, EVERYTHING)],
     },
   ],
   [
@@ -114,7 +151,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
       strategy: 'recently_added',
       needsItem: false,
       order: 'one-after-another',
-      statements: (scope) => [bestOf(scope, NEW_IN)],
+      queries: (scope) => [bestOf(scope, NEW_IN)],
     },
   ],
 ])

@@ -2,6 +2,7 @@
  * Fills a pod (wire: search §5): never with the items it started from, nor with what is sold out.
  * @module
  */
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Category } from '#backend/constructor-io/index/categories.ts'
 import { type ItemWire, itemsOf } from '#backend/constructor-io/items.ts'
@@ -9,6 +10,8 @@ import { echo, type Filter, filtersFrom, numberOf, PRODUCTS, parse } from '#back
 import type { Lineage } from '#backend/constructor-io/query/window.ts'
 import { itemContext, type Scope } from '#backend/constructor-io/results.ts'
 import { badRequest, SearchError } from '#backend/constructor-io/wire-error.ts'
+import type { Database } from '#backend/database/database.ts'
+import { inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
 const MAX_ITEMS = 20
@@ -27,14 +30,13 @@ interface SeedRow {
   readonly colours: number
 }
 
-const SEEDS = `SELECT product_id AS id, category_ids, listing.colours FROM json_each(?) AS asked
-  CROSS JOIN listing ON category_id = 0 AND product_id = CAST(asked.value AS INTEGER)
-  CROSS JOIN products ON products.id = product_id ORDER BY asked.key`
-
-async function seedRows(db: D1Database, ids: readonly string[]): Promise<readonly SeedRow[]> {
+function seedRows(db: Database, ids: readonly string[]): Promise<readonly SeedRow[]> {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id))
-  const { results } = await db.prepare(SEEDS).bind(JSON.stringify(numbers)).all<SeedRow>()
-  return results
+  return db.all<SeedRow>(
+    sql`SELECT ${listing.productId} AS id, ${products.categoryIds}, ${listing.colours} FROM json_each(${JSON.stringify(numbers)}) AS asked
+    CROSS JOIN ${listing} ON ${listing.categoryId} = 0 AND ${listing.productId} = CAST(asked.value AS INTEGER)
+    CROSS JOIN ${products} ON ${products.id} = ${listing.productId} ORDER BY asked.key`,
+  )
 }
 
 function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed {
@@ -43,13 +45,13 @@ function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed 
 }
 
 /** Whether anything of a product can be bought: a variant in stock, or goods whose stock is not counted. */
-const IN_STOCK = `SELECT products.id FROM json_each(?) AS asked CROSS JOIN products ON products.id = asked.value
-  WHERE tracking = 'none' OR EXISTS (SELECT 1 FROM variants JOIN inventory ON inventory.variant_id = variants.id
-    WHERE variants.product_id = products.id AND inventory.available > 0) ORDER BY asked.key`
-
-async function inStock(db: D1Database, ids: readonly number[]): Promise<readonly number[]> {
-  const { results } = await db.prepare(IN_STOCK).bind(JSON.stringify(ids)).all<{ id: number }>()
-  return results.map(({ id }) => id)
+async function inStock(db: Database, ids: readonly number[]): Promise<readonly number[]> {
+  const rows = await db.all<{ id: number }>(
+    sql`SELECT ${products.id} FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN ${products} ON ${products.id} = asked.value
+    WHERE ${products.tracking} = 'none' OR EXISTS (SELECT 1 FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id}
+      WHERE ${variants.productId} = ${products.id} AND ${inventory.available} > 0) ORDER BY asked.key`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** One of each list, then the second of each, and so on. */
@@ -59,9 +61,9 @@ const inTurn = (lists: readonly (readonly number[])[]): readonly number[] =>
   ).flat()
 
 async function candidates(pod: Pod, scope: PodScope): Promise<readonly number[]> {
-  const statements = pod.statements(scope)
-  const results = statements.length > 0 ? await scope.db.batch<{ id: number }>([...statements]) : []
-  const lists = results.map((result) => result.results.map(({ id }) => id))
+  const [first, ...others] = pod.queries(scope)
+  const results = first ? await scope.db.batch([first, ...others]) : []
+  const lists = results.map((rows) => rows.map(({ id }) => id))
   return [...new Set(pod.order === 'in-turn' ? inTurn(lists) : lists.flat())]
 }
 

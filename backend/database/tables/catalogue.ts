@@ -4,11 +4,12 @@
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { CustomField, ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
 
 /** What was seeded: generator version and size. */
-export const meta = sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() })
+export const meta = withoutRowid(sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() }))
 
 export const categories = sqliteTable('categories', {
   id: integer().primaryKey(),
@@ -52,15 +53,17 @@ export const products = sqliteTable('products', {
   createdAt: integer('created_at').notNull(),
 })
 
-export const productPrices = sqliteTable(
-  'product_prices',
-  {
-    productId: integer('product_id').notNull(),
-    channelId: integer('channel_id').notNull(),
-    list: integer().notNull(),
-    sale: integer(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.channelId] })],
+export const productPrices = withoutRowid(
+  sqliteTable(
+    'product_prices',
+    {
+      productId: integer('product_id').notNull(),
+      channelId: integer('channel_id').notNull(),
+      list: integer().notNull(),
+      sale: integer(),
+    },
+    (table) => [primaryKey({ columns: [table.productId, table.channelId] })],
+  ),
 )
 
 export const variants = sqliteTable(
@@ -84,82 +87,92 @@ export const locations = sqliteTable('locations', {
   enabled: integer({ mode: 'boolean' }).notNull(),
 })
 
-export const inventory = sqliteTable(
-  'inventory',
-  {
-    variantId: integer('variant_id').notNull(),
-    locationId: integer('location_id').notNull(),
-    /** May be negative: oversold, and still owed to shoppers. */
-    available: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.variantId, table.locationId] })],
+export const inventory = withoutRowid(
+  sqliteTable(
+    'inventory',
+    {
+      variantId: integer('variant_id').notNull(),
+      locationId: integer('location_id').notNull(),
+      /** May be negative: oversold, and still owed to shoppers. */
+      available: integer().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.variantId, table.locationId] })],
+  ),
 )
 
 /**
  * One row per product and category that shows it, ancestors included; category 0 is the whole shop.
  * Every order a shopper can ask for has an index that also carries the masks, so a page reads only the rows it skips and shows.
  */
-export const listing = sqliteTable(
-  'listing',
-  {
-    categoryId: integer('category_id').notNull(),
-    productId: integer('product_id').notNull(),
-    channels: integer().notNull(),
-    colours: integer().notNull(),
-    sizes: integer().notNull(),
-    /** The name, folded: what it is sorted by and looked for in. */
-    nameKey: text('name_key').notNull(),
-    newest: integer().notNull(),
-    featured: integer().notNull(),
-    bestSelling: integer('best_selling').notNull(),
-    /** The price charged on channel 1, 2, 3; null where it is not sold. */
-    price1: integer('price_1'),
-    price2: integer('price_2'),
-    price3: integer('price_3'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.categoryId, table.productId] }),
-    index('listing_featured').on(table.categoryId, table.featured, table.productId, table.channels, table.colours, table.sizes),
-    index('listing_best').on(table.categoryId, table.bestSelling, table.productId, table.channels, table.colours, table.sizes),
-    index('listing_newest').on(table.categoryId, table.newest, table.productId, table.channels, table.colours, table.sizes),
-    index('listing_name').on(table.categoryId, table.nameKey, table.productId, table.channels, table.colours, table.sizes),
-    index('listing_price_1').on(table.categoryId, table.price1, table.productId, table.channels, table.colours, table.sizes),
-    index('listing_price_2').on(table.categoryId, table.price2, table.productId, table.channels, table.colours, table.sizes),
-    index('listing_price_3').on(table.categoryId, table.price3, table.productId, table.channels, table.colours, table.sizes),
-  ],
+export const listing = withoutRowid(
+  sqliteTable(
+    'listing',
+    {
+      categoryId: integer('category_id').notNull(),
+      productId: integer('product_id').notNull(),
+      channels: integer().notNull(),
+      colours: integer().notNull(),
+      sizes: integer().notNull(),
+      /** The name, folded: what it is sorted by and looked for in. */
+      nameKey: text('name_key').notNull(),
+      newest: integer().notNull(),
+      featured: integer().notNull(),
+      bestSelling: integer('best_selling').notNull(),
+      /** The price charged on channel 1, 2, 3; null where it is not sold. */
+      price1: integer('price_1'),
+      price2: integer('price_2'),
+      price3: integer('price_3'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.categoryId, table.productId] }),
+      index('listing_featured').on(table.categoryId, table.featured, table.productId, table.channels, table.colours, table.sizes),
+      index('listing_best').on(table.categoryId, table.bestSelling, table.productId, table.channels, table.colours, table.sizes),
+      index('listing_newest').on(table.categoryId, table.newest, table.productId, table.channels, table.colours, table.sizes),
+      index('listing_name').on(table.categoryId, table.nameKey, table.productId, table.channels, table.colours, table.sizes),
+      index('listing_price_1').on(table.categoryId, table.price1, table.productId, table.channels, table.colours, table.sizes),
+      index('listing_price_2').on(table.categoryId, table.price2, table.productId, table.channels, table.colours, table.sizes),
+      index('listing_price_3').on(table.categoryId, table.price3, table.productId, table.channels, table.colours, table.sizes),
+    ],
+  ),
 )
 
 /** Counts of a category without filters: one row per facet value, and one with attribute `total`. */
-export const categoryFacets = sqliteTable(
-  'category_facets',
-  {
-    categoryId: integer('category_id').notNull(),
-    channelId: integer('channel_id').notNull(),
-    attribute: text().$type<'Color' | 'Size' | 'total'>().notNull(),
-    value: text().notNull(),
-    productCount: integer('product_count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.attribute, table.value] })],
+export const categoryFacets = withoutRowid(
+  sqliteTable(
+    'category_facets',
+    {
+      categoryId: integer('category_id').notNull(),
+      channelId: integer('channel_id').notNull(),
+      attribute: text().$type<'Color' | 'Size' | 'total'>().notNull(),
+      value: text().notNull(),
+      productCount: integer('product_count').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.attribute, table.value] })],
+  ),
 )
 
 /** Goods of a category, on a channel, that come in exactly these colours and sizes: counts under filters are sums of these. */
-export const categoryMixes = sqliteTable(
-  'category_mixes',
-  {
-    categoryId: integer('category_id').notNull(),
-    channelId: integer('channel_id').notNull(),
-    colours: integer().notNull(),
-    sizes: integer().notNull(),
-    products: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.colours, table.sizes] })],
+export const categoryMixes = withoutRowid(
+  sqliteTable(
+    'category_mixes',
+    {
+      categoryId: integer('category_id').notNull(),
+      channelId: integer('channel_id').notNull(),
+      colours: integer().notNull(),
+      sizes: integer().notNull(),
+      products: integer().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.colours, table.sizes] })],
+  ),
 )
 
 /** The names of a category's goods, each once; goods of one name are many in a large shop. */
-export const categoryNames = sqliteTable(
-  'category_names',
-  { categoryId: integer('category_id').notNull(), nameKey: text('name_key').notNull() },
-  (table) => [primaryKey({ columns: [table.categoryId, table.nameKey] })],
+export const categoryNames = withoutRowid(
+  sqliteTable(
+    'category_names',
+    { categoryId: integer('category_id').notNull(), nameKey: text('name_key').notNull() },
+    (table) => [primaryKey({ columns: [table.categoryId, table.nameKey] })],
+  ),
 )
 
 export const carts = sqliteTable(

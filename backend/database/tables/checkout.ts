@@ -2,17 +2,21 @@
  * The tables of the checkout. What a checkout costs is in none of them: it is worked out from the cart whenever it is asked.
  * @module
  */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import { withoutRowid } from '#backend/database/without-rowid.ts'
 import { carts } from './catalogue.ts'
 
 const cartId = () => text('cart_id').references(() => carts.id, { onDelete: 'cascade' })
 
-export const checkouts = sqliteTable('checkouts', {
-  /** The id of a cart is that of its checkout (wire: commerce §5). */
-  cartId: cartId().primaryKey(),
-  billingAddress: text('billing_address', { mode: 'json' }).$type<CheckoutAddress>().notNull(),
-})
+export const checkouts = withoutRowid(
+  sqliteTable('checkouts', {
+    /** The id of a cart is that of its checkout (wire: commerce §5). */
+    cartId: cartId().primaryKey(),
+    billingAddress: text('billing_address', { mode: 'json' }).$type<CheckoutAddress>().notNull(),
+  }),
+)
 
 export const consignments = sqliteTable(
   'consignments',
@@ -29,25 +33,31 @@ export const consignments = sqliteTable(
 export type ConsignmentRow = typeof consignments.$inferSelect
 
 /** Ways to have things delivered, and what they cost in the channel's currency. */
-export const shippingOptions = sqliteTable(
-  'shipping_options',
-  {
-    id: text().primaryKey(),
-    channelId: integer('channel_id').notNull(),
-    sortOrder: integer('sort_order').notNull(),
-    type: text().notNull(),
-    description: text().notNull(),
-    additionalDescription: text('additional_description').notNull(),
-    transitTime: text('transit_time').notNull(),
-    countries: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
-    price: integer().notNull(),
-    /** Goods to be delivered that come to this cost nothing to deliver. */
-    freeFrom: integer('free_from'),
-    includedGrams: integer('included_grams').notNull(),
-    /** For every kilo begun above what is included. */
-    pricePerKilo: integer('price_per_kilo').notNull(),
-    maxGrams: integer('max_grams'),
-  },
-  (table) => [index('shipping_options_channel').on(table.channelId, table.sortOrder)],
+export const shippingOptions = withoutRowid(
+  sqliteTable(
+    'shipping_options',
+    {
+      id: text().primaryKey(),
+      channelId: integer('channel_id').notNull(),
+      sortOrder: integer('sort_order').notNull(),
+      type: text().notNull(),
+      description: text().notNull(),
+      additionalDescription: text('additional_description').notNull(),
+      transitTime: text('transit_time').notNull(),
+      countries: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+      price: integer().notNull(),
+      /** Goods to be delivered that come to this cost nothing to deliver. */
+      freeFrom: integer('free_from'),
+      includedGrams: integer('included_grams').notNull(),
+      /** For every kilo begun above what is included. */
+      pricePerKilo: integer('price_per_kilo').notNull(),
+      maxGrams: integer('max_grams'),
+    },
+    (table) => [
+      index('shipping_options_channel').on(table.channelId, table.sortOrder),
+      check('shipping_options_price', sql`${table.price} >= 0`),
+      check('shipping_options_price_per_kilo', sql`${table.pricePerKilo} >= 0`),
+    ],
+  ),
 )
 export type ShippingRate = typeof shippingOptions.$inferSelect

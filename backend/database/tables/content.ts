@@ -4,32 +4,35 @@
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 const EDITIONS = ['published', 'staged'] as const
 
-export const contentItems = sqliteTable(
-  'content_items',
-  {
-    deliveryId: text('delivery_id').notNull(),
-    edition: text('edition', { enum: EDITIONS }).notNull().default('published'),
-    /** Epoch milliseconds; 0 for content without a date. */
-    validFrom: integer('valid_from').notNull().default(0),
-    deliveryKey: text('delivery_key'),
-    /** The full schema address, as `_meta.schema` carries it. */
-    schema: text('schema').notNull(),
-    name: text('name').notNull(),
-    /** The fields without `_meta`; nested items are content links. */
-    body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** The item that it lies under, where it is part of a tree. */
-    parentId: text('parent_id'),
-    hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.deliveryId, table.edition, table.validFrom] }),
-    index('content_items_key').on(table.deliveryKey, table.edition, table.validFrom),
-    index('content_items_schema').on(table.schema, table.edition, table.name),
-    index('content_items_parent').on(table.parentId),
-  ],
+export const contentItems = withoutRowid(
+  sqliteTable(
+    'content_items',
+    {
+      deliveryId: text('delivery_id').notNull(),
+      edition: text('edition', { enum: EDITIONS }).notNull().default('published'),
+      /** Epoch milliseconds; 0 for content without a date. */
+      validFrom: integer('valid_from').notNull().default(0),
+      deliveryKey: text('delivery_key'),
+      /** The full schema address, as `_meta.schema` carries it. */
+      schema: text('schema').notNull(),
+      name: text('name').notNull(),
+      /** The fields without `_meta`; nested items are content links. */
+      body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+      /** The item that it lies under, where it is part of a tree. */
+      parentId: text('parent_id'),
+      hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
+    },
+    (table) => [
+      primaryKey({ columns: [table.deliveryId, table.edition, table.validFrom] }),
+      index('content_items_key').on(table.deliveryKey, table.edition, table.validFrom),
+      index('content_items_schema').on(table.schema, table.edition, table.name),
+      index('content_items_parent').on(table.parentId),
+    ],
+  ),
 )
 
 export type ContentRow = typeof contentItems.$inferSelect

@@ -1,12 +1,13 @@
 /**
- * The tables of orders; a third one, `order_stock`, is only ever read and written by SQL of its own (create-statements.ts). Money is
- * in minor units of the order's currency. An order keeps what was bought as it was: the catalogue cannot change it later.
+ * The tables of orders. Money is in minor units of the order's currency. An order keeps what was bought as it was: the catalogue cannot change it later.
  * @module
  */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineOption } from '#backend/bigcommerce/cart/line-options.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
 import type { StatusId } from '#backend/bigcommerce/orders/status.ts'
+import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 interface OrderDelivery {
   readonly address: CheckoutAddress
@@ -43,42 +44,66 @@ export interface OrderDetails {
   readonly subtotalTax: number
 }
 
-export const orders = sqliteTable('orders', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  /** The token of the write that made it: the other statements of that write check for it. */
-  token: text().notNull(),
-  /** The cart's id. */
-  checkoutId: text('checkout_id').notNull(),
-  checkoutVersion: integer('checkout_version').notNull(),
-  channelId: integer('channel_id').notNull(),
-  /** 0 for a guest. */
-  customerId: integer('customer_id').notNull(),
-  email: text().notNull(),
-  currency: text().notNull(),
-  /** A hash of the address that the edge saw, for as long as it counts (client-limits.ts); else empty. */
-  client: text().notNull().default(''),
-  status: integer().$type<StatusId>().notNull(),
-  /** Whether stock, coupons and points are taken for it. */
-  holds: integer({ mode: 'boolean' }).notNull(),
-  /** An order that is not paid by then is cancelled. */
-  holdUntil: integer('hold_until').notNull(),
-  /** Goods before discounts. */
-  subtotal: integer().notNull(),
-  /** Off the goods. */
-  discount: integer().notNull(),
-  /** Delivery before promotions. */
-  shipping: integer().notNull(),
-  /** Of goods and delivery: contained in the amounts, or on top of them. */
-  tax: integer().notNull(),
-  total: integer().notNull(),
-  details: text({ mode: 'json' }).$type<OrderDetails>().notNull(),
-  /** Both empty until it is paid. */
-  paymentMethod: text('payment_method').notNull().default(''),
-  paymentReference: text('payment_reference').notNull().default(''),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-})
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The token of the write that made it: the other statements of that write check for it. */
+    token: text().notNull().unique(),
+    /** The cart's id. */
+    checkoutId: text('checkout_id').notNull(),
+    checkoutVersion: integer('checkout_version').notNull(),
+    channelId: integer('channel_id').notNull(),
+    /** 0 for a guest. */
+    customerId: integer('customer_id').notNull(),
+    email: text().notNull(),
+    currency: text().notNull(),
+    /** A hash of the address that the edge saw, for as long as it counts (client-limits.ts); else empty. */
+    client: text().notNull().default(''),
+    status: integer().$type<StatusId>().notNull(),
+    /** Whether stock, coupons and points are taken for it. */
+    holds: integer({ mode: 'boolean' }).notNull(),
+    /** An order that is not paid by then is cancelled. */
+    holdUntil: integer('hold_until').notNull(),
+    /** Goods before discounts. */
+    subtotal: integer().notNull(),
+    /** Off the goods. */
+    discount: integer().notNull(),
+    /** Delivery before promotions. */
+    shipping: integer().notNull(),
+    /** Of goods and delivery: contained in the amounts, or on top of them. */
+    tax: integer().notNull(),
+    total: integer().notNull(),
+    details: text({ mode: 'json' }).$type<OrderDetails>().notNull(),
+    /** Both empty until it is paid. */
+    paymentMethod: text('payment_method').notNull().default(''),
+    paymentReference: text('payment_reference').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    check('orders_subtotal', sql`${table.subtotal} >= 0`),
+    check('orders_discount', sql`${table.discount} >= 0`),
+    check('orders_shipping', sql`${table.shipping} >= 0`),
+    check('orders_tax', sql`${table.tax} >= 0`),
+    check('orders_total', sql`${table.total} >= 0`),
+    // one order for each version of a checkout, unless that one came to nothing (5 Cancelled, 6 Declined)
+    uniqueIndex('orders_checkout').on(table.checkoutId, table.checkoutVersion).where(sql`${table.status} NOT IN (5, 6)`),
+    index('orders_cart').on(table.checkoutId, table.id),
+    index('orders_customer').on(table.customerId, table.createdAt),
+    index('orders_unpaid').on(table.holdUntil).where(sql`${table.status} = 0`),
+    index('orders_to_release').on(table.id).where(sql`${table.holds} = 1 AND ${table.status} IN (5, 6)`),
+    // orders that came to nothing, by when they did: a payment that arrives for one of them is cancelled
+    index('orders_undone').on(table.updatedAt).where(sql`${table.status} IN (5, 6)`),
+    index('orders_client').on(table.client, table.status, table.updatedAt).where(sql`${table.client} <> ''`),
+  ],
+)
 export type Order = typeof orders.$inferSelect
+
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
 
 export interface OrderLineDetails {
   readonly sku: string
@@ -97,12 +122,33 @@ export interface OrderLineDetails {
   readonly taxRate: number
 }
 
-export const orderLines = sqliteTable('order_lines', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  orderId: integer('order_id').notNull(),
-  productId: integer('product_id').notNull(),
-  variantId: integer('variant_id').notNull(),
-  quantity: integer().notNull(),
-  details: text({ mode: 'json' }).$type<OrderLineDetails>().notNull(),
-})
+export const orderLines = sqliteTable(
+  'order_lines',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: orderId(),
+    productId: integer('product_id').notNull(),
+    variantId: integer('variant_id').notNull(),
+    quantity: integer().notNull(),
+    details: text({ mode: 'json' }).$type<OrderLineDetails>().notNull(),
+  },
+  (table) => [index('order_lines_order').on(table.orderId, table.id), check('order_lines_quantity', sql`${table.quantity} > 0`)],
+)
 export type OrderLine = typeof orderLines.$inferSelect
+
+/** What an order took from which warehouse, so that exactly that can be given back. */
+export const orderStock = withoutRowid(
+  sqliteTable(
+    'order_stock',
+    {
+      orderId: orderId(),
+      variantId: integer('variant_id').notNull(),
+      locationId: integer('location_id').notNull(),
+      quantity: integer().notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.orderId, table.variantId, table.locationId] }),
+      check('order_stock_quantity', sql`${table.quantity} > 0`),
+    ],
+  ),
+)

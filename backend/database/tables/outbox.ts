@@ -2,15 +2,26 @@
  * The table of mails.
  * @module
  */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { MailKind } from '#backend/outbox/outbox.ts'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-export const outbox = sqliteTable('outbox', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  kind: text().$type<MailKind>().notNull(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  body: text().notNull(),
-  dedupeKey: text('dedupe_key').unique('outbox_once'),
-  createdAt: integer('created_at').notNull(),
-})
+export type MailKind =
+  | 'account-exists'
+  | 'reset-password'
+  | 'confirm-stock-alert'
+  | 'back-in-stock'
+  | 'order'
+  | 'payment-cancelled'
+
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text().$type<MailKind>().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    dedupeKey: text('dedupe_key').unique('outbox_once'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('outbox_age').on(table.createdAt)],
+)

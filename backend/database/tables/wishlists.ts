@@ -3,12 +3,13 @@
  * @module
  */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { customerId } from './customers.ts'
 
 export const wishlists = sqliteTable(
   'wishlists',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    customerId: integer('customer_id').notNull(),
+    customerId: customerId(),
     name: text().notNull(),
     isPublic: integer('is_public', { mode: 'boolean' }).notNull(),
     /** By which a public list would be shown to others. */
@@ -21,7 +22,9 @@ export const wishlistItems = sqliteTable(
   'wishlist_items',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    wishlistId: integer('wishlist_id').notNull(),
+    wishlistId: integer('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id').notNull(),
   },

@@ -3,6 +3,10 @@
  * @module
  */
 
+import { and, eq, sql } from 'drizzle-orm'
+import { batch, type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
+import { applications, campaigns, coupons, giveaways } from '#backend/database/tables/promotions.ts'
+import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
 import { hashKey } from '#backend/talon-one/applications.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.ts'
@@ -17,60 +21,69 @@ const CREATED = Date.parse('2026-01-01T00:00:00Z')
 
 const idOf = (application: number, { number }: CampaignSeed): number => application * 100 + number
 
-/** Each statement resets the seeded fields and keeps later changes: keys, redemptions, given codes. */
-const APPLICATION = `INSERT INTO promotion_applications (id, store, currency, channel_id, key_hash) VALUES (?1, ?2, ?3, ?1, ?4)
-  ON CONFLICT (id) DO NOTHING`
-const KEY = 'UPDATE promotion_applications SET key_hash = ?2 WHERE id = ?1 AND key_hash = ?3'
-const CAMPAIGN = `INSERT INTO promotion_campaigns (id, application_id, name, description, state, tags, rules, created_at)
-  VALUES (?, ?, ?, ?, 'enabled', ?, ?, ?)
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description, tags = excluded.tags, rules = excluded.rules`
-const COUPON = `INSERT INTO promotion_coupons (id, application_id, campaign_id, value, usage_limit, expires_at, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (id) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`
-const GIVEAWAYS = `INSERT INTO promotion_giveaways (id, pool_id, code, created_at)
-  SELECT value->>'id', 1, value->>'code', ? FROM json_each(?) WHERE true ON CONFLICT (id) DO NOTHING`
-
 const isoTime = (moment: string | undefined): number | null => (moment === undefined ? null : Date.parse(moment))
 
 /** Campaigns with a code to enter belong to the demonstration; the others are the shop's own offers. */
 const [CODED, UNCODED] = [CAMPAIGNS.filter(({ coupon }) => coupon), CAMPAIGNS.filter(({ coupon }) => !coupon)]
 
-const STORES = ALL_MARKETS.map(({ promotionsStore: store, currency }, index) => ({ application: index + 1, store, currency }))
+const STORES = ALL_MARKETS.map(({ promotionsStore: store, currency }, index) => ({
+  application: CHANNEL_IDS[index] ?? 1,
+  store,
+  currency,
+}))
 
-const campaignStatement = (db: D1Database, application: number, campaign: CampaignSeed): D1PreparedStatement => {
+/** Seeding again resets these fields and keeps later changes: keys, redemptions, given codes. */
+function campaignStatement(db: Database, applicationId: number, campaign: CampaignSeed): Statement {
   const { name, description, tags, rules } = campaign
-  const id = idOf(application, campaign)
-  return db.prepare(CAMPAIGN).bind(id, application, name, description, JSON.stringify(tags), JSON.stringify(rules), CREATED)
+  const seeded = { name, description, tags, rules }
+  return db
+    .insert(campaigns)
+    .values({ id: idOf(applicationId, campaign), applicationId, ...seeded, state: 'enabled', createdAt: CREATED })
+    .onConflictDoUpdate({ target: campaigns.id, set: seeded })
 }
 
 /** The three applications without a key, the campaigns without a code, and the giveaways, in one transaction. */
-export async function seedPromotions(db: D1Database): Promise<void> {
+export async function seedPromotions(db: Database): Promise<void> {
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
     // random, so that a shopper cannot guess another shopper's voucher
     code: `REPAIR-${crypto.randomUUID().slice(0, 13).toUpperCase()}`,
   }))
-  await db.batch([
+  const newCodes = insertSelect(
+    giveaways,
+    { id: sql`value ->> 'id'`, poolId: 1, code: sql`value ->> 'code'`, createdAt: CREATED },
+    sql`FROM json_each(${JSON.stringify(codes)}) WHERE true ON CONFLICT (${names(giveaways.id)}) DO NOTHING`,
+  )
+  await batch(db, [
     ...STORES.flatMap(({ application, store, currency }) => [
-      db.prepare(APPLICATION).bind(application, store, currency, noKey(store)),
+      db
+        .insert(applications)
+        .values({ id: application, store, currency, channelId: application, keyHash: noKey(store) })
+        .onConflictDoNothing({ target: applications.id }),
       ...UNCODED.map((campaign) => campaignStatement(db, application, campaign)),
     ]),
-    db.prepare(GIVEAWAYS).bind(CREATED, JSON.stringify(codes)),
+    db.run(newCodes),
   ])
 }
 
+function couponStatement(db: Database, applicationId: number, campaign: CampaignSeed): Statement {
+  const id = idOf(applicationId, campaign)
+  const { value = '', usageLimit = 0, expires } = campaign.coupon ?? {}
+  const seeded = { value, expiresAt: isoTime(expires) }
+  return db
+    .insert(coupons)
+    .values({ id, applicationId, campaignId: id, ...seeded, usageLimit, createdAt: CREATED })
+    .onConflictDoUpdate({ target: coupons.id, set: seeded })
+}
+
 /** The demonstration's coupon codes with their campaigns, and its documented keys where none was set; in one transaction. */
-export async function seedCoupons(db: D1Database): Promise<void> {
+export async function seedCoupons(db: Database): Promise<void> {
   const perStore = STORES.map(async ({ application, store }) => [
-    db.prepare(KEY).bind(application, await hashKey(demoKey(store)), noKey(store)),
-    ...CODED.flatMap((campaign) => {
-      const id = idOf(application, campaign)
-      const { value = '', usageLimit = 0, expires } = campaign.coupon ?? {}
-      return [
-        campaignStatement(db, application, campaign),
-        db.prepare(COUPON).bind(id, application, id, value, usageLimit, isoTime(expires), CREATED),
-      ]
-    }),
+    db
+      .update(applications)
+      .set({ keyHash: await hashKey(demoKey(store)) })
+      .where(and(eq(applications.id, application), eq(applications.keyHash, noKey(store)))),
+    ...CODED.flatMap((campaign) => [campaignStatement(db, application, campaign), couponStatement(db, application, campaign)]),
   ])
-  await db.batch((await Promise.all(perStore)).flat())
+  await batch(db, (await Promise.all(perStore)).flat())
 }

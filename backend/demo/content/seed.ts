@@ -4,20 +4,12 @@
  */
 
 import { CONTENT_LINK, isRecord, schemaOf } from '#backend/amplience/content/wire.ts'
+import { batch, type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { contentItems } from '#backend/database/tables/content.ts'
 import { DEMO_CONTENT, SEED_CONTENT } from './index.ts'
 import type { Item, KeyedItem } from './make.ts'
 
-interface SeedRow {
-  readonly deliveryId: string
-  readonly edition: string
-  readonly validFrom: number
-  readonly deliveryKey: string | null
-  readonly schema: string
-  readonly name: string
-  readonly body: string
-  readonly parentId?: string
-  readonly root?: boolean
-}
+type SeedRow = typeof contentItems.$inferInsert
 
 const ROWS_PER_STATEMENT = 200
 const CORE_PREFIX = 'http://bigcontent.io/'
@@ -42,8 +34,8 @@ async function rowsOf({ key, item, edition = 'published', from, parent, root }: 
   const add = async (current: Item, place: string, deliveryKey: string | null): Promise<string> => {
     const { _meta, ...fields } = current
     const deliveryId = await idFor(place)
-    const body = JSON.stringify(await split(fields, place))
-    rows.push({ deliveryId, edition, validFrom, deliveryKey, schema: _meta.schema, name: _meta.name, body })
+    const body = await splitFields(fields, place)
+    rows.push({ deliveryId, edition, validFrom, deliveryKey, schema: _meta.schema, name: _meta.name, body, hierarchyRoot: false })
     return deliveryId
   }
   const split = async (value: unknown, place: string): Promise<unknown> => {
@@ -54,39 +46,34 @@ async function rowsOf({ key, item, edition = 'published', from, parent, root }: 
     if (Array.isArray(value)) {
       return Promise.all(value.map((part, index) => split(part, `${place}/${index}`)))
     }
-    if (!isRecord(value)) {
-      return value
-    }
+    return isRecord(value) ? splitFields(value, place) : value
+  }
+  const splitFields = async (fields: object, place: string): Promise<Record<string, unknown>> => {
     const parts = await Promise.all(
-      Object.entries(value).map(async ([name, part]) => [name, await split(part, `${place}/${name}`)]),
+      Object.entries(fields).map(async ([name, part]) => [name, await split(part, `${place}/${name}`)]),
     )
     return Object.fromEntries(parts)
   }
 
   await add(item, key, key)
   const parentId = parent && (await idFor(parent))
-  return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, root }))
+  return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, hierarchyRoot: root ?? false }))
 }
 
-const INSERT = `INSERT OR REPLACE INTO content_items (delivery_id, edition, valid_from, delivery_key, schema, name, body, parent_id, hierarchy_root)
-  SELECT value->>'deliveryId', value->>'edition', value->>'validFrom', value->>'deliveryKey', value->>'schema', value->>'name', value->>'body',
-    value->>'parentId', coalesce(value->>'root', 0)
-  FROM json_each(?)`
-
-async function insertions(db: D1Database, items: readonly KeyedItem[]): Promise<D1PreparedStatement[]> {
+async function insertions(db: Database, items: readonly KeyedItem[]): Promise<readonly Statement[]> {
   const rows = (await Promise.all(items.map(rowsOf))).flat()
   const slices = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   )
-  return slices.map((slice) => db.prepare(INSERT).bind(JSON.stringify(slice)))
+  return slices.map((slice) => insertRows(db, contentItems, slice, { or: 'replace' }))
 }
 
 /** Replaces all content by the seeds, in one transaction. */
-export async function seedContent(db: D1Database): Promise<void> {
-  await db.batch([db.prepare('DELETE FROM content_items'), ...(await insertions(db, SEED_CONTENT))])
+export async function seedContent(db: Database): Promise<void> {
+  await batch(db, [db.delete(contentItems), ...(await insertions(db, SEED_CONTENT))])
 }
 
 /** Adds the pages of the demonstration alone. Idempotent. */
-export async function seedDemoContent(db: D1Database): Promise<void> {
-  await db.batch(await insertions(db, DEMO_CONTENT))
+export async function seedDemoContent(db: Database): Promise<void> {
+  await batch(db, await insertions(db, DEMO_CONTENT))
 }

@@ -8,6 +8,7 @@
 
 import { isFilmed } from '#backend/amplience/media/media-set.ts'
 import { parseFilmName } from '#backend/amplience/media/picture-name.ts'
+import type { Database } from '#backend/database/database.ts'
 import { readProductFacts } from '#backend/demo/pictures/facts.ts'
 import candlelight480 from './candlelight-480p.bin'
 import candlelight720 from './candlelight-720p.bin'
@@ -45,7 +46,7 @@ export interface Film {
   readonly sizes: Sizes
 }
 
-export async function findFilm(db: D1Database, name: string): Promise<Film | undefined> {
+export async function findFilm(db: Database, name: string): Promise<Film | undefined> {
   const parsed = parseFilmName(name)
   if (parsed?.kind === 'scene') {
     return parsed.scene === 'candlelight'

@@ -2,7 +2,10 @@
  * What a picture shows, as the catalogue says it.
  * @module
  */
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '#backend/database/database.ts'
+import { products } from '#backend/database/tables/catalogue.ts'
 import { slugOf } from '#backend/demo/catalogue/slug.ts'
 import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouettes.ts'
 
@@ -21,25 +24,21 @@ const row = z.object({
   name: z.string(),
   silhouette: z.enum(SILHOUETTES),
   pattern: z.enum(PATTERNS),
-  colours: z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue('not JSON')
-        return z.NEVER
-      }
-    })
-    .pipe(z.array(z.object({ label: z.string(), hex: z.string() }))),
+  colours: z.array(z.object({ label: z.string(), hex: z.string() })),
 })
 
 /** A style in one of its colours, named by slug; none when the catalogue does not know it. */
-export async function readProductFacts(db: D1Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
-  const found = await db
-    .prepare('SELECT id, name, silhouette, pattern, colours FROM products WHERE style_code = ?')
-    .bind(styleCode)
-    .first()
+export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
+  const [found] = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      silhouette: products.silhouette,
+      pattern: products.pattern,
+      colours: products.colours,
+    })
+    .from(products)
+    .where(eq(products.styleCode, styleCode))
   const product = row.safeParse(found)
   if (!product.success) {
     return undefined

@@ -1,6 +1,7 @@
 /** What a shop is seeded with that others can reach, and what only the demonstration adds. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
 import { seedDemoContent } from '#backend/demo/content/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
@@ -64,7 +65,7 @@ describe('a seeded shop', () => {
   test('holds no page of broken and hostile blocks: those come with the demonstration', async () => {
     const odd = async () => (await rowsOf('content_items')).filter(({ body }) => String(body).includes('javascript:')).length
     expect(await odd()).toBe(0)
-    await seedDemoContent(env.DB)
+    await seedDemoContent(openDatabase(env.DB))
     expect(await odd()).toBeGreaterThan(0)
   })
 

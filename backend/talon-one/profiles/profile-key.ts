@@ -5,11 +5,9 @@
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import { among, type Database } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
-
-type Db = DrizzleD1Database
 
 export const CUSTOMER_KEY = 'customer/'
 /** In front of a name that looks like a key, so that no name can be taken for another customer's key. */
@@ -19,23 +17,22 @@ const LOOKS_LIKE_KEY = /^(?:customer|name)\//
 /** A name that is no customer's e-mail, as that of a guest, is its own key. */
 const ownKey = (name: string): string => (LOOKS_LIKE_KEY.test(name) ? NAME + name : name)
 
-export async function profileKeys(db: Db, names: readonly string[]): Promise<readonly string[]> {
-  const asked = JSON.stringify(names.map(foldEmail))
+export async function profileKeys(db: Database, names: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .select({ id: customers.id, emailKey: customers.emailKey })
     .from(customers)
-    .where(sql`${customers.emailKey} IN (SELECT value FROM json_each(${asked}))`)
+    .where(sql`${customers.emailKey} IN ${among(names.map(foldEmail))}`)
   const known = new Map(rows.map(({ id, emailKey }) => [emailKey, CUSTOMER_KEY + id]))
   return names.map((name) => known.get(foldEmail(name)) ?? ownKey(name))
 }
 
 /** Empty for an anonymous session. */
-export async function profileKey(db: Db, name: string): Promise<string> {
+export async function profileKey(db: Database, name: string): Promise<string> {
   const [key = ''] = name === '' ? [] : await profileKeys(db, [name])
   return key
 }
 
-export async function profileName(db: Db, key: string): Promise<string> {
+export async function profileName(db: Database, key: string): Promise<string> {
   if (key.startsWith(NAME)) {
     return key.slice(NAME.length)
   }

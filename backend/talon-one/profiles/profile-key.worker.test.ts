@@ -1,8 +1,8 @@
 /** Points and redemptions belong to the customer's number, while the wire names the customer by an e-mail that changes. */
 import { env } from 'cloudflare:test'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { askPromotions as ask, askTalonone } from '#tests/helpers/ask-promotions.ts'
 import { readyCheckout } from '#tests/helpers/checkouts.ts'
@@ -148,7 +148,7 @@ describe('SAFETY §4: an e-mail that changes while points are earned', () => {
     const lines = [{ product_id: 1001, variant_id: 1001001, quantity: 1 }]
     const cartId = await readyCheckout({ lines, customerId: ann.id, email: ann.email })
     const d1 = meanwhile(env.DB, moment, () => changeEmail(ann))
-    const outcome = await createOrder({ ...commerceContext(), d1, db: drizzle(d1) }, { cartId })
+    const outcome = await createOrder({ ...commerceContext(), db: openDatabase(d1) }, { cartId })
     expect(outcome.kind).toBe('order')
     expect(await profileOf(other(ann.email))).toMatchObject({ orders: 1, points: expect.toSatisfy((points) => points > 0) })
     expect(await profileOf(ann.email)).toBe(404)

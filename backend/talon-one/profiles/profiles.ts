@@ -5,6 +5,7 @@
  */
 import { and, eq, or, sql } from 'drizzle-orm'
 import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import { excluded } from '#backend/database/database.ts'
 import {
   type Coupon,
   coupons,
@@ -15,6 +16,7 @@ import {
   reservations,
 } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import { redemptionsBy } from '#backend/talon-one/coupon-usage.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
 import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/store.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
@@ -84,8 +86,8 @@ export async function updateProfile(
     .onConflictDoUpdate({
       target: profiles.key,
       set: {
-        attributes: sql`json_patch(${profiles.attributes}, excluded.attributes)`,
-        lastActivity: sql`excluded.last_activity`,
+        attributes: sql`json_patch(${profiles.attributes}, ${excluded(profiles.attributes)})`,
+        lastActivity: excluded(profiles.lastActivity),
       },
     })
   return requireProfile(context, key)
@@ -109,11 +111,12 @@ function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, 
 /** Coupons that are for this customer, kept for them or used by them. */
 export async function couponInventory({ db, application, now }: PromotionsContext, profile: Profile) {
   const { key } = profile
-  const used = sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${key} AND r.coupon_id = promotion_coupons.id)`
+  // in a template of its own: a query of one table names the columns of its outermost templates bare
+  const used = sql<number>`${redemptionsBy(sql`${key}`)}`
   const mine = or(
     sql`lower(${coupons.recipient}) = ${foldEmail(await profileName(db, key))}`,
-    sql`promotion_coupons.id IN (SELECT r.coupon_id FROM ${reservations} r WHERE r.profile_id = ${key}
-      UNION SELECT r.coupon_id FROM ${redemptions} r WHERE r.profile_id = ${key})`,
+    sql`${coupons.id} IN (SELECT ${reservations.couponId} FROM ${reservations} WHERE ${reservations.profileId} = ${key}
+      UNION SELECT ${redemptions.couponId} FROM ${redemptions} WHERE ${redemptions.profileId} = ${key})`,
   )
   const rows = await db
     .select({ coupon: coupons, used })

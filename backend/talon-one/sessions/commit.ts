@@ -4,9 +4,23 @@
  * they all happen or none does.
  * @module
  */
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import type { SessionState } from '#backend/database/tables/promotions.ts'
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { among, insertSelect, names, renewed, type Statement } from '#backend/database/database.ts'
+import { carts } from '#backend/database/tables/catalogue.ts'
+import {
+  applications,
+  campaigns,
+  coupons,
+  effects,
+  giveaways,
+  ledger,
+  profiles,
+  redemptions,
+  type SessionState,
+  sessions,
+} from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
+import { redemptionsBy, redemptionsOf } from '#backend/talon-one/coupon-usage.ts'
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
 import type { SessionPayload } from '#backend/talon-one/request.ts'
 
@@ -45,69 +59,23 @@ export interface SessionWrite {
 export interface Alongside {
   /** Names the write: rows that belong to it ask for the session with this token. */
   readonly token: string
-  /** SQL that must hold, with values of its own. */
-  readonly when: string
-  readonly values: Readonly<Record<string, string | number>>
-  readonly statements: readonly D1PreparedStatement[]
+  /** Must hold. */
+  readonly when: SQL
+  readonly statements: readonly Statement[]
 }
 
 /** Far below the two megabytes that a parameter may have. */
 const EFFECTS_PER_STATEMENT = 2000
 
-const COUPONS_CAN_BE_HAD = `NOT EXISTS (
-  SELECT 1 FROM promotion_coupons c JOIN promotion_campaigns k ON k.id = c.campaign_id
-  WHERE c.id IN (SELECT value FROM json_each(:redeem)) AND (
-    (c.usage_limit > 0 AND c.usage_counter >= c.usage_limit)
-    OR (k.redemption_limit > 0 AND (SELECT COALESCE(SUM(o.usage_counter), 0) FROM promotion_coupons o WHERE o.campaign_id = k.id AND o.usage_counter > 0) >= k.redemption_limit)
-    OR (c.profile_limit > 0 AND (SELECT COUNT(*) FROM promotion_redemptions r WHERE r.profile_id = :profile AND r.coupon_id = c.id) >= c.profile_limit)))`
-const GIVEAWAYS_CAN_BE_HAD =
-  'NOT EXISTS (SELECT 1 FROM promotion_giveaways WHERE id IN (SELECT value FROM json_each(:award)) AND session_id IS NOT NULL)'
+const couponsCanBeHad = (ids: readonly number[], profileId: string): SQL => sql`NOT EXISTS (
+  SELECT 1 FROM ${coupons} JOIN ${campaigns} ON ${campaigns.id} = ${coupons.campaignId} WHERE ${coupons.id} IN ${among(ids)} AND (
+    (${coupons.usageLimit} > 0 AND ${coupons.usageCounter} >= ${coupons.usageLimit})
+    OR (${campaigns.redemptionLimit} > 0 AND ${redemptionsOf(sql`${campaigns.id}`)} >= ${campaigns.redemptionLimit})
+    OR (${coupons.profileLimit} > 0 AND ${redemptionsBy(sql`${profileId}`)} >= ${coupons.profileLimit})))`
 
-/** The id of the session if this very write took. */
-const WRITTEN =
-  '(SELECT id FROM promotion_sessions WHERE application_id = :application AND integration_id = :session AND write_token = :token)'
+const giveawaysCanBeHad = (ids: readonly number[]): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${giveaways} WHERE ${giveaways.id} IN ${among(ids)} AND ${giveaways.sessionId} IS NOT NULL)`
 
-/** `when` is SQL of this code base, never of a request. */
-const writeWhen = (when: string): string => `INSERT INTO promotion_sessions
-  (application_id, integration_id, profile_id, state, payload, returns, total, update_count, write_token, created_at, updated_at)
-  SELECT :application, :session, :profile, :state, :payload, :returns, :total, 1, :token, :now, :now
-  WHERE ${COUPONS_CAN_BE_HAD} AND ${GIVEAWAYS_CAN_BE_HAD} AND ${when}
-  ON CONFLICT (application_id, integration_id) DO UPDATE SET
-    profile_id = excluded.profile_id, state = excluded.state, payload = excluded.payload, returns = excluded.returns,
-    total = excluded.total, update_count = update_count + 1, write_token = excluded.write_token, updated_at = excluded.updated_at
-  WHERE promotion_sessions.update_count = :expected`
-
-const TOUCH_PROFILE = `INSERT INTO promotion_profiles (integration_id, attributes, created_at, last_activity)
-  SELECT :profile, '{}', :now, :now WHERE :profile <> '' AND ${WRITTEN} IS NOT NULL
-  ON CONFLICT (integration_id) DO UPDATE SET last_activity = excluded.last_activity`
-
-const REDEEM = [
-  `INSERT INTO promotion_redemptions (coupon_id, session_id, profile_id, redeemed_at)
-   SELECT value, ${WRITTEN}, :profile, :now FROM json_each(:redeem) WHERE ${WRITTEN} IS NOT NULL`,
-  `UPDATE promotion_coupons SET usage_counter = usage_counter + 1
-   WHERE id IN (SELECT value FROM json_each(:redeem)) AND ${WRITTEN} IS NOT NULL`,
-]
-const RELEASE = [
-  `UPDATE promotion_coupons SET usage_counter = usage_counter - 1
-   WHERE id IN (SELECT coupon_id FROM promotion_redemptions WHERE session_id = ${WRITTEN})`,
-  `DELETE FROM promotion_redemptions WHERE session_id = ${WRITTEN}`,
-]
-const AWARD = `UPDATE promotion_giveaways SET session_id = ${WRITTEN}, profile_id = :profile
-  WHERE id IN (SELECT value FROM json_each(:award)) AND ${WRITTEN} IS NOT NULL`
-const COUNT_CART_UP = `UPDATE carts SET version = version + 1, updated_at = :now WHERE id = :session AND ${WRITTEN} IS NOT NULL
-  AND channel_id = (SELECT channel_id FROM promotion_applications WHERE id = :application)`
-const FORGET_EFFECTS = `DELETE FROM promotion_effects WHERE session_id = ${WRITTEN}`
-const KEEP_EFFECTS = `INSERT INTO promotion_effects (session_id, ordinal, effect)
-  SELECT ${WRITTEN}, :start + key, value FROM json_each(:effects) WHERE ${WRITTEN} IS NOT NULL`
-const ENTER = `INSERT INTO promotion_ledger
-  (transaction_uuid, program_id, application_id, campaign_id, profile_id, session_id, type, amount, name, created_at)
-  SELECT value->>'transactionUUID', value->>'programId', :application, value->>'campaignId', :profile, :session, value->>'type',
-    value->>'amount', value->>'name', :now
-  FROM json_each(:ledger) WHERE ${WRITTEN} IS NOT NULL`
-
-/** Deletes abandoned open sessions; a few at a time, so that no shopper waits for it. */
-const SWEEP = `DELETE FROM promotion_sessions
-  WHERE id IN (SELECT id FROM promotion_sessions WHERE state = 'open' AND updated_at < :stale LIMIT 20)`
 /** Carts live 30 days; their sessions a little longer. */
 const OPEN_SESSION_LIFE = 60 * 86_400_000
 
@@ -127,45 +95,135 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
   transactionUUID: props.transactionUUID,
 })
 
-/** False when another request wrote first: the caller must read again and decide anew. */
-export async function commit(
-  { d1, application, now }: PromotionsContext,
-  write: SessionWrite,
-  alongside?: Alongside,
-): Promise<boolean> {
-  const { redeem = [], award = [], ledger = [], effects } = write
-  const common = {
-    application: application.id,
-    session: write.integrationId,
-    profile: write.payload.profileId,
-    token: alongside?.token ?? crypto.randomUUID(),
-    now,
-    redeem: JSON.stringify(redeem),
-    award: JSON.stringify(award),
-  }
-  const follow = (text: string, more: Readonly<Record<string, string | number>> = {}) =>
-    statement(d1, text, { ...common, ...more })
-  const [decision] = await d1.batch([
-    follow(writeWhen(alongside?.when ?? '1'), {
-      ...alongside?.values,
+/** The statement that decides: it takes only if all conditions hold and no other request wrote since the session was read. */
+function deciding({ application, now }: PromotionsContext, write: SessionWrite, token: string, when: SQL): SQL {
+  const { redeem = [], award = [], payload } = write
+  return insertSelect(
+    sessions,
+    {
+      applicationId: application.id,
+      integrationId: write.integrationId,
+      profileId: payload.profileId,
       state: write.state,
-      payload: JSON.stringify(write.payload),
-      returns: JSON.stringify(write.returns),
+      payload,
+      returns: write.returns,
       total: write.total,
-      expected: write.expected,
-    }),
-    follow(TOUCH_PROFILE),
-    ...(write.isRelease ? RELEASE : []).map((text) => follow(text)),
-    ...(redeem.length > 0 ? REDEEM : []).map((text) => follow(text)),
-    ...(award.length > 0 ? [follow(AWARD)] : []),
-    ...(write.isOtherCodes ? [follow(COUNT_CART_UP)] : []),
-    ...(effects ? [follow(FORGET_EFFECTS)] : []),
-    ...[...chunks(effects ?? [], EFFECTS_PER_STATEMENT)].map(({ start, part }) =>
-      follow(KEEP_EFFECTS, { start, effects: JSON.stringify(part) }),
+      updateCount: 1,
+      writeToken: token,
+      createdAt: now,
+      updatedAt: now,
+    },
+    sql`WHERE ${couponsCanBeHad(redeem, payload.profileId)} AND ${giveawaysCanBeHad(award)} AND ${when}
+      ON CONFLICT (${names(sessions.applicationId, sessions.integrationId)}) DO UPDATE SET
+        ${renewed(sessions.profileId, sessions.state, sessions.payload, sessions.returns, sessions.total, sessions.writeToken, sessions.updatedAt)},
+        ${names(sessions.updateCount)} = ${sessions.updateCount} + 1
+      WHERE ${sessions.updateCount} = ${write.expected}`,
+  )
+}
+
+/** The statements that follow: each asks whether the deciding one was this very write. */
+function following(context: PromotionsContext, write: SessionWrite, token: string): readonly Statement[] {
+  const { db, application, now } = context
+  const { redeem = [], award = [], ledger: entries = [], effects: granted, integrationId } = write
+  const { profileId } = write.payload
+  /** The id of the session if this very write took. */
+  const written = sql`(SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application.id}
+    AND ${sessions.integrationId} = ${integrationId} AND ${sessions.writeToken} = ${token})`
+  const isWritten = sql`${written} IS NOT NULL`
+  const profile = insertSelect(
+    profiles,
+    { key: profileId, attributes: {}, createdAt: now, lastActivity: now },
+    sql`WHERE ${profileId} <> '' AND ${isWritten} ON CONFLICT (${names(profiles.key)}) DO UPDATE SET ${renewed(profiles.lastActivity)}`,
+  )
+  const release = [
+    db
+      .update(coupons)
+      .set({ usageCounter: sql`${coupons.usageCounter} - 1` })
+      .where(
+        sql`${coupons.id} IN (SELECT ${redemptions.couponId} FROM ${redemptions} WHERE ${redemptions.sessionId} = ${written})`,
+      ),
+    db.delete(redemptions).where(sql`${redemptions.sessionId} = ${written}`),
+  ]
+  const redemption = () => [
+    db.run(
+      insertSelect(
+        redemptions,
+        { couponId: sql`value`, sessionId: written, profileId, redeemedAt: now },
+        sql`FROM json_each(${JSON.stringify(redeem)}) WHERE ${isWritten}`,
+      ),
     ),
-    ...(ledger.length > 0 ? [follow(ENTER, { ledger: JSON.stringify(ledger) })] : []),
+    db
+      .update(coupons)
+      .set({ usageCounter: sql`${coupons.usageCounter} + 1` })
+      .where(sql`${coupons.id} IN ${among(redeem)} AND ${isWritten}`),
+  ]
+  const awarding = db
+    .update(giveaways)
+    .set({ sessionId: written, profileId })
+    .where(sql`${giveaways.id} IN ${among(award)} AND ${isWritten}`)
+  const countCartUp = db
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: now })
+    .where(
+      sql`${carts.id} = ${integrationId} AND ${isWritten} AND ${carts.channelId} =
+        (SELECT ${applications.channelId} FROM ${applications} WHERE ${applications.id} = ${application.id})`,
+    )
+  const keptEffects = [...chunks(granted ?? [], EFFECTS_PER_STATEMENT)].map(({ start, part }) =>
+    db.run(
+      insertSelect(
+        effects,
+        { sessionId: written, ordinal: sql`${start} + key`, effect: sql`value` },
+        sql`FROM json_each(${JSON.stringify(part)}) WHERE ${isWritten}`,
+      ),
+    ),
+  )
+  const entering = insertSelect(
+    ledger,
+    {
+      transactionUuid: sql`value ->> 'transactionUUID'`,
+      programId: sql`value ->> 'programId'`,
+      applicationId: application.id,
+      campaignId: sql`value ->> 'campaignId'`,
+      profileId,
+      sessionId: integrationId,
+      type: sql`value ->> 'type'`,
+      amount: sql`value ->> 'amount'`,
+      name: sql`value ->> 'name'`,
+      createdAt: now,
+    },
+    sql`FROM json_each(${JSON.stringify(entries)}) WHERE ${isWritten}`,
+  )
+  return [
+    db.run(profile),
+    ...(write.isRelease ? release : []),
+    ...(redeem.length > 0 ? redemption() : []),
+    ...(award.length > 0 ? [awarding] : []),
+    ...(write.isOtherCodes ? [countCartUp] : []),
+    ...(granted ? [db.delete(effects).where(sql`${effects.sessionId} = ${written}`), ...keptEffects] : []),
+    ...(entries.length > 0 ? [db.run(entering)] : []),
+  ]
+}
+
+/** Deletes abandoned open sessions; a few at a time, so that no shopper waits for it. */
+function sweep({ db, now }: PromotionsContext): Statement {
+  const abandoned = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    // written out, as the partial index has it
+    .where(and(sql`${sessions.state} = 'open'`, lt(sessions.updatedAt, now - OPEN_SESSION_LIFE)))
+    .limit(20)
+  return db.delete(sessions).where(inArray(sessions.id, abandoned))
+}
+
+/** False when another request wrote first: the caller must read again and decide anew. */
+export async function commit(context: PromotionsContext, write: SessionWrite, alongside?: Alongside): Promise<boolean> {
+  const { db } = context
+  const token = alongside?.token ?? crypto.randomUUID()
+  const [decision] = await db.batch([
+    db.run(deciding(context, write, token, alongside?.when ?? sql`1`)),
+    ...following(context, write, token),
     ...(alongside?.statements ?? []),
-    statement(d1, SWEEP, { stale: now - OPEN_SESSION_LIFE }),
+    sweep(context),
   ])
-  return (decision?.meta.changes ?? 0) > 0
+  return decision.meta.changes > 0
 }

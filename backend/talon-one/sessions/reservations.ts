@@ -3,6 +3,7 @@
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { among, insertSelect } from '#backend/database/database.ts'
 import { type Coupon, coupons, reservations } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { profileKeys } from '#backend/talon-one/profiles/profile-key.ts'
@@ -23,12 +24,14 @@ async function requireCoupon({ db, application }: PromotionsContext, value: stri
 export async function reserveCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<Coupon> {
   const coupon = await requireCoupon(context, value)
   const keys = await profileKeys(context.db, names)
-  await context.d1
-    .prepare(
-      'INSERT OR IGNORE INTO promotion_reservations (coupon_id, profile_id, created_at) SELECT ?, value, ? FROM json_each(?)',
-    )
-    .bind(coupon.id, context.now, JSON.stringify(keys))
-    .run()
+  await context.db.run(
+    insertSelect(
+      reservations,
+      { couponId: coupon.id, profileId: sql`value`, createdAt: context.now },
+      sql`FROM json_each(${JSON.stringify(keys)})`,
+      { or: 'ignore' },
+    ),
+  )
   return coupon
 }
 
@@ -37,10 +40,5 @@ export async function releaseCoupon(context: PromotionsContext, value: string, n
   const keys = await profileKeys(context.db, names)
   await context.db
     .delete(reservations)
-    .where(
-      and(
-        eq(reservations.couponId, coupon.id),
-        sql`${reservations.profileId} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-      ),
-    )
+    .where(and(eq(reservations.couponId, coupon.id), sql`${reservations.profileId} IN ${among(keys)}`))
 }

@@ -1,8 +1,8 @@
 /** SAFETY §6, "Order-confirmation URL guessing": only the visitor who paid sees the confirmation. */
 import { env } from 'cloudflare:test'
-import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { receiptFor } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
@@ -98,7 +98,7 @@ describe('SAFETY §6: a receipt', () => {
 
   test('ends after a day', async () => {
     const { shopper, orderId, path } = await bought()
-    const order = (await drizzle(env.DB).select().from(orders)).find(({ id }) => String(id) === orderId)
+    const order = (await openDatabase(env.DB).select().from(orders)).find(({ id }) => String(id) === orderId)
     const cookie = `${COOKIES.checkout.name}=${shopper.shop.jar.get(COOKIES.checkout.name)}`
     const receiptOf = async (now: number) =>
       order && (await receiptFor({ ...commerceContext(), cookie, now }, order))?.split(';')[0]?.split('=')[1]

@@ -1,6 +1,7 @@
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentApp } from '#backend/amplience/content/app.ts'
+import { openDatabase } from '#backend/database/database.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type Cached, uncached } from '#worker/cache/data-store.ts'
@@ -34,7 +35,7 @@ const status = (code: number) => () => Response.json({ error: { type: 'X', messa
 
 beforeAll(async () => {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  await seedContent(env.DB)
+  await seedContent(openDatabase(env.DB))
 })
 
 describe('the chrome of a market', () => {

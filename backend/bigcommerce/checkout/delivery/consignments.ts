@@ -2,11 +2,14 @@
  * Consignments: what goes where, and how. The commerce wire and the hosted pages write through these.
  * @module
  */
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type CheckoutTarget, changeCheckout, UNCHANGED, type Write } from '#backend/bigcommerce/checkout/change.ts'
+import { type CheckoutTarget, changeCheckout, isUnchanged } from '#backend/bigcommerce/checkout/change.ts'
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
+import type { CheckoutFacts } from '#backend/bigcommerce/checkout/pricing/facts.ts'
 import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote.ts'
-import type { ConsignmentRow } from '#backend/database/tables/checkout.ts'
+import { insertSelect, type Statement } from '#backend/database/database.ts'
+import { type ConsignmentRow, consignments } from '#backend/database/tables/checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { checkoutAddress } from './address.ts'
@@ -38,6 +41,10 @@ const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignm
   JSON.stringify(row.address) === JSON.stringify(address) &&
   JSON.stringify(row.itemIds) === JSON.stringify(ownItems(items).map(({ item_id: id }) => id))
 
+/** The consignment of a cart that is still as it was read. */
+const isOwn = ({ cart }: CheckoutFacts, id: string) =>
+  and(eq(consignments.id, id), eq(consignments.cartId, cart.id), isUnchanged(cart))
+
 /** Adds consignments. One that exists already, word for word, is not added again, so a retry does no harm. */
 export const postConsignments = (
   context: CommerceContext,
@@ -46,7 +53,7 @@ export const postConsignments = (
 ): Promise<Quote> =>
   changeCheckout(context, target, (facts) => {
     const taken = new Set(itemsOf(facts.consignments))
-    return wanted.flatMap((consignment, index): Write[] => {
+    return wanted.flatMap((consignment, index): Statement[] => {
       if (facts.consignments.some((row) => isSame(row, consignment))) {
         return []
       }
@@ -55,14 +62,13 @@ export const postConsignments = (
         taken.add(id)
       }
       return [
-        {
-          sql: `INSERT INTO consignments (id, cart_id, address, item_ids) SELECT :id, :cart, :address, :items WHERE ${UNCHANGED}`,
-          values: {
-            id: crypto.randomUUID().replaceAll('-', ''),
-            address: JSON.stringify(consignment.address),
-            items: JSON.stringify(itemIds),
-          },
-        },
+        context.db.run(
+          insertSelect(
+            consignments,
+            { id: crypto.randomUUID().replaceAll('-', ''), cartId: facts.cart.id, address: consignment.address, itemIds },
+            sql`WHERE ${isUnchanged(facts.cart)}`,
+          ),
+        ),
       ]
     })
   })
@@ -91,26 +97,19 @@ export const updateConsignment = (
       throw invalid({ 'data.shipping_option_id': 'The consignment has no such shipping option.' })
     }
     return [
-      {
-        sql: `UPDATE consignments SET address = :address, item_ids = :items, option_id = :option WHERE id = :id AND cart_id = :cart AND ${UNCHANGED}`,
-        values: {
-          id: consignmentId,
-          address: JSON.stringify(address),
-          items: JSON.stringify(itemIds),
-          // a chosen option that the new address does not have is dropped
-          option: isOffered ? optionId : null,
-        },
-      },
+      context.db
+        .update(consignments)
+        // a chosen option that the new address does not have is dropped
+        .set({ address, itemIds, optionId: isOffered ? optionId : null })
+        .where(isOwn(facts, consignmentId)),
     ]
   })
 
 /** @throws WireError 404 without such a consignment. */
 export const deleteConsignment = (context: CommerceContext, target: CheckoutTarget, consignmentId: string): Promise<Quote> =>
-  changeCheckout(context, target, ({ consignments }) => {
-    if (!consignments.some(({ id }) => id === consignmentId)) {
+  changeCheckout(context, target, (facts) => {
+    if (!facts.consignments.some(({ id }) => id === consignmentId)) {
       throw checkoutNotFound('consignment')
     }
-    return [
-      { sql: `DELETE FROM consignments WHERE id = :id AND cart_id = :cart AND ${UNCHANGED}`, values: { id: consignmentId } },
-    ]
+    return [context.db.delete(consignments).where(isOwn(facts, consignmentId))]
   })

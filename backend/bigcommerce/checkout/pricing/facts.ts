@@ -57,7 +57,12 @@ const ratesQuery = ({ db, channel }: CommerceContext, cartId: string) =>
   db
     .select()
     .from(shippingOptions)
-    .where(and(eq(shippingOptions.channelId, channel.id), sql`EXISTS (SELECT 1 FROM consignments c WHERE c.cart_id = ${cartId})`))
+    .where(
+      and(
+        eq(shippingOptions.channelId, channel.id),
+        sql`EXISTS (SELECT 1 FROM ${consignments} WHERE ${consignments.cartId} = ${cartId})`,
+      ),
+    )
     .orderBy(asc(shippingOptions.sortOrder))
 
 const billingQuery = ({ db }: CommerceContext, cartId: string) => db.select().from(checkouts).where(eq(checkouts.cartId, cartId))

@@ -5,17 +5,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
 import { heldFor } from '#backend/bigcommerce/orders/payment/held-stock.ts'
-import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { among } from '#backend/database/database.ts'
+import { inventory, locations, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import type { CheckoutFacts } from './facts.ts'
 import { giftId } from './gift-id.ts'
 
-/** Pieces the channel may sell of a variant, as `SELLABLE` of the cart statements counts them, and those that the cart itself holds. */
+/** Pieces the channel may sell of a variant, as `sellable` of the cart statements counts them, and those that the cart itself holds. */
 const sellable = (context: CommerceContext, cartId: string) => sql<number>`(
-  SELECT COALESCE(SUM(inventory.available + ${heldFor(context, cartId)}), 0) FROM inventory
-  JOIN locations l ON l.id = inventory.location_id AND l.enabled = 1
-  WHERE inventory.variant_id = ${variants.id} AND NOT (${context.channel.id} <> 1 AND l.id = 2))`
+  SELECT COALESCE(SUM(${inventory.available} + ${heldFor(context, cartId)}), 0) FROM ${inventory}
+  JOIN ${locations} ON ${locations.id} = ${inventory.locationId} AND ${locations.enabled} = 1
+  WHERE ${inventory.variantId} = ${variants.id} AND NOT (${context.channel.id} <> 1 AND ${locations.id} = 2))`
 
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
@@ -36,9 +37,7 @@ export async function giftLines(
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
-    .where(
-      and(sql`${variants.sku} IN (SELECT value FROM json_each(${JSON.stringify(skus)}))`, eq(variants.purchasingDisabled, false)),
-    )
+    .where(and(sql`${variants.sku} IN ${among(skus)}`, eq(variants.purchasingDisabled, false)))
   return rows.flatMap(({ variant, product, price, left }) => {
     const quantity = skus.filter((sku) => sku === variant.sku).length
     const held = lines.reduce((sum, { item }) => sum + (item.variantId === variant.id ? item.quantity : 0), 0)

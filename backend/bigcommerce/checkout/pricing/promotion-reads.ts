@@ -4,32 +4,48 @@
  * @module
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { carts } from '#backend/database/tables/catalogue.ts'
-import { type Coupon, campaigns, coupons, type Giveaway, giveaways } from '#backend/database/tables/promotions.ts'
+import { customers } from '#backend/database/tables/customers.ts'
+import {
+  applications,
+  type Coupon,
+  campaigns,
+  coupons,
+  type Giveaway,
+  giveaways,
+  redemptions,
+  sessions,
+} from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { couponUsage, other } from '#backend/talon-one/coupon-usage.ts'
 import type { CouponFacts } from '#backend/talon-one/engine/facts.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
 const application = ({ channel }: CommerceContext): SQL =>
-  sql`(SELECT id FROM promotion_applications WHERE channel_id = ${channel.id})`
+  sql`(SELECT ${applications.id} FROM ${applications} WHERE ${applications.channelId} = ${channel.id})`
 
 /** A closed session is that of the order being paid: its codes still count, and what it redeemed belongs to it alone. */
-const session = (context: CommerceContext, cartId: string, column: string): SQL =>
-  sql`(SELECT ${sql.raw(column)} FROM promotion_sessions WHERE application_id = ${application(context)} AND integration_id = ${cartId}
-    AND state IN ('open', 'closed'))`
+const ofSession = (context: CommerceContext, cartId: string, value: SQL): SQL =>
+  sql`(SELECT ${value} FROM ${sessions} WHERE ${sessions.applicationId} = ${application(context)} AND ${sessions.integrationId} = ${cartId}
+    AND ${sessions.state} IN ('open', 'closed'))`
 
-const owner = (cartId: string, column: string): SQL =>
-  sql`COALESCE((SELECT ${sql.raw(column)} FROM customers u JOIN carts c ON c.customer_id = u.id WHERE c.id = ${cartId}), '')`
+const CODES = sql`${sessions.payload} -> '$.couponCodes'`
 
-const profile = (cartId: string): SQL => owner(cartId, `'${CUSTOMER_KEY}' || u.id`)
+const owned = alias(carts, 'owned')
+
+const ofOwner = (cartId: string, value: SQL): SQL =>
+  sql`COALESCE((SELECT ${value} FROM ${customers} JOIN ${carts} ${owned} ON ${owned.customerId} = ${customers.id} WHERE ${owned.id} = ${cartId}), '')`
+
+const PROFILE = sql`${CUSTOMER_KEY} || ${customers.id}`
 
 /** Of a cart there is: who shops, which codes they entered. */
 export const sessionQuery = (context: CommerceContext, cartId: string) =>
   context.db
     .select({
-      profileId: sql<string>`${owner(cartId, 'u.email')}`,
-      profileKey: sql<string>`${profile(cartId)}`,
-      codes: sql<string | null>`${session(context, cartId, `payload->'$.couponCodes'`)}`,
+      profileId: sql<string>`${ofOwner(cartId, sql`${customers.email}`)}`,
+      profileKey: sql<string>`${ofOwner(cartId, PROFILE)}`,
+      codes: sql<string | null>`${ofSession(context, cartId, CODES)}`,
     })
     .from(carts)
     .where(eq(carts.id, cartId))
@@ -53,37 +69,41 @@ export interface CouponRow {
 
 /** The coupons that the codes of the session name. */
 export const couponsQuery = (context: CommerceContext, cartId: string) => {
-  const own = session(context, cartId, 'id')
+  const own = ofSession(context, cartId, sql`${sessions.id}`)
+  const usage = couponUsage(ofOwner(cartId, PROFILE))
+  const isOwn = sql`${redemptions.sessionId} = ${own}`
+  const ownRedemptions = sql`SELECT COUNT(*) FROM ${redemptions} WHERE ${isOwn} AND ${redemptions.couponId} = ${coupons.id}`
+  const ownOfCampaign = sql`SELECT COUNT(*) FROM ${redemptions} JOIN ${coupons} ${other} ON ${other.id} = ${redemptions.couponId}
+    WHERE ${isOwn} AND ${other.campaignId} = ${coupons.campaignId}`
   return context.db
     .select({
       coupon: coupons,
-      campaignRedemptions: sql<number>`(SELECT COALESCE(SUM(c.usage_counter), 0) FROM promotion_coupons c WHERE c.campaign_id = promotion_coupons.campaign_id AND c.usage_counter > 0)`,
-      profileRedemptions: sql<number>`(SELECT COUNT(*) FROM promotion_redemptions r WHERE r.profile_id = ${profile(cartId)} AND r.coupon_id = promotion_coupons.id)`,
-      isReserved: sql<number>`EXISTS (SELECT 1 FROM promotion_reservations r WHERE r.coupon_id = promotion_coupons.id AND r.profile_id = ${profile(cartId)})`,
-      ownRedemptions: sql<number>`(SELECT COUNT(*) FROM promotion_redemptions r WHERE r.session_id = ${own} AND r.coupon_id = promotion_coupons.id)`,
-      ownOfCampaign: sql<number>`(SELECT COUNT(*) FROM promotion_redemptions r JOIN promotion_coupons c ON c.id = r.coupon_id
-        WHERE r.session_id = ${own} AND c.campaign_id = promotion_coupons.campaign_id)`,
+      ...usage,
+      ownRedemptions: sql<number>`(${ownRedemptions})`,
+      ownOfCampaign: sql<number>`(${ownOfCampaign})`,
     })
     .from(coupons)
     .where(
       and(
         sql`${coupons.applicationId} = ${application(context)}`,
-        sql`${coupons.value} IN (SELECT value FROM json_each(${session(context, cartId, `payload->'$.couponCodes'`)}))`,
+        sql`${coupons.value} IN (SELECT value FROM json_each(${ofSession(context, cartId, CODES)}))`,
       ),
     )
 }
 
 /** A free one of each pool that a campaign gives from. */
-export const giveawaysQuery = (context: CommerceContext) =>
-  context.db
+export const giveawaysQuery = (context: CommerceContext) => {
+  const free = alias(giveaways, 'free')
+  return context.db
     .select()
     .from(giveaways)
     .where(
       sql`${giveaways.id} IN (
-        SELECT (SELECT g.id FROM promotion_giveaways g WHERE g.pool_id = a.value->>'$.poolId' AND g.session_id IS NULL LIMIT 1)
-        FROM promotion_campaigns k, json_each(k.rules) r, json_each(r.value->'$.actions') a
-        WHERE k.application_id = ${application(context)} AND a.value->>'$.kind' = 'giveaway')`,
+        SELECT (SELECT ${free.id} FROM ${giveaways} ${free} WHERE ${free.poolId} = a.value ->> '$.poolId' AND ${free.sessionId} IS NULL LIMIT 1)
+        FROM ${campaigns}, json_each(${campaigns.rules}) r, json_each(r.value -> '$.actions') a
+        WHERE ${campaigns.applicationId} = ${application(context)} AND a.value ->> '$.kind' = 'giveaway')`,
     )
+}
 
 /** A session's own redemptions are subtracted, so that they do not keep its codes from counting for it. */
 export const couponFactsOf = (rows: readonly CouponRow[]): ReadonlyMap<string, CouponFacts> =>

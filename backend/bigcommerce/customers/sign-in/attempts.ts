@@ -3,8 +3,9 @@
  * that, each new try has to be waited for. This slows an attacker down and never locks the owner out for long.
  * @module
  */
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { eq, sql } from 'drizzle-orm'
 import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import { attempts } from '#backend/database/tables/customers.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { digest } from './secrets.ts'
@@ -19,14 +20,13 @@ export type Attempt = keyof typeof LIMITS
 export const attemptKey = async (kind: Attempt, email: string): Promise<string> => `${kind}:${await digest(foldEmail(email))}`
 
 /** Consumes one try, in one statement however many requests come at once; throws when none is left, account or not. */
-export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, kind: Attempt, email: string): Promise<void> {
+export async function takeTry({ db, now }: Pick<CommerceContext, 'db' | 'now'>, kind: Attempt, email: string): Promise<void> {
   const cost = WINDOW / LIMITS[kind]
-  const taken = await statement(
-    d1,
-    `INSERT INTO attempts (key, paid_until) VALUES (:key, :now + :cost) ON CONFLICT (key) DO UPDATE
-     SET paid_until = MAX(paid_until, :now) + :cost WHERE MAX(paid_until, :now) + :cost <= :now + :window`,
-    { key: await attemptKey(kind, email), now, cost, window: WINDOW },
-  ).run()
+  const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`
+  const taken = await db
+    .insert(attempts)
+    .values({ key: await attemptKey(kind, email), paidUntil: now + cost })
+    .onConflictDoUpdate({ target: attempts.key, set: { paidUntil }, setWhere: sql`${paidUntil} <= ${now + WINDOW}` })
   if (taken.meta.changes === 0) {
     console.warn(JSON.stringify({ level: 'warn', event: 'attempts.refused', kind }))
     throw new WireError(429, 'Too many attempts. Please wait a moment.', {}, { 'retry-after': String(Math.ceil(cost / 1000)) })
@@ -34,6 +34,6 @@ export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, 
 }
 
 /** A customer who has proved that the account is theirs gets all tries back. */
-export async function giveBackTries({ d1 }: CommerceContext, kind: Attempt, email: string): Promise<void> {
-  await statement(d1, 'DELETE FROM attempts WHERE key = :key', { key: await attemptKey(kind, email) }).run()
+export async function giveBackTries({ db }: CommerceContext, kind: Attempt, email: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, email)))
 }

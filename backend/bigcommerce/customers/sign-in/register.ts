@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/bigcommerce/customers/email.ts'
 import { formField } from '#backend/bigcommerce/customers/form-field.ts'
 import { saveFields } from '#backend/bigcommerce/customers/form-fields.ts'
+import { batch } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -29,11 +29,11 @@ const registration = z.object({
 })
 
 /** An address has one account. The answer must say that it is taken (spec A §8), so its owner is told by mail too. */
-async function alreadyUsed({ db, d1, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
+async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
   const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
   const email = owner?.email ?? emailKey
   await queueMail(
-    d1,
+    db,
     {
       kind: 'account-exists',
       recipient: email,
@@ -44,7 +44,7 @@ async function alreadyUsed({ db, d1, now, siteOrigin, channel }: CommerceContext
       ),
     },
     now,
-  ).run()
+  )
   return emailTaken('create', email)
 }
 
@@ -54,30 +54,27 @@ export const emailTaken = (what: 'create' | 'update', email: string): WireError 
     [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
   })
 
-const INSERT = `INSERT INTO customers
-  (email, email_key, password_hash, first_name, last_name, phone, accepts_review_emails, channel_id, created_at, updated_at)
-  VALUES (:email, :key, :hash, :first, :last, :phone, :accepts, :channel, :now, :now)`
-
 /** In one transaction: the account with all its fields, or none, and then the address can be tried again. */
 export const registerCustomer = change(registration, async (context, asked) => {
-  const { channel, d1, db, now } = context
+  const { channel, db, now } = context
   await takeTry(context, 'register', asked.email)
   const emailKey = foldEmail(asked.email)
   const account = {
     email: asked.email,
-    key: emailKey,
-    hash: await hashPassword(asked.password),
-    first: asked.first_name,
-    last: asked.last_name,
+    emailKey,
+    passwordHash: await hashPassword(asked.password),
+    firstName: asked.first_name,
+    lastName: asked.last_name,
     phone: asked.phone,
-    accepts: Number(asked.accepts_product_review_abandoned_cart_emails),
-    channel: channel.id,
-    now,
+    acceptsReviewEmails: asked.accepts_product_review_abandoned_cart_emails,
+    channelId: channel.id,
+    createdAt: now,
+    updatedAt: now,
   }
   try {
-    await d1.batch([
-      statement(d1, INSERT, account),
-      ...saveFields(d1, { emailKey }, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }),
+    await batch(db, [
+      db.insert(customers).values(account),
+      ...saveFields(db, { emailKey }, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }),
     ])
   } catch (error) {
     throw isEmailTaken(error) ? await alreadyUsed(context, emailKey) : error

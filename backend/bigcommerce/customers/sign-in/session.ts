@@ -6,7 +6,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { decode, sign, verify } from 'hono/jwt'
 import { parse, serialize } from 'hono/utils/cookie'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { batch, type Statement } from '#backend/database/database.ts'
 import { type Customer, customerSessions, customers, signingKeys } from '#backend/database/tables/customers.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -82,33 +82,28 @@ export async function requireCustomer(context: CommerceContext): Promise<Custome
 }
 
 interface NewSession {
-  readonly insert: D1PreparedStatement
+  readonly insert: Statement
   /** Hands it over. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** A session that begins when the batch with its statement runs. */
-export async function newSession({ d1, db, now }: CommerceContext, customerId: number): Promise<NewSession> {
+export async function newSession({ db, now }: CommerceContext, customerId: number): Promise<NewSession> {
   const id = newSecret()
   const seconds = Math.floor(now / 1000)
   const claims = { sub: String(customerId), jti: id, iat: seconds, exp: seconds + LIFE / 1000 }
   const token = await sign(claims, await signingKey(db, SESSION_COOKIE), 'HS256')
   return {
-    insert: statement(
-      d1,
-      'INSERT INTO customer_sessions (id_hash, customer_id, seen_at, expires_at) VALUES (:hash, :customer, :now, :expiry)',
-      { hash: await digest(id), customer: customerId, now, expiry: now + LIFE },
-    ),
+    insert: db.insert(customerSessions).values({ idHash: await digest(id), customerId, seenAt: now, expiresAt: now + LIFE }),
     headers: { 'set-cookie': serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: LIFE / 1000 }) },
   }
 }
 
 /** A new session in place of the one the cookie names, in one transaction; answers the headers that hand it over. */
 export async function openSession(context: CommerceContext, customerId: number): Promise<Readonly<Record<string, string>>> {
-  const { d1 } = context
+  const { db } = context
   const [before, { insert, headers }] = await Promise.all([findSession(context), newSession(context, customerId)])
-  const close = statement(d1, 'DELETE FROM customer_sessions WHERE id_hash = :hash', { hash: before?.idHash ?? '' })
-  await d1.batch([close, insert])
+  await batch(db, [db.delete(customerSessions).where(eq(customerSessions.idHash, before?.idHash ?? '')), insert])
   return headers
 }
 

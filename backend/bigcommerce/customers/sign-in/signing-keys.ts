@@ -3,11 +3,11 @@
  * @module
  */
 import { eq } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Database } from '#backend/database/database.ts'
 import { signingKeys } from '#backend/database/tables/customers.ts'
 
 /** @throws Error when the migration that makes the key has not run */
-export async function signingKey(db: DrizzleD1Database, name: string): Promise<string> {
+export async function signingKey(db: Database, name: string): Promise<string> {
   const [row] = await db.select().from(signingKeys).where(eq(signingKeys.name, name))
   if (!row) {
     throw new Error(`the database has no signing key "${name}"`)

@@ -3,56 +3,35 @@
  * asks for the token of that very write, so an order, its lines, its stock and its coupons are there together or not at all.
  * @module
  */
-
-import { SELLABLE, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { sellable } from '#backend/bigcommerce/cart/cart-statements.ts'
 import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
-import { limitValues, MAY_ORDER } from '#backend/bigcommerce/orders/limits/client-limits.ts'
-import { STATUS, UNDONE } from '#backend/bigcommerce/orders/status.ts'
+import { mayOrder } from '#backend/bigcommerce/orders/limits/client-limits.ts'
+import { IS_ACTIVE, isStockOf } from '#backend/bigcommerce/orders/order-conditions.ts'
+import { STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { insertSelect } from '#backend/database/database.ts'
+import { carts, inventory, locations, products, variants } from '#backend/database/tables/catalogue.ts'
+import { orderLines, orderStock, orders } from '#backend/database/tables/orders.ts'
+import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Alongside } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 
-const ASKED = `(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(:asked) GROUP BY 1)`
+/** What is asked for, pieces by variant, from a JSON list of lines. */
+const askedOf = (lines: string): SQL =>
+  sql`(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(${lines}) GROUP BY 1) AS asked`
 
-const UNCHANGED =
-  'EXISTS (SELECT 1 FROM carts WHERE id = :cart AND channel_id = :channel AND expires_at > :now AND version = :version)'
-/** One order at a time: an unpaid one gives back what it holds before the next is made. */
-const NOT_ORDERED = `NOT EXISTS (SELECT 1 FROM orders WHERE checkout_id = :cart AND (holds = 1 OR status NOT IN (${UNDONE})))`
-const IN_STOCK = `NOT EXISTS (SELECT 1 FROM ${ASKED} a LEFT JOIN variants v ON v.id = a.variant_id LEFT JOIN products p ON p.id = v.product_id
-  WHERE v.id IS NULL OR v.purchasing_disabled = 1 OR (p.tracking <> 'none' AND a.quantity > ${SELLABLE}))`
-
-const ORDER = '(SELECT id FROM orders WHERE token = :token)'
-
-const INSERT_ORDER = `INSERT INTO orders (token, checkout_id, checkout_version, channel_id, customer_id, email, currency, status, holds,
-    hold_until, client, subtotal, discount, shipping, tax, total, details, created_at, updated_at)
-  SELECT :token, :cart, :version, :channel, :customer, :email, :currency, ${STATUS.incomplete}, 1,
-    :hold, :client, :subtotal, :discount, :shipping, :tax, :total, :details, :now, :now
-  FROM promotion_sessions WHERE integration_id = :cart AND write_token = :token
-  AND application_id = (SELECT id FROM promotion_applications WHERE channel_id = :channel)`
-
-const INSERT_LINES = `INSERT INTO order_lines (order_id, product_id, variant_id, quantity, details)
-  SELECT ${ORDER}, value ->> 'productId', value ->> 'variantId', value ->> 'quantity', value ->> 'details'
-  FROM json_each(:asked) WHERE ${ORDER} IS NOT NULL ORDER BY key`
-
-/** The first warehouse gives what it has, the next one the rest: `before` is what those ahead of it have. */
-const TAKE_STOCK = `INSERT INTO order_stock (order_id, variant_id, location_id, quantity)
-  SELECT ${ORDER}, variant_id, location_id, MIN(have, quantity - before) FROM (
-    SELECT a.variant_id, i.location_id, a.quantity, MAX(i.available, 0) AS have,
-      COALESCE(SUM(MAX(i.available, 0)) OVER (PARTITION BY a.variant_id ORDER BY i.location_id
-        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-    FROM ${ASKED} a JOIN variants v ON v.id = a.variant_id JOIN products p ON p.id = v.product_id AND p.tracking <> 'none'
-    JOIN inventory i ON i.variant_id = a.variant_id JOIN locations l ON l.id = i.location_id AND l.enabled = 1
-    WHERE NOT (:channel <> 1 AND l.id = 2))
-  WHERE have > 0 AND before < quantity AND ${ORDER} IS NOT NULL`
-
-const LOWER_STOCK = `UPDATE inventory SET available = available - s.quantity FROM order_stock s
-  WHERE s.order_id = ${ORDER} AND s.variant_id = inventory.variant_id AND s.location_id = inventory.location_id`
+const IS_COUNTED = sql`${products.tracking} <> 'none'`
+/** Of the variants that are asked for: those that are gone, may not be bought, or have too few pieces. */
+const shortages = (asked: SQL, channelId: number): SQL =>
+  sql`FROM ${asked} LEFT JOIN ${variants} ON ${variants.id} = asked.variant_id LEFT JOIN ${products} ON ${products.id} = ${variants.productId}
+  WHERE ${variants.id} IS NULL OR ${variants.purchasingDisabled} = 1 OR (${IS_COUNTED} AND asked.quantity > ${sellable(channelId)})`
 
 /** What a quote has to become an order: the condition, and the statements behind it. */
 export function orderAlongside(context: CommerceContext, quote: Quote, client: string): Alongside {
-  const { d1, channel, now, orderLimits } = context
+  const { db, channel, now, orderLimits } = context
   const token = crypto.randomUUID()
-  const asked = JSON.stringify(
+  const lines = JSON.stringify(
     quote.lines.map((line) => ({
       productId: line.productId,
       variantId: line.variantId,
@@ -60,43 +39,87 @@ export function orderAlongside(context: CommerceContext, quote: Quote, client: s
       details: JSON.stringify(lineDetailsOf(line)),
     })),
   )
-  const values = { token, cart: quote.cartId, channel: channel.id, now, version: quote.version, asked }
-  const order = {
-    ...values,
-    customer: quote.customerId,
-    email: quote.email,
-    currency: quote.currency,
-    hold: now + orderLimits.holdMs,
-    client,
-    subtotal: quote.subtotal,
-    discount: quote.discount,
-    shipping: quote.shipping,
-    tax: quote.tax,
-    total: quote.grandTotal,
-    details: JSON.stringify(detailsOf(quote)),
-  }
+  const asked = askedOf(lines)
+  const orderId = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.token} = ${token})`
+
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${quote.cartId} AND ${carts.channelId} = ${channel.id}
+    AND ${carts.expiresAt} > ${now} AND ${carts.version} = ${quote.version})`
+  // one order at a time: an unpaid one gives back what it holds before the next is made
+  const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
+    AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
+  const isInStock = sql`NOT EXISTS (SELECT 1 ${shortages(asked, channel.id)})`
+
+  const order = insertSelect(
+    orders,
+    {
+      token,
+      checkoutId: quote.cartId,
+      checkoutVersion: quote.version,
+      channelId: channel.id,
+      customerId: quote.customerId,
+      email: quote.email,
+      currency: quote.currency,
+      status: STATUS.incomplete,
+      holds: true,
+      holdUntil: now + orderLimits.holdMs,
+      client,
+      subtotal: quote.subtotal,
+      discount: quote.discount,
+      shipping: quote.shipping,
+      tax: quote.tax,
+      total: quote.grandTotal,
+      details: detailsOf(quote),
+      createdAt: now,
+      updatedAt: now,
+    },
+    sql`FROM ${sessions} WHERE ${sessions.integrationId} = ${quote.cartId} AND ${sessions.writeToken} = ${token} AND ${sessions.applicationId} =
+      (SELECT ${applications.id} FROM ${applications} WHERE ${applications.channelId} = ${channel.id})`,
+  )
+  const orderedLines = insertSelect(
+    orderLines,
+    {
+      orderId,
+      productId: sql`value ->> 'productId'`,
+      variantId: sql`value ->> 'variantId'`,
+      quantity: sql`value ->> 'quantity'`,
+      details: sql`value ->> 'details'`,
+    },
+    sql`FROM json_each(${lines}) WHERE ${orderId} IS NOT NULL ORDER BY key`,
+  )
+  // the first warehouse gives what it has, the next one the rest: `ahead` is what those before it have
+  const has = sql`MAX(${inventory.available}, 0)`
+  const takenStock = insertSelect(
+    orderStock,
+    { orderId, variantId: sql`variant_id`, locationId: sql`location_id`, quantity: sql`MIN(has, quantity - ahead)` },
+    sql`FROM (
+      SELECT asked.variant_id, ${inventory.locationId} AS location_id, asked.quantity, ${has} AS has,
+        COALESCE(SUM(${has}) OVER (PARTITION BY asked.variant_id ORDER BY ${inventory.locationId}
+          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS ahead
+      FROM ${asked} JOIN ${variants} ON ${variants.id} = asked.variant_id
+      JOIN ${products} ON ${products.id} = ${variants.productId} AND ${IS_COUNTED}
+      JOIN ${inventory} ON ${inventory.variantId} = asked.variant_id
+      JOIN ${locations} ON ${locations.id} = ${inventory.locationId} AND ${locations.enabled} = 1
+      WHERE NOT (${channel.id} <> 1 AND ${locations.id} = 2))
+    WHERE has > 0 AND ahead < quantity AND ${orderId} IS NOT NULL`,
+  )
+  const lowerStock = db
+    .update(inventory)
+    .set({ available: sql`${inventory.available} - ${orderStock.quantity}` })
+    .from(orderStock)
+    .where(sql`${orderStock.orderId} = ${orderId} AND ${isStockOf}`)
   return {
     token,
-    when: `${UNCHANGED} AND ${NOT_ORDERED} AND ${IN_STOCK} AND ${MAY_ORDER}`,
-    values: { ...values, ...limitValues(context, client) },
-    statements: [
-      statement(d1, INSERT_ORDER, order),
-      statement(d1, INSERT_LINES, values),
-      statement(d1, TAKE_STOCK, values),
-      statement(d1, LOWER_STOCK, values),
-    ],
+    when: sql`${isUnchanged} AND ${isNotOrdered} AND ${isInStock} AND ${mayOrder(context, client)}`,
+    statements: [db.run(order), db.run(orderedLines), db.run(takenStock), lowerStock],
   }
 }
 
 /** What of these lines cannot be had: by variant, how many there are. */
-export async function shortOf({ d1, channel }: CommerceContext, lines: Quote['lines']): Promise<ReadonlyMap<number, number>> {
-  const asked = JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity })))
-  const { results } = await statement(
-    d1,
-    `SELECT a.variant_id AS id, CASE WHEN v.id IS NULL OR v.purchasing_disabled = 1 THEN 0 ELSE ${SELLABLE} END AS available
-     FROM ${ASKED} a LEFT JOIN variants v ON v.id = a.variant_id LEFT JOIN products p ON p.id = v.product_id
-     WHERE v.id IS NULL OR v.purchasing_disabled = 1 OR (p.tracking <> 'none' AND a.quantity > ${SELLABLE})`,
-    { asked, channel: channel.id },
-  ).all<{ id: number; available: number }>()
-  return new Map(results.map(({ id, available }) => [id, available]))
+export async function shortOf({ db, channel }: CommerceContext, lines: Quote['lines']): Promise<ReadonlyMap<number, number>> {
+  const asked = askedOf(JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity }))))
+  const short = await db.all<{ id: number; available: number }>(
+    sql`SELECT asked.variant_id AS id, CASE WHEN ${variants.id} IS NULL OR ${variants.purchasingDisabled} = 1 THEN 0
+      ELSE ${sellable(channel.id)} END AS available ${shortages(asked, channel.id)}`,
+  )
+  return new Map(short.map(({ id, available }) => [id, available]))
 }

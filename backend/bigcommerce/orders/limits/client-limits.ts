@@ -3,10 +3,12 @@
  * tries of the cart are counted.
  * @module
  */
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import type { OrderRefusal } from '#backend/bigcommerce/orders/create/outcome.ts'
+import { hasStatus, IS_INCOMPLETE } from '#backend/bigcommerce/orders/order-conditions.ts'
 import { STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { DECLINED_WINDOW } from './order-limits.ts'
 
@@ -14,28 +16,24 @@ import { DECLINED_WINDOW } from './order-limits.ts'
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>
   visitorAddress === undefined ? '' : digest(visitorAddress)
 
-const COUNTED = `client = :client AND client <> ''
-  AND (status = ${STATUS.incomplete} OR (status = ${STATUS.declined} AND updated_at > :since))`
+/** The orders of a visitor that count: unpaid ones, and those declined a short while ago. */
+const counted = ({ now }: CommerceContext, client: string): SQL =>
+  sql`${orders.client} = ${client} AND ${orders.client} <> ''
+    AND (${IS_INCOMPLETE} OR (${hasStatus(STATUS.declined)} AND ${orders.updatedAt} > ${now - DECLINED_WINDOW}))`
 
 /** Whether one more order may be made. A waiting one may yet be declined and counts as a try, so parallel orders do not help. */
-export const MAY_ORDER = `(SELECT COUNT(*) < :tries AND COUNT(*) FILTER (WHERE status = ${STATUS.incomplete}) < :unpaid FROM orders WHERE ${COUNTED})`
-
-export const limitValues = ({ now, orderLimits }: CommerceContext, client: string) => ({
-  client,
-  since: now - DECLINED_WINDOW,
-  tries: orderLimits.declined,
-  unpaid: orderLimits.unpaid,
-})
+export const mayOrder = (context: CommerceContext, client: string): SQL =>
+  sql`(SELECT COUNT(*) < ${context.orderLimits.declined} AND COUNT(*) FILTER (WHERE ${IS_INCOMPLETE}) < ${context.orderLimits.unpaid}
+    FROM ${orders} WHERE ${counted(context, client)})`
 
 /** The refusal of a visitor who has to wait; undefined for others. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<OrderRefusal | undefined> {
-  const { d1, now } = context
-  const found = await statement(
-    d1,
-    `SELECT ${MAY_ORDER} AS isFree, MIN(CASE status WHEN ${STATUS.incomplete} THEN hold_until ELSE updated_at + :window END) AS freeAt
-     FROM orders WHERE ${COUNTED}`,
-    { ...limitValues(context, client), window: DECLINED_WINDOW },
-  ).first<{ isFree: number; freeAt: number | null }>()
+  const { db, now } = context
+  const found = await db.get<{ isFree: number; freeAt: number | null } | undefined>(
+    sql`SELECT ${mayOrder(context, client)} AS isFree,
+      MIN(CASE WHEN ${IS_INCOMPLETE} THEN ${orders.holdUntil} ELSE ${orders.updatedAt} + ${DECLINED_WINDOW} END) AS freeAt
+      FROM ${orders} WHERE ${counted(context, client)}`,
+  )
   if (!found || found.isFree === 1) {
     return undefined
   }

@@ -3,11 +3,11 @@
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { IS_RELEASABLE } from '#backend/bigcommerce/orders/status.ts'
+import { IS_RELEASABLE, isStockOf } from '#backend/bigcommerce/orders/order-conditions.ts'
+import { orderStock, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
 /** Pieces of a row of `inventory`, for a query that reads that table under its own name. */
 export const heldFor = ({ channel }: Pick<CommerceContext, 'channel'>, cartId: string): SQL =>
-  sql`COALESCE((SELECT SUM(s.quantity) FROM order_stock s JOIN orders o ON o.id = s.order_id
-    WHERE o.checkout_id = ${cartId} AND o.channel_id = ${channel.id} AND ${sql.raw(IS_RELEASABLE)}
-    AND s.variant_id = inventory.variant_id AND s.location_id = inventory.location_id), 0)`
+  sql`COALESCE((SELECT SUM(${orderStock.quantity}) FROM ${orderStock} JOIN ${orders} ON ${orders.id} = ${orderStock.orderId}
+    WHERE ${orders.checkoutId} = ${cartId} AND ${orders.channelId} = ${channel.id} AND ${IS_RELEASABLE} AND ${isStockOf}), 0)`

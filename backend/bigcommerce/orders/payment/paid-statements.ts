@@ -3,58 +3,65 @@
  * result, so an order is paid exactly when it has a payment, and everything that follows happens once.
  * @module
  */
-
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Alongside } from '#backend/adyen/process.ts'
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { hasOneOf, hasStatus, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/orders/order-conditions.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
 import { cameFrom, STATUS } from '#backend/bigcommerce/orders/status.ts'
-import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
-import type { Merchant } from '#backend/database/tables/payments.ts'
+import { insertSelect } from '#backend/database/database.ts'
+import { carts } from '#backend/database/tables/catalogue.ts'
+import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
+import { type Merchant, payments } from '#backend/database/tables/payments.ts'
+import { searchPurchases } from '#backend/database/tables/search.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 
 /** The idempotency key of the one payment that an order has. */
 export const paymentKeyOf = (orderId: number): string => `order-${orderId}`
 
-const UNPAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.incomplete})`
-const PAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.paid})`
 /** A column of the payment under the order's key, in an UPDATE of orders; a payment of another amount is ignored. */
-const paymentsOwn = (column: string): string => `(SELECT ${column} FROM payments
-  WHERE merchant_account = :merchant AND idempotency_key = :key AND amount = orders.total AND currency = orders.currency)`
-
-const CONFIRM = `UPDATE orders SET status = ${STATUS.paid}, updated_at = :now, payment_reference = ${paymentsOwn('psp_reference')},
-    payment_method = CASE ${paymentsOwn('method')} WHEN 'applepay' THEN 'Apple Pay' ELSE 'Credit Card' END
-  WHERE id = :order AND status IN (${cameFrom(STATUS.paid)}) AND ${paymentsOwn('result_code')} = 'Authorised'`
-
-const DECLINE = `UPDATE orders SET status = ${STATUS.declined}, updated_at = :now
-  WHERE id = :order AND status IN (${cameFrom(STATUS.declined)}) AND ${paymentsOwn('result_code')} = 'Refused'`
-
-/** The cart lives until its order is paid (wire: payments §5). */
-const DELETE_CART = `DELETE FROM carts WHERE id = :cart AND ${PAID}`
+const paymentsOwn = (column: Column, { account }: Merchant, orderId: number): SQL =>
+  sql`(SELECT ${column} FROM ${payments} WHERE ${payments.merchantAccount} = ${account} AND ${payments.idempotencyKey} = ${paymentKeyOf(orderId)}
+    AND ${payments.amount} = ${orders.total} AND ${payments.currency} = ${orders.currency})`
 
 /** Counts the order once towards what is popular and what is bought together, as the shop's events do. */
-const COUNT = `INSERT INTO search_purchases (channel_id, order_id, product_id, pieces)
-  SELECT :channel, :name, product_id, SUM(quantity) FROM order_lines WHERE order_id = :order AND ${PAID}
-  AND NOT EXISTS (SELECT 1 FROM search_purchases WHERE channel_id = :channel AND order_id = :name)
-  GROUP BY product_id`
+function counting({ id, channelId }: Order, isPaid: SQL): SQL {
+  const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${String(id)}`
+  return insertSelect(
+    searchPurchases,
+    { channelId, orderId: String(id), productId: sql`${orderLines.productId}`, pieces: sql`SUM(${orderLines.quantity})` },
+    sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${id} AND ${isPaid} AND NOT EXISTS (${told}) GROUP BY ${orderLines.productId}`,
+  )
+}
 
 export function paidAlongside(
-  { d1, now, siteOrigin }: Pick<CommerceContext, 'd1' | 'now' | 'siteOrigin'>,
+  { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
   merchant: Merchant,
   order: Order,
   lines: readonly OrderLine[],
 ): Alongside {
-  const payment = { order: order.id, merchant: merchant.account, key: paymentKeyOf(order.id), now }
+  const isPaid = orderIs(order.id, hasStatus(STATUS.paid))
+  const own = (column: Column) => paymentsOwn(column, merchant, order.id)
+  const becomes = (status: 'paid' | 'declined', result: 'Authorised' | 'Refused') =>
+    and(eq(orders.id, order.id), hasOneOf(cameFrom(STATUS[status])), sql`${own(payments.resultCode)} = ${result}`)
   const mail = orderMail(order, lines, siteOrigin)
   return {
-    when: UNPAID,
-    values: { order: order.id },
+    when: orderIs(order.id, IS_INCOMPLETE),
     after: [
-      statement(d1, CONFIRM, payment),
-      statement(d1, DECLINE, payment),
-      statement(d1, DELETE_CART, { order: order.id, cart: order.checkoutId }),
-      statement(d1, COUNT, { order: order.id, name: String(order.id), channel: order.channelId }),
-      ...(mail ? [queueMail(d1, mail, now, { when: PAID, values: { order: order.id } })] : []),
+      db
+        .update(orders)
+        .set({
+          status: STATUS.paid,
+          updatedAt: now,
+          paymentReference: own(payments.pspReference),
+          paymentMethod: sql`CASE ${own(payments.method)} WHEN 'applepay' THEN 'Apple Pay' ELSE 'Credit Card' END`,
+        })
+        .where(becomes('paid', 'Authorised')),
+      db.update(orders).set({ status: STATUS.declined, updatedAt: now }).where(becomes('declined', 'Refused')),
+      // the cart lives until its order is paid (wire: payments §5)
+      db.delete(carts).where(and(eq(carts.id, order.checkoutId), isPaid)),
+      db.run(counting(order, isPaid)),
+      ...(mail ? [queueMail(db, mail, now, isPaid)] : []),
     ],
   }
 }

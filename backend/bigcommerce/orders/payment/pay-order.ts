@@ -10,6 +10,7 @@ import { answerChallenge, type PaymentContext, paymentByKey, processPayment } fr
 import type { PaymentMeans } from '#backend/adyen/request.ts'
 import { linesOf, payableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { isUndone, STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { batch } from '#backend/database/database.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { Payment } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -73,7 +74,7 @@ async function take(payments: PaymentContext, order: Order, means: OrderMeans, a
 /** Whether the order has ended by now. A payment that was made at the provider itself is then cancelled. */
 async function isTooLate(payments: PaymentContext, { id, email, status }: Order, { resultCode }: Payment): Promise<boolean> {
   if (resultCode === 'Authorised' && isUndone(status)) {
-    await payments.d1.batch([...voidStatements(payments, payments.merchant, { id, email })])
+    await batch(payments.db, voidStatements(payments, payments.merchant, { id, email }))
     return true
   }
   return resultCode === 'ChallengeShopper' && status !== STATUS.incomplete
@@ -94,8 +95,8 @@ export async function payOrder(
     await releaseOrder(context, order.id)
     return { kind: 'not-as-shown', order }
   }
-  const [merchant, lines] = await Promise.all([ownMerchant(context.d1), linesOf(context, order.id)])
-  const payments = { d1: context.d1, merchant, now: context.now }
+  const [merchant, lines] = await Promise.all([ownMerchant(context.db), linesOf(context, order.id)])
+  const payments = { db: context.db, merchant, now: context.now }
   try {
     const payment = await take(payments, order, means, paidAlongside(context, merchant, order, lines))
     const current = (await payableOrder(context, { orderId, cartId })) ?? order

@@ -16,8 +16,8 @@ import { payOrder } from './pay-order.ts'
 /** The wallets that the shop shows by itself; cards are the hosted checkout's. */
 const WALLETS = ['applepay']
 
-export const paymentMethods = read(methodsRequest, async ({ d1 }, asked) =>
-  methodsWire(await ownMerchant(d1), { ...asked, allowedPaymentMethods: asked.allowedPaymentMethods ?? WALLETS }),
+export const paymentMethods = read(methodsRequest, async ({ db }, asked) =>
+  methodsWire(await ownMerchant(db), { ...asked, allowedPaymentMethods: asked.allowedPaymentMethods ?? WALLETS }),
 )
 
 /** Apple's `paymentData` as an object, or its JSON as base64 text already. */

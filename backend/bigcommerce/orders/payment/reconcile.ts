@@ -5,8 +5,9 @@
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { ownMerchant } from '#backend/adyen/merchants.ts'
+import { IS_INCOMPLETE, IS_UNDONE } from '#backend/bigcommerce/orders/order-conditions.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
-import { STATUS, UNDONE } from '#backend/bigcommerce/orders/status.ts'
+import { batch } from '#backend/database/database.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { payments } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -19,22 +20,21 @@ const PER_RUN = 100
 /** How long payments of an order that came to nothing are looked for: longer than any provider keeps one open. */
 const LATE = 7 * 86_400_000
 
-type Context = Pick<CommerceContext, 'd1' | 'db' | 'now' | 'siteOrigin'>
+type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
 const isOfOrder = (account: string) =>
   and(eq(payments.merchantAccount, account), eq(payments.idempotencyKey, sql`'order-' || ${orders.id}`))
 
 /** Answers how many it found. */
 export async function confirmPaid(context: Context): Promise<number> {
-  const merchant = await ownMerchant(context.d1)
+  const merchant = await ownMerchant(context.db)
   const found = await context.db
     .select({ order: orders })
     .from(orders)
     .innerJoin(payments, isOfOrder(merchant.account))
     .where(
       and(
-        // as the partial index has it
-        sql`${orders.status} = ${sql.raw(String(STATUS.incomplete))}`,
+        IS_INCOMPLETE,
         eq(payments.resultCode, 'Authorised'),
         eq(payments.amount, orders.total),
         eq(payments.currency, orders.currency),
@@ -43,29 +43,22 @@ export async function confirmPaid(context: Context): Promise<number> {
     .limit(PER_RUN)
   for (const { order } of found) {
     const { after } = paidAlongside(context, merchant, order, await linesOf(context, order.id))
-    await context.d1.batch([...after])
+    await batch(context.db, after)
   }
   return found.length
 }
 
 /** Cancels payments that arrived after the end of their order. Answers how many it found. */
-export async function voidLatePayments({ d1, db, now }: Context): Promise<number> {
-  const merchant = await ownMerchant(d1)
+export async function voidLatePayments({ db, now }: Context): Promise<number> {
+  const merchant = await ownMerchant(db)
   const found = await db
     .select({ id: orders.id, email: orders.email })
     .from(orders)
     .innerJoin(payments, isOfOrder(merchant.account))
-    .where(
-      and(
-        // as the partial index has it
-        sql`${orders.status} IN (${sql.raw(UNDONE)})`,
-        gt(orders.updatedAt, now - LATE),
-        inArray(payments.resultCode, ['Authorised', 'ChallengeShopper']),
-      ),
-    )
+    .where(and(IS_UNDONE, gt(orders.updatedAt, now - LATE), inArray(payments.resultCode, ['Authorised', 'ChallengeShopper'])))
     .limit(PER_RUN)
   for (const order of found) {
-    await d1.batch([...voidStatements({ d1, now }, merchant, order)])
+    await batch(db, voidStatements({ db, now }, merchant, order))
   }
   return found.length
 }

@@ -4,11 +4,22 @@
  * transaction.
  * @module
  */
-
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { ownMerchant } from '#backend/adyen/merchants.ts'
-import { type CartTarget, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import type { CartTarget } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { channelById } from '#backend/bigcommerce/channels.ts'
-import { IS_RELEASABLE, STATUS, UNDONE } from '#backend/bigcommerce/orders/status.ts'
+import {
+  IS_INCOMPLETE,
+  IS_RELEASABLE,
+  IS_UNDONE_AND_HOLDS,
+  isStockOf,
+  orderIs,
+} from '#backend/bigcommerce/orders/order-conditions.ts'
+import { STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { batch, type Database, type Statement } from '#backend/database/database.ts'
+import { carts, inventory } from '#backend/database/tables/catalogue.ts'
+import { orderStock, orders } from '#backend/database/tables/orders.ts'
+import type { Merchant } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
@@ -19,7 +30,7 @@ const ATTEMPTS = 8
 /** More than this many wait for the next run. */
 const PER_RUN = 100
 
-type Context = Pick<CommerceContext, 'channel' | 'd1' | 'db' | 'now'>
+type Context = Pick<CommerceContext, 'channel' | 'db' | 'now'>
 
 /** An order that gives back what it holds. */
 interface Released {
@@ -29,77 +40,96 @@ interface Released {
   readonly email: string
 }
 
-const COLUMNS = 'id, checkout_id AS checkoutId, channel_id AS channelId, email'
+const RELEASED = { id: orders.id, checkoutId: orders.checkoutId, channelId: orders.channelId, email: orders.email }
 
-const RELEASABLE = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND ${IS_RELEASABLE})`
-const CANCEL = `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now WHERE id = :order AND status = ${STATUS.incomplete}`
-
-const HOLDS = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND holds = 1 AND status IN (${UNDONE}))`
-const GIVE_BACK = [
-  `UPDATE inventory SET available = available + s.quantity FROM order_stock s
-   WHERE s.order_id = :order AND s.variant_id = inventory.variant_id AND s.location_id = inventory.location_id AND ${HOLDS}`,
-  `DELETE FROM order_stock WHERE order_id = :order AND ${HOLDS}`,
-  `UPDATE orders SET holds = 0 WHERE id = :order AND ${HOLDS}`,
-]
+/** Cancels an order that is not paid, its payment, and gives back the stock of one that came to nothing. */
+function releaseStatements({ db, now }: Context, merchant: Merchant, order: Released): readonly Statement[] {
+  const ofOrder = eq(orderStock.orderId, order.id)
+  const isHeld = orderIs(order.id, IS_UNDONE_AND_HOLDS)
+  return [
+    db
+      .update(orders)
+      .set({ status: STATUS.cancelled, updatedAt: now })
+      .where(and(eq(orders.id, order.id), IS_INCOMPLETE)),
+    ...voidStatements({ db, now }, merchant, order),
+    db
+      .update(inventory)
+      .set({ available: sql`${inventory.available} + ${orderStock.quantity}` })
+      .from(orderStock)
+      .where(and(ofOrder, isStockOf, isHeld)),
+    db.delete(orderStock).where(and(ofOrder, isHeld)),
+    db
+      .update(orders)
+      .set({ holds: false })
+      .where(and(eq(orders.id, order.id), isHeld)),
+  ]
+}
 
 async function release(context: Context, order: Released): Promise<void> {
-  const { d1, now } = context
+  const { db } = context
   const { id, checkoutId } = order
-  const statements = [
-    statement(d1, CANCEL, { order: id, now }),
-    ...voidStatements(context, await ownMerchant(d1), order),
-    ...GIVE_BACK.map((text) => statement(d1, text, { order: id })),
-  ]
+  const statements = releaseStatements(context, await ownMerchant(db), order)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const promotions = await promotionsOf(context)
     const session = await readStored(promotions, checkoutId)
     if (session?.state !== 'closed') {
       // the request that cancelled the order has given its coupons back
-      await d1.batch(statements)
+      await batch(db, statements)
       return
     }
     const { write } = await reopen(promotions, session)
-    const alongside = { token: crypto.randomUUID(), when: RELEASABLE, values: { order: id }, statements }
-    if ((await commit(promotions, write, alongside)) || !(await isReleasable(d1, id))) {
+    const alongside = { token: crypto.randomUUID(), when: orderIs(id, IS_RELEASABLE), statements }
+    if ((await commit(promotions, write, alongside)) || !(await releasable(db, id))) {
       return
     }
   }
 }
 
-const isReleasable = async (d1: D1Database, order: number): Promise<boolean> =>
-  (await statement(d1, `SELECT ${RELEASABLE} AS held`, { order }).first<number>('held')) === 1
+async function releasable(db: Database, orderId: number): Promise<Released | undefined> {
+  const [order] = await db
+    .select(RELEASED)
+    .from(orders)
+    .where(and(eq(orders.id, orderId), IS_RELEASABLE))
+  return order
+}
 
 /**
  * Cancels an order unless it is paid, and gives back what it held; of a declined one, what it still holds. If this is
  * interrupted, the schedule does it.
  */
 export async function releaseOrder(context: Context, orderId: number): Promise<void> {
-  const order = await statement(context.d1, `SELECT ${COLUMNS} FROM orders WHERE id = :order AND ${RELEASABLE}`, {
-    order: orderId,
-  }).first<Released>()
+  const order = await releasable(context.db, orderId)
   if (order) {
     await release(context, order)
   }
 }
-
-const PENDING = `SELECT o.id FROM orders o JOIN carts c ON c.id = o.checkout_id
-  WHERE o.checkout_id = :cart AND o.channel_id = :channel AND ${IS_RELEASABLE} AND (:version IS NULL OR c.version = :version)`
 
 /**
  * The order that a change of the cart releases: one that waits for its payment; or a cancelled or declined one that was
  * interrupted before it gave back what it held. None when the cart is past the version that the change is for: then something
  * else keeps the change from being made.
  */
-export const pendingOrder = ({ d1, channel }: Context, { id, version }: CartTarget): D1PreparedStatement =>
-  statement(d1, PENDING, { cart: id, channel: channel.id, version: version ?? null })
+export const pendingOrder = ({ db, channel }: Context, { id, version }: CartTarget) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(carts, eq(carts.id, orders.checkoutId))
+    .where(
+      and(
+        eq(orders.checkoutId, id),
+        eq(orders.channelId, channel.id),
+        IS_RELEASABLE,
+        version === undefined ? undefined : eq(carts.version, version),
+      ),
+    )
 
 /** Releases the pending order, since the owner changes the cart. False when there was none. */
 export async function releasePendingOrder(context: Context, target: CartTarget): Promise<boolean> {
-  const orderId = await pendingOrder(context, target).first<number>('id')
-  if (orderId === null) {
+  const [order] = await pendingOrder(context, target)
+  if (!order) {
     return false
   }
-  await releaseOrder(context, orderId)
+  await releaseOrder(context, order.id)
   return true
 }
 
@@ -109,21 +139,18 @@ function noteFailure({ id }: Released, error: unknown): void {
 }
 
 /** Cancels the orders that were not paid in time, and gives back all that cancelled and declined orders hold. */
-export async function releaseUnpaid({ d1, db, now }: Omit<Context, 'channel'>): Promise<number> {
-  const [, undone] = await d1.batch<Released>([
-    statement(
-      d1,
-      `UPDATE orders SET status = ${STATUS.cancelled}, updated_at = :now
-       WHERE status = ${STATUS.incomplete} AND hold_until <= :now`,
-      { now },
-    ),
-    d1.prepare(`SELECT ${COLUMNS} FROM orders WHERE holds = 1 AND status IN (${UNDONE}) ORDER BY id LIMIT ${PER_RUN}`),
+export async function releaseUnpaid({ db, now }: Omit<Context, 'channel'>): Promise<number> {
+  const [, found] = await db.batch([
+    db
+      .update(orders)
+      .set({ status: STATUS.cancelled, updatedAt: now })
+      .where(and(IS_INCOMPLETE, lte(orders.holdUntil, now))),
+    db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
   ])
-  const found = undone?.results ?? []
   for (const order of found) {
     const channel = channelById(order.channelId)
     if (channel) {
-      await release({ channel, d1, db, now }, order).catch((error: unknown) => noteFailure(order, error))
+      await release({ channel, db, now }, order).catch((error: unknown) => noteFailure(order, error))
     }
   }
   return found.length

@@ -3,20 +3,14 @@
  * transaction that releases the order, and again where a payment arrives later.
  * @module
  */
-import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { UNDONE } from '#backend/bigcommerce/orders/status.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { IS_UNDONE, orderIs } from '#backend/bigcommerce/orders/order-conditions.ts'
+import type { Statement } from '#backend/database/database.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
-import type { Merchant } from '#backend/database/tables/payments.ts'
+import { type Merchant, payments } from '#backend/database/tables/payments.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
 import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { paymentKeyOf } from './paid-statements.ts'
-
-const UNDONE_ORDER = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status IN (${UNDONE}))`
-const OF_ORDER = 'merchant_account = :merchant AND idempotency_key = :key'
-const AUTHORISED = `EXISTS (SELECT 1 FROM payments WHERE ${OF_ORDER} AND result_code = 'Authorised')`
-
-/** A challenge is cancelled, too: its answer would authorise a payment for an order that has ended. */
-const VOID = `UPDATE payments SET result_code = 'Cancelled', updated_at = :now
-  WHERE ${OF_ORDER} AND result_code IN ('Authorised', 'ChallengeShopper') AND ${UNDONE_ORDER}`
 
 const voidedMail = ({ id, email }: Pick<Order, 'id' | 'email'>): Mail => ({
   kind: 'payment-cancelled',
@@ -29,13 +23,23 @@ const voidedMail = ({ id, email }: Pick<Order, 'id' | 'email'>): Mail => ({
   dedupeKey: `payment-cancelled:${id}`,
 })
 
-/** Mails the shopper when the payment was authorised; a cancelled challenge needs no mail, since the checkout page tells them. */
+/**
+ * Mails the shopper when the payment was authorised; a cancelled challenge needs no mail, since the checkout page tells them. The
+ * challenge is cancelled all the same: its answer would authorise a payment for an order that has ended.
+ */
 export function voidStatements(
-  { d1, now }: { readonly d1: D1Database; readonly now: number },
-  merchant: Merchant,
+  { db, now }: Pick<CommerceContext, 'db' | 'now'>,
+  { account }: Merchant,
   order: Pick<Order, 'id' | 'email'>,
-): readonly D1PreparedStatement[] {
-  const values = { order: order.id, merchant: merchant.account, key: paymentKeyOf(order.id) }
-  const tell = { when: `${AUTHORISED} AND ${UNDONE_ORDER}`, values }
-  return [...(order.email === '' ? [] : [queueMail(d1, voidedMail(order), now, tell)]), statement(d1, VOID, { ...values, now })]
+): readonly Statement[] {
+  const isUndone = orderIs(order.id, IS_UNDONE)
+  const ofOrder = and(eq(payments.merchantAccount, account), eq(payments.idempotencyKey, paymentKeyOf(order.id)))
+  const isAuthorised = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${ofOrder} AND ${payments.resultCode} = 'Authorised')`
+  return [
+    ...(order.email === '' ? [] : [queueMail(db, voidedMail(order), now, sql`${isAuthorised} AND ${isUndone}`)]),
+    db
+      .update(payments)
+      .set({ resultCode: 'Cancelled', updatedAt: now })
+      .where(and(ofOrder, inArray(payments.resultCode, ['Authorised', 'ChallengeShopper']), isUndone)),
+  ]
 }

@@ -1,37 +1,15 @@
--- Addresses, consignments and delivery rates. backend/database/tables/checkout.ts says what the columns mean.
-CREATE TABLE checkouts (
-  cart_id TEXT PRIMARY KEY NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
-  billing_address TEXT NOT NULL
-) WITHOUT ROWID;
+-- Rows that every database begins with.
+-- Each makes its own signing keys: one for the sessions of customers, one for receipts.
+INSERT INTO signing_keys (name, key) VALUES ('customer-data', hex(randomblob(32))), ('receipt', hex(randomblob(32)));
 --> statement-breakpoint
-CREATE TABLE consignments (
-  id TEXT PRIMARY KEY NOT NULL,
-  cart_id TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
-  address TEXT NOT NULL,
-  item_ids TEXT NOT NULL,
-  option_id TEXT
-);
+-- The first order is number 100000000001: prefix 100000 and six digits. The sequence remembers the row that is deleted again.
+INSERT INTO orders (id, token, checkout_id, checkout_version, channel_id, customer_id, email, currency, status, holds, hold_until,
+  subtotal, discount, shipping, tax, total, details, created_at, updated_at)
+  VALUES (100000000000, '', '', 0, 0, 0, '', '', 5, 0, 0, 0, 0, 0, 0, 0, '', 0, 0);
 --> statement-breakpoint
-CREATE INDEX consignments_cart ON consignments (cart_id);
+DELETE FROM orders WHERE id = 100000000000;
 --> statement-breakpoint
-CREATE TABLE shipping_options (
-  id TEXT PRIMARY KEY NOT NULL,
-  channel_id INTEGER NOT NULL,
-  sort_order INTEGER NOT NULL,
-  type TEXT NOT NULL,
-  description TEXT NOT NULL,
-  additional_description TEXT NOT NULL,
-  transit_time TEXT NOT NULL,
-  countries TEXT NOT NULL,
-  price INTEGER NOT NULL CHECK (price >= 0),
-  free_from INTEGER,
-  included_grams INTEGER NOT NULL,
-  price_per_kilo INTEGER NOT NULL CHECK (price_per_kilo >= 0),
-  max_grams INTEGER
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX shipping_options_channel ON shipping_options (channel_id, sort_order);
---> statement-breakpoint
+-- Ways to have things delivered. backend/database/tables/checkout.ts says what the columns mean.
 INSERT INTO shipping_options
   (id, channel_id, sort_order, type, description, additional_description, transit_time, countries, price, free_from, included_grams, price_per_kilo, max_grams)
 VALUES

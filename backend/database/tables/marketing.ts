@@ -1,0 +1,47 @@
+/**
+ * The tables of consent and of requests to be told when something is back in stock. Times are epoch milliseconds.
+ * @module
+ */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** Events, never changed: the latest of an address and category holds. */
+export const consents = sqliteTable(
+  'consents',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    emailKey: text('email_key').notNull(),
+    category: text().notNull(),
+    action: text().$type<'accept' | 'reject'>().notNull(),
+    /** Null is for ever. */
+    validUntil: integer('valid_until'),
+    locale: text().notNull(),
+    source: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('consents_latest').on(table.emailKey, table.category, table.id)],
+)
+
+/** Asked, then confirmed by mail, then sent, once. */
+export const stockAlerts = sqliteTable(
+  'stock_alerts',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    variantId: integer('variant_id').notNull(),
+    channelId: integer('channel_id').notNull(),
+    quantity: integer().notNull(),
+    /** Confirms or cancels this one request and opens nothing else, so it is not hashed: every mail about the request names it. */
+    token: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    confirmedAt: integer('confirmed_at'),
+    sentAt: integer('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('stock_alerts_token').on(table.token),
+    // one open request per address, variant and channel; a sent one is history and does not block a new one
+    uniqueIndex('stock_alerts_open').on(table.emailKey, table.variantId, table.channelId).where(sql`${table.sentAt} IS NULL`),
+    index('stock_alerts_waiting').on(table.id).where(sql`${table.sentAt} IS NULL AND ${table.confirmedAt} IS NOT NULL`),
+  ],
+)

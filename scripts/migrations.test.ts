@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
+import { expect, test } from 'vitest'
+import { WITHOUT_ROWID } from '#backend/database/without-rowid.ts'
+import { ROOT } from './machine/run.ts'
+
+const DATABASE = join(ROOT, 'backend/database')
+const filesOf = (pattern: string) => globSync(pattern, { cwd: DATABASE }).sort()
+
+const modules = await Promise.all(filesOf('tables/*.ts').map((name): Promise<object> => import(join(DATABASE, name))))
+const stated = await generateSQLiteDrizzleJson(Object.assign({}, ...modules))
+const nothing = await generateSQLiteDrizzleJson({})
+
+const databaseOf = (statements: readonly string[]): DatabaseSync => {
+  const database = new DatabaseSync(':memory:')
+  for (const statement of statements) {
+    database.exec(statement)
+  }
+  return database
+}
+
+const rowsOf = (database: DatabaseSync, sql: string) => database.prepare(sql).all()
+/** A column that was added later stands at the end of its table, and its order says nothing. */
+const sorted = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
+
+/** What SQLite knows of each ordinary table. */
+const tablesOf = (database: DatabaseSync) =>
+  new Map(
+    rowsOf(
+      database,
+      "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'search_text*' AND name NOT GLOB 'search_phrases*' ORDER BY name",
+    ).map(({ name, sql }) => [
+      String(name),
+      {
+        columns: sorted(
+          rowsOf(database, `SELECT name, type, "notnull", dflt_value, pk, hidden FROM pragma_table_xinfo('${name}')`),
+        ),
+        references: sorted(
+          rowsOf(database, `SELECT "from", "table", "to", on_update, on_delete FROM pragma_foreign_key_list('${name}')`),
+        ),
+        indexes: sorted(
+          rowsOf(
+            database,
+            `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = '${name}' AND sql IS NOT NULL`,
+          ),
+        ),
+        checks: [...String(sql).matchAll(/CHECK\(.*\)/g)].map(String).sort(),
+        isCounting: /AUTOINCREMENT/i.test(String(sql)),
+      },
+    ]),
+  )
+
+test('generating again gives nothing: the last migration was made of the tables as they are', async () => {
+  const last = filesOf('migrations/meta/*_snapshot.json').at(-1) ?? ''
+  const snapshot = JSON.parse(readFileSync(join(DATABASE, last), 'utf8'))
+  // after an intended change of a table: npm run db:generate -- --name what-changes
+  expect(await generateSQLiteMigration(snapshot, stated)).toEqual([])
+})
+
+test('a database that was migrated is the one that the tables state', async () => {
+  const files = filesOf('migrations/*.sql')
+  const migrated = databaseOf(files.map((name) => readFileSync(join(DATABASE, name), 'utf8')))
+  expect(tablesOf(migrated)).toEqual(tablesOf(databaseOf(await generateSQLiteMigration(nothing, stated))))
+  const withoutRowid = rowsOf(
+    migrated,
+    "SELECT name FROM pragma_table_list WHERE wr = 1 AND name NOT GLOB 'search_text*' AND name NOT GLOB 'search_phrases*'",
+  )
+  expect(withoutRowid.map(({ name }) => String(name)).sort()).toEqual([...WITHOUT_ROWID].sort())
+})
+
+test('the journal names every migration, in the order in which they are applied', () => {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(DATABASE, 'migrations/meta/_journal.json'), 'utf8'),
+  )
+  expect(journal.entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(filesOf('migrations/*.sql'))
+})
