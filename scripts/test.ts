@@ -47,7 +47,7 @@ const vitest = (project: string): Part => ({
 
 const PARTS: Readonly<Record<string, Part>> = {
   types: { command: 'node', args: ['scripts/typecheck.ts'], timeoutMs: 6 * MINUTE, count: single },
-  lint: { command: 'biome', args: ['check', '--max-diagnostics=50'], timeoutMs: 5 * MINUTE, count: single },
+  lint: { command: 'npm', args: ['run', '--silent', 'lint'], timeoutMs: 5 * MINUTE, count: single },
   unit: vitest('unit'),
   worker: vitest('worker'),
   contract: vitest('contract'),
