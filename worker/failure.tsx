@@ -9,7 +9,6 @@ import { ErrorPage } from '#client/pages/ErrorPage.tsx'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
-import { ConfigurationError } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { errorFacts } from './http/log.ts'
 import { UpstreamError } from './http/upstream-error.ts'
@@ -17,6 +16,7 @@ import { PLAIN_POLICY, plainPage } from './plain-page.ts'
 import { wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
 import { UnknownMiddleware } from './services/commerce/middleware.ts'
+import { ConfigurationError } from './settings/config.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {

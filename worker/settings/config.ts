@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import type { MarketCode } from '#domain/markets.ts'
-import type { Bindings } from '#worker/bindings.ts'
-import { LOG_LEVELS, type LogThreshold } from './http/log.ts'
+import { LOG_LEVELS, type LogThreshold } from '#worker/http/log.ts'
+import type { Bindings } from '#worker/settings/bindings.ts'
 
 const channelId = z.string().regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
 const address = z.url()
