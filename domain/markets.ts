@@ -1,24 +1,22 @@
 /**
- * The three markets (spec A §1). One frozen table; prefix, currency, content key, index and words derive from it.
+ * The three markets (spec A §1). One frozen table; what differs by market derives from it (docs/markets.md, "Adding a market").
  * @module
  */
-export type CurrencyCode = 'GBP' | 'USD' | 'EUR'
-export type MarketCode = 'en' | 'us' | 'eu'
-
-export interface Market {
-  readonly code: MarketCode
+interface MarketFacts {
   /** First path segment with its slash, empty for the UK. */
-  readonly prefix: '' | '/us' | '/eu'
-  readonly currency: CurrencyCode
+  readonly prefix: '' | `/${string}`
+  readonly currency: string
+  /** The setting that holds the commerce platform's channel of this market. */
+  readonly channelSetting: `CHANNEL_ID_${string}`
   /** Prefix of every content delivery key. */
-  readonly content: 'uk/' | 'us/' | 'eu/'
-  readonly searchIndex: 'uk' | 'us' | 'eu'
-  readonly promotionsStore: 'UK' | 'US' | 'EU'
+  readonly content: `${string}/`
+  readonly searchIndex: string
+  readonly promotionsStore: string
   /** Language tag for `lang`, `Intl` and number formats. */
-  readonly intl: 'en-GB' | 'en-US' | 'en-IE'
+  readonly intl: string
   readonly name: string
   /** The time zone of its calendar days: that of the westernmost country it delivers to, so no shopper's own day is over yet. */
-  readonly timeZone: 'Europe/London' | 'America/Los_Angeles' | 'Europe/Dublin'
+  readonly timeZone: string
 }
 
 export const MARKETS = {
@@ -26,6 +24,7 @@ export const MARKETS = {
     code: 'en',
     prefix: '',
     currency: 'GBP',
+    channelSetting: 'CHANNEL_ID_EN',
     content: 'uk/',
     searchIndex: 'uk',
     promotionsStore: 'UK',
@@ -37,6 +36,7 @@ export const MARKETS = {
     code: 'us',
     prefix: '/us',
     currency: 'USD',
+    channelSetting: 'CHANNEL_ID_US',
     content: 'us/',
     searchIndex: 'us',
     promotionsStore: 'US',
@@ -48,6 +48,7 @@ export const MARKETS = {
     code: 'eu',
     prefix: '/eu',
     currency: 'EUR',
+    channelSetting: 'CHANNEL_ID_EU',
     content: 'eu/',
     searchIndex: 'eu',
     promotionsStore: 'EU',
@@ -55,10 +56,19 @@ export const MARKETS = {
     name: 'Europe',
     timeZone: 'Europe/Dublin',
   },
-} as const satisfies Record<MarketCode, Market>
+} as const satisfies { readonly [Code in string]: MarketFacts & { readonly code: Code } }
+
+type Rows = typeof MARKETS
+export type MarketCode = keyof Rows
+export type CurrencyCode = Rows[MarketCode]['currency']
+
+/** A row, whichever it is: each column has the values that stand in the table. */
+export type Market = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
 
 const DEFAULT_MARKET: Market = MARKETS.en
 export const ALL_MARKETS: readonly Market[] = Object.values(MARKETS)
+/** Each market's currency, once. */
+export const CURRENCIES: readonly CurrencyCode[] = [...new Set(ALL_MARKETS.map(({ currency }) => currency))]
 
 /** Splits a pathname into its market and the path below the prefix; an unknown prefix is a UK path. */
 export function marketFromPath(pathname: string): { market: Market; path: string } {

@@ -25,7 +25,7 @@ interface BagReader {
 export const cartIdFrom = (
   cookieHeader: string | undefined,
   { config, market }: { config: Config; market: Market },
-): string | undefined => readCartId(readCookie(cookieHeader, cartCookieName(config.channels[market.code], market.currency)))
+): string | undefined => readCartId(readCookie(cookieHeader, cartCookieName(config.channelOf(market), market.currency)))
 
 type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
 

@@ -80,7 +80,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
           ...common,
         })
       : upstream('content')
-  const channel = config.channels[market.code]
+  const channel = config.channelOf(market)
   const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
   const call = createCommerceCall(middleware, channel)
   return {

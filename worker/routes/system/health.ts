@@ -65,10 +65,10 @@ async function channelOf(market: Market, { env, config, log, waitUntil }: Lookin
   const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
   try {
     const { channel, currency } = await services.channel()
-    return { id: config.channels[market.code], name: channel, sellsInCurrency: currency === market.currency }
+    return { id: config.channelOf(market), name: channel, sellsInCurrency: currency === market.currency }
   } catch (error) {
     log('warn', 'health.channel', { market: market.code, ...errorFacts(error) })
-    return { id: config.channels[market.code], sellsInCurrency: false }
+    return { id: config.channelOf(market), sellsInCurrency: false }
   }
 }
 
