@@ -15,6 +15,12 @@ interface MarketFacts {
   /** Language tag for `lang`, `Intl` and number formats. */
   readonly intl: string
   readonly name: string
+  /** The country whose taxes and forms apply before a shopper has given an address; ISO 3166-1 alpha-2, as below. */
+  readonly homeCountry: string
+  /** Where parcels go (spec A §5, §9); the forms list them in this order. */
+  readonly deliversTo: readonly string[]
+  /** Whether prices contain the tax, or it comes on top at the checkout. */
+  readonly taxIncluded: boolean
   /** The time zone of its calendar days: that of the westernmost country it delivers to, so no shopper's own day is over yet. */
   readonly timeZone: string
 }
@@ -30,6 +36,9 @@ export const MARKETS = {
     promotionsStore: 'UK',
     intl: 'en-GB',
     name: 'United Kingdom',
+    homeCountry: 'GB',
+    deliversTo: ['GB', 'JE', 'GG'],
+    taxIncluded: true,
     timeZone: 'Europe/London',
   },
   us: {
@@ -42,6 +51,9 @@ export const MARKETS = {
     promotionsStore: 'US',
     intl: 'en-US',
     name: 'United States',
+    homeCountry: 'US',
+    deliversTo: ['US'],
+    taxIncluded: false,
     timeZone: 'America/Los_Angeles',
   },
   eu: {
@@ -54,6 +66,9 @@ export const MARKETS = {
     promotionsStore: 'EU',
     intl: 'en-IE',
     name: 'Europe',
+    homeCountry: 'IE',
+    deliversTo: ['AT', 'DE', 'IE', 'NL'],
+    taxIncluded: true,
     timeZone: 'Europe/Dublin',
   },
 } as const satisfies { readonly [Code in string]: MarketFacts & { readonly code: Code } }
@@ -64,6 +79,30 @@ export type CurrencyCode = Rows[MarketCode]['currency']
 
 /** A row, whichever it is: each column has the values that stand in the table. */
 export type Market = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
+
+/**
+ * The market that each language tag stands for, as the specification lists them (spec A §2). Search engines skip `en-eu`, because
+ * `eu` is not a country; they find the euro shop by `en-ie` and `x-default`.
+ */
+export const LANGUAGE_TAGS = [
+  { hrefLang: 'x-default', market: 'eu' },
+  { hrefLang: 'en-eu', market: 'eu' },
+  { hrefLang: 'en-gb', market: 'en' },
+  { hrefLang: 'en-us', market: 'us' },
+  { hrefLang: 'en-ie', market: 'eu' },
+] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
+
+/**
+ * What the locale dialog offers, in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country`
+ * is where the name is a single one.
+ */
+export const LOCALE_OPTIONS = [
+  { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },
+  { id: 'germany-eur', localeName: 'Germany', localeCode: 'de', country: 'DE' },
+  { id: 'ireland-eur', localeName: 'Ireland', localeCode: 'eu', country: 'IE' },
+  { id: 'world-usd', localeName: 'Rest of the World', localeCode: 'us', country: undefined },
+  { id: 'world-eur', localeName: 'Rest of the World', localeCode: 'eu', country: undefined },
+] as const satisfies readonly { readonly localeCode: MarketCode | 'de'; readonly [column: string]: string | undefined }[]
 
 const DEFAULT_MARKET: Market = MARKETS.en
 export const ALL_MARKETS: readonly Market[] = Object.values(MARKETS)

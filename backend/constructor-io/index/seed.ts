@@ -4,6 +4,7 @@
  * @module
  */
 
+import { CHANNELS } from '#backend/bigcommerce/channels.ts'
 import { IDS, type Lineage } from '#backend/constructor-io/query/window.ts'
 import { lineageIn, readCategories } from './categories.ts'
 import { colourMark, groupMark, marketMark, sizeMark } from './marks.ts'
@@ -43,9 +44,10 @@ const PRODUCTS = `SELECT products.id, listing.featured AS place, style_code, nam
   WHERE listing.category_id = 0 AND (listing.featured, listing.product_id) > (?, ?)
   ORDER BY listing.featured, listing.product_id LIMIT ${SLICE}`
 
+const PRICES = CHANNELS.map(({ id }) => `price_${id}`).join(', ')
 // crossed, so that the slice comes first: by itself SQLite would walk through the whole shop for every slice
-const MATCHES = `INSERT INTO search_matches (id, colours, sizes, category_ids, newest, name_key, price_1, price_2, price_3)
-  SELECT listing.featured * ${IDS} + products.id, listing.colours, listing.sizes, category_ids, newest, name_key, price_1, price_2, price_3
+const MATCHES = `INSERT INTO search_matches (id, colours, sizes, category_ids, newest, name_key, ${PRICES})
+  SELECT listing.featured * ${IDS} + products.id, listing.colours, listing.sizes, category_ids, newest, name_key, ${PRICES}
   FROM json_each(?) AS slice CROSS JOIN products ON products.id = slice.value
   CROSS JOIN listing ON listing.category_id = 0 AND listing.product_id = products.id`
 
@@ -63,7 +65,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   const focus = distinct(wordsOf(called.join(' ')))
   const prose = distinct(wordsOf([textOf(row.description), ...fields].join(' ')))
   const marks = distinct([
-    ...[1, 2, 3].filter((channel) => Math.floor(row.channels / 2 ** (channel - 1)) % 2 === 1).map(marketMark),
+    ...CHANNELS.filter(({ bit }) => (row.channels & bit) !== 0).map(({ id }) => marketMark(id)),
     ...groups.flatMap((id) => groupMark(id) ?? []),
     ...colours.flatMap((label) => colourMark(label) ?? []),
     ...sizes.flatMap((label) => sizeMark(label) ?? []),

@@ -14,6 +14,8 @@ import {
 
 export type Row = readonly (string | number | null)[]
 
+const PRICE_COLUMNS = CHANNEL_IDS.map((id) => `price_${id}`).join(',')
+
 const COLUMNS = {
   categories: 'id,parent_id,depth,path,name,url,description,sort_order,channels,is_collection',
   products:
@@ -21,9 +23,9 @@ const COLUMNS = {
   product_prices: 'product_id,channel_id,list,sale',
   variants: 'id,product_id,sku,colour,size,length,purchasing_disabled',
   inventory: 'variant_id,location_id,available',
-  listing: 'category_id,product_id,channels,colours,sizes,name_key,newest,featured,best_selling,price_1,price_2,price_3',
+  listing: `category_id,product_id,channels,colours,sizes,name_key,newest,featured,best_selling,${PRICE_COLUMNS}`,
   category_facets: 'category_id,channel_id,attribute,value,product_count',
-} as const
+}
 
 export type SeededTable = keyof typeof COLUMNS
 export const SEEDED_TABLES: readonly SeededTable[] = [

@@ -37,14 +37,15 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
-const PRICE_COLUMNS = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
+/** Each channel has a column of its own, with an index for its order. */
+const priceColumn = ({ id }: Channel): SQL => sql`${listing}.${sql.identifier(`price_${id}`)}`
 
 /** No product has reviews yet, so BEST_REVIEWED sorts as BEST_SELLING does. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
-  const price = PRICE_COLUMNS[channel.id]
-  const first = (column: AnySQLiteColumn) => (way === 'by-filter' ? sql`+${column}` : column)
-  const up = (column: AnySQLiteColumn) => [asc(first(column)), asc(listing.productId)]
-  const down = (column: AnySQLiteColumn) => [desc(first(column)), desc(listing.productId)]
+  const price = priceColumn(channel)
+  const first = (column: AnySQLiteColumn | SQL) => (way === 'by-filter' ? sql`+${column}` : column)
+  const up = (column: AnySQLiteColumn | SQL) => [asc(first(column)), asc(listing.productId)]
+  const down = (column: AnySQLiteColumn | SQL) => [desc(first(column)), desc(listing.productId)]
   const orders = {
     A_TO_Z: up(listing.nameKey),
     Z_TO_A: down(listing.nameKey),
@@ -115,7 +116,7 @@ export function conditionOf(
   { except, tried = [] }: ConditionOptions = {},
 ): SQL | undefined {
   const plus = (name: 'name' | 'price') => sql.raw(tried.includes(name) ? '+' : '')
-  const price = sql`${plus('price')}${PRICE_COLUMNS[channel.id]}`
+  const price = sql`${plus('price')}${priceColumn(channel)}`
   const { categoryEntityId = 0, searchTerm, price: { minPrice, maxPrice } = {} } = filters
   return and(
     eq(listing.categoryId, categoryEntityId),
