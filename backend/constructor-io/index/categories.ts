@@ -2,6 +2,7 @@
  * The categories that a channel shows, with the way up from each.
  * @module
  */
+import { CHANNELS } from '#backend/bigcommerce/channels.ts'
 import type { Lineage } from '#backend/constructor-io/query/window.ts'
 
 interface CategoryRow {
@@ -22,8 +23,8 @@ export interface Category extends Omit<CategoryRow, 'path' | 'isCollection'> {
 const EVERY = `SELECT id, parent_id AS parentId, name, url, path, is_collection AS isCollection FROM categories
   WHERE channels & ? ORDER BY depth, sort_order`
 
-/** The bits of all three channels. */
-const EVERYWHERE = 7
+/** The bits of all channels. */
+const EVERYWHERE = 2 ** CHANNELS.length - 1
 
 /** The categories that one of the channels of a mask shows. */
 export async function readCategories(db: D1Database, channels = EVERYWHERE): Promise<readonly Category[]> {
