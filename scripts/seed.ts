@@ -7,7 +7,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_splitSqlQuery as splitSql, unstable_readConfig } from 'wrangler'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/demo/seeding/seed.ts'
 import { main, ROOT } from './machine/run.ts'
@@ -62,22 +63,41 @@ async function seedShop(db: D1Database, products: number): Promise<void> {
   })
 }
 
-async function fill({ products, persistTo }: Options): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: join(ROOT, 'backend/wrangler.toml'),
-    persist: { path: join(persistTo, 'v3') },
+interface Database {
+  readonly binding: string
+  readonly database_id?: string
+}
+
+/** The backend's database alone, in the files that `wrangler dev` keeps it in. */
+function openDatabase(persistTo: string): Miniflare {
+  const { d1_databases }: { d1_databases: readonly Database[] } = unstable_readConfig({
+    config: join(ROOT, 'backend/wrangler.toml'),
   })
+  const databases = d1_databases.flatMap(({ binding, database_id }) => (database_id ? [[binding, database_id] as const] : []))
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: Object.fromEntries(databases),
+      resourcePersistencePath: join(persistTo, 'v3'),
+    }),
+  )
+}
+
+async function fill({ products, persistTo }: Options): Promise<void> {
+  const miniflare = openDatabase(persistTo)
   try {
-    await migrate(env.DB)
-    if (await isSeeded(env.DB, { products })) {
+    const db = await miniflare.getD1Database('DB')
+    await migrate(db)
+    if (await isSeeded(db, { products })) {
       console.log(`The shop has its ${products} products`)
     } else {
-      await seedShop(env.DB, products)
+      await seedShop(db, products)
     }
     // this machine's alone, so it may be opened with documented passwords
-    await seedDemo(env.DB)
+    await seedDemo(db)
   } finally {
-    await dispose()
+    await miniflare.dispose()
   }
 }
 
