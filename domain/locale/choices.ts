@@ -8,7 +8,7 @@ import { type CurrencyCode, LOCALE_OPTIONS, MARKETS, type MarketCode } from '#do
 export type SiteCode = MarketCode | 'de'
 
 /** Spec A §9: "Currency by market: de and eu EUR, us USD, else GBP". */
-export const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
+const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
 
 /**
  * One row for each site and currency that a name offers, in the order of the dialog. `localeCode`, `localeName` and `currencyCode`
