@@ -1,5 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig(async () => ({
   test: {
@@ -11,6 +11,8 @@ export default defineConfig(async () => ({
     silent: 'passed-only' as const,
     // As in the browser tests: a busy machine may be late once, what is wrong fails again.
     retry: process.env.CI ? 2 : 0,
+    // Read by the tests without an import: with --changed, a change runs them all.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/backend/database/migrations/*', '**/tests/wrangler.toml'],
     projects: [
       {
         test: {

@@ -1,16 +1,37 @@
-/** Bindings of the backend Worker. */
-export interface BackendEnv {
-  readonly DB: D1Database
-  readonly IMAGES: ImagesBinding
-  /** The shop's own address, for links in mails. */
-  readonly SITE_ORIGIN?: string
-  /** Read by order-limits.ts. */
-  readonly ORDER_HOLD_MINUTES?: string
-  readonly UNPAID_ORDERS_PER_ADDRESS?: string
-  readonly DECLINED_TRIES_PER_ADDRESS?: string
-}
+/**
+ * What the backend Worker is given: its bindings, and its settings with their values, defaults and meaning. The README's table is
+ * compared with them (tests/settings.test.ts).
+ * @module
+ */
+import { z } from 'zod'
 
 /** Where the shop is on a developer's machine unless it is told otherwise. */
 const LOCAL_ORIGIN = 'http://localhost:8787'
+
+const count = (usual: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .default(String(usual))
+    .transform(Number)
+
+const ABUSE =
+  'Of the backend: unpaid orders of one visitor at a time, 3, and declined payments in a quarter of an hour, 10; see [docs/upstreams/orders.md](docs/upstreams/orders.md)'
+
+export const backendSettings = z.object({
+  SITE_ORIGIN: z.string().default(LOCAL_ORIGIN).describe("The shop's own address, for links in mails"),
+  ORDER_HOLD_MINUTES: count(10).describe(
+    'Of the backend, in `backend/wrangler.toml`: how long an unpaid order holds its stock, 10',
+  ),
+  UNPAID_ORDERS_PER_ADDRESS: count(3).describe(ABUSE),
+  DECLINED_TRIES_PER_ADDRESS: count(10).describe(ABUSE),
+})
+
+type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
+
+export interface BackendEnv extends Settings {
+  readonly DB: D1Database
+  readonly IMAGES: ImagesBinding
+}
 
 export const siteOriginOf = ({ SITE_ORIGIN }: BackendEnv): string => SITE_ORIGIN ?? LOCAL_ORIGIN

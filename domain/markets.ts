@@ -1,24 +1,28 @@
 /**
- * The three markets (spec A §1). One frozen table; prefix, currency, content key, index and words derive from it.
+ * The three markets (spec A §1). One frozen table; what differs by market derives from it (docs/markets.md, "Adding a market").
  * @module
  */
-export type CurrencyCode = 'GBP' | 'USD' | 'EUR'
-export type MarketCode = 'en' | 'us' | 'eu'
-
-export interface Market {
-  readonly code: MarketCode
+interface MarketFacts {
   /** First path segment with its slash, empty for the UK. */
-  readonly prefix: '' | '/us' | '/eu'
-  readonly currency: CurrencyCode
+  readonly prefix: '' | `/${string}`
+  readonly currency: string
+  /** The setting that holds the commerce platform's channel of this market. */
+  readonly channelSetting: `CHANNEL_ID_${string}`
   /** Prefix of every content delivery key. */
-  readonly content: 'uk/' | 'us/' | 'eu/'
-  readonly searchIndex: 'uk' | 'us' | 'eu'
-  readonly promotionsStore: 'UK' | 'US' | 'EU'
+  readonly content: `${string}/`
+  readonly searchIndex: string
+  readonly promotionsStore: string
   /** Language tag for `lang`, `Intl` and number formats. */
-  readonly intl: 'en-GB' | 'en-US' | 'en-IE'
+  readonly intl: string
   readonly name: string
+  /** The country whose taxes and forms apply before a shopper has given an address; ISO 3166-1 alpha-2, as below. */
+  readonly homeCountry: string
+  /** Where parcels go (spec A §5, §9); the forms list them in this order. */
+  readonly deliversTo: readonly string[]
+  /** Whether prices contain the tax, or it comes on top at the checkout. */
+  readonly taxIncluded: boolean
   /** The time zone of its calendar days: that of the westernmost country it delivers to, so no shopper's own day is over yet. */
-  readonly timeZone: 'Europe/London' | 'America/Los_Angeles' | 'Europe/Dublin'
+  readonly timeZone: string
 }
 
 export const MARKETS = {
@@ -26,39 +30,84 @@ export const MARKETS = {
     code: 'en',
     prefix: '',
     currency: 'GBP',
+    channelSetting: 'CHANNEL_ID_EN',
     content: 'uk/',
     searchIndex: 'uk',
     promotionsStore: 'UK',
     intl: 'en-GB',
     name: 'United Kingdom',
+    homeCountry: 'GB',
+    deliversTo: ['GB', 'JE', 'GG'],
+    taxIncluded: true,
     timeZone: 'Europe/London',
   },
   us: {
     code: 'us',
     prefix: '/us',
     currency: 'USD',
+    channelSetting: 'CHANNEL_ID_US',
     content: 'us/',
     searchIndex: 'us',
     promotionsStore: 'US',
     intl: 'en-US',
     name: 'United States',
+    homeCountry: 'US',
+    deliversTo: ['US'],
+    taxIncluded: false,
     timeZone: 'America/Los_Angeles',
   },
   eu: {
     code: 'eu',
     prefix: '/eu',
     currency: 'EUR',
+    channelSetting: 'CHANNEL_ID_EU',
     content: 'eu/',
     searchIndex: 'eu',
     promotionsStore: 'EU',
     intl: 'en-IE',
     name: 'Europe',
+    homeCountry: 'IE',
+    deliversTo: ['AT', 'DE', 'IE', 'NL'],
+    taxIncluded: true,
     timeZone: 'Europe/Dublin',
   },
-} as const satisfies Record<MarketCode, Market>
+} as const satisfies { readonly [Code in string]: MarketFacts & { readonly code: Code } }
+
+type Rows = typeof MARKETS
+export type MarketCode = keyof Rows
+export type CurrencyCode = Rows[MarketCode]['currency']
+
+/** A row, whichever it is: each column has the values that stand in the table. */
+export type Market = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
+
+/**
+ * The market that each language tag stands for, as the specification lists them (spec A §2). Search engines skip `en-eu`, because
+ * `eu` is not a country; they find the euro shop by `en-ie` and `x-default`.
+ */
+export const LANGUAGE_TAGS = [
+  { hrefLang: 'x-default', market: 'eu' },
+  { hrefLang: 'en-eu', market: 'eu' },
+  { hrefLang: 'en-gb', market: 'en' },
+  { hrefLang: 'en-us', market: 'us' },
+  { hrefLang: 'en-ie', market: 'eu' },
+] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
+
+/**
+ * What the locale dialog offers, in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country`
+ * is where the name is a single one.
+ */
+export const LOCALE_OPTIONS = [
+  { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },
+  { id: 'germany-eur', localeName: 'Germany', localeCode: 'de', country: 'DE' },
+  { id: 'ireland-eur', localeName: 'Ireland', localeCode: 'eu', country: 'IE' },
+  { id: 'world-usd', localeName: 'Rest of the World', localeCode: 'us', country: undefined },
+  { id: 'world-eur', localeName: 'Rest of the World', localeCode: 'eu', country: undefined },
+] as const satisfies readonly { readonly localeCode: MarketCode | 'de'; readonly [column: string]: string | undefined }[]
 
 const DEFAULT_MARKET: Market = MARKETS.en
 export const ALL_MARKETS: readonly Market[] = Object.values(MARKETS)
+/** Each market's currency, once. */
+export const CURRENCIES: readonly CurrencyCode[] = [...new Set(ALL_MARKETS.map(({ currency }) => currency))]
 
 /** Splits a pathname into its market and the path below the prefix; an unknown prefix is a UK path. */
 export function marketFromPath(pathname: string): { market: Market; path: string } {

@@ -20,6 +20,8 @@ await main(async () => {
     port,
     state: STATE,
     verbose: true,
+    // `wrangler dev` in the root finds the backend behind its service bindings.
+    isShared: true,
   })
   await keepOpen(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))
 })

@@ -7,7 +7,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { getPlatformProxy, unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_splitSqlQuery as splitSql, unstable_readConfig } from 'wrangler'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/demo/seeding/seed.ts'
 import { main, ROOT } from './machine/run.ts'
@@ -69,16 +70,31 @@ async function seedShop(db: D1Database, products: number): Promise<void> {
   })
 }
 
-const openLocal = (persistTo: string) =>
-  getPlatformProxy<{ DB: D1Database }>({
-    configPath: join(ROOT, 'backend/wrangler.toml'),
-    persist: { path: join(persistTo, 'v3') },
+interface Database {
+  readonly binding: string
+  readonly database_id?: string
+}
+
+/** The backend's database alone, in the files that `wrangler dev` keeps it in. */
+function openLocal(persistTo: string): Miniflare {
+  const { d1_databases }: { d1_databases: readonly Database[] } = unstable_readConfig({
+    config: join(ROOT, 'backend/wrangler.toml'),
   })
+  const databases = d1_databases.flatMap(({ binding, database_id }) => (database_id ? [[binding, database_id] as const] : []))
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: Object.fromEntries(databases),
+      resourcePersistencePath: join(persistTo, 'v3'),
+    }),
+  )
+}
 
 /** Opens the local database. One whose migrations are not the first of the present ones is from other sources, and is replaced. */
-async function openMigratable(persistTo: string): ReturnType<typeof openLocal> {
-  const local = await openLocal(persistTo)
-  const [applied, files] = await Promise.all([appliedTo(local.env.DB), migrationFiles()])
+async function openMigratable(persistTo: string): Promise<Miniflare> {
+  const local = openLocal(persistTo)
+  const [applied, files] = await Promise.all([appliedTo(await local.getD1Database('DB')), migrationFiles()])
   if (applied.every((name, place) => name === files[place])) {
     return local
   }
@@ -89,18 +105,19 @@ async function openMigratable(persistTo: string): ReturnType<typeof openLocal> {
 }
 
 async function fill({ products, persistTo }: Options): Promise<void> {
-  const { env, dispose } = await openMigratable(persistTo)
+  const miniflare = await openMigratable(persistTo)
   try {
-    await migrate(env.DB)
-    if (await isSeeded(env.DB, { products })) {
+    const db = await miniflare.getD1Database('DB')
+    await migrate(db)
+    if (await isSeeded(db, { products })) {
       console.log(`The shop has its ${products} products`)
     } else {
-      await seedShop(env.DB, products)
+      await seedShop(db, products)
     }
     // this machine's alone, so it may be opened with documented passwords
-    await seedDemo(env.DB)
+    await seedDemo(db)
   } finally {
-    await dispose()
+    await miniflare.dispose()
   }
 }
 

@@ -36,6 +36,8 @@ export interface WranglerOptions extends ChildOptions {
   readonly port: number
   readonly state: string
   readonly vars?: Readonly<Record<string, string>>
+  /** Whether another `wrangler dev` on this machine may bind to these Workers, by their names. */
+  readonly isShared?: boolean
 }
 
 const CONFIGURATION_ERROR = /"event":"configuration","message":"([^"]*)"/
@@ -49,7 +51,7 @@ function sayError(line: string): void {
 }
 
 /** `wrangler dev`, offline, without its own interface. */
-export function startWrangler({ configs, entry, port, state, vars = {}, ...options }: WranglerOptions): Child {
+export function startWrangler({ configs, entry, port, state, vars = {}, isShared = false, ...options }: WranglerOptions): Child {
   const args = [
     'dev',
     ...(entry ? [entry] : []),
@@ -68,7 +70,7 @@ export function startWrangler({ configs, entry, port, state, vars = {}, ...optio
       WRANGLER_HIDE_BANNER: 'true',
       WRANGLER_WRITE_LOGS: 'false',
       // Workers of the same name in another shop on this machine must not answer for ours.
-      WRANGLER_REGISTRY_PATH: join(state, 'registry'),
+      ...(isShared ? {} : { WRANGLER_REGISTRY_PATH: join(state, 'registry') }),
     },
   })
 }

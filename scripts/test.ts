@@ -1,12 +1,14 @@
 /**
  * `npm test`: types, lint, unit, worker-pool and contract tests, those of the built Workers, and browser tests, in this order;
  * `npm test -- unit lint` runs some of them. A part that fails shows what it printed, and each names the tests that passed only on
- * a retry. The last line is the sum: `N passed, N failed`.
+ * a retry. `--changed` runs what a change since main can break, `--changed=REF` since another commit (changed.ts). The last line is
+ * the sum: `N passed, N failed`.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { branchPoint, changedSince, concerns } from './changed.ts'
 import { freePortFrom } from './machine/port.ts'
 import { say, start } from './machine/run.ts'
 import {
@@ -37,19 +39,23 @@ interface Part {
   retried?(): readonly string[]
 }
 
-const vitest = (project: string): Part => ({
+const vitest = (project: string, more: readonly string[] = []): Part => ({
   command: 'vitest',
-  args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
+  args: ['run', '--project', project, ...more, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(project)}`],
   timeoutMs: 30 * MINUTE,
   count: (exitCode) => readVitestReport(reportOf(project), exitCode),
   retried: () => retriedInVitest(reportOf(project)),
 })
 
+const options = process.argv.slice(2)
+const changedOption = options.find((option: string) => /^--changed(?:=.+)?$/.test(option))
+const since = changedOption && (changedOption.split('=')[1] ?? branchPoint())
+
 const PARTS: Readonly<Record<string, Part>> = {
   types: { command: 'node', args: ['scripts/typecheck.ts'], timeoutMs: 6 * MINUTE, count: single },
-  lint: { command: 'biome', args: ['check', '--max-diagnostics=50'], timeoutMs: 5 * MINUTE, count: single },
+  lint: { command: 'npm', args: ['run', '--silent', 'lint'], timeoutMs: 5 * MINUTE, count: single },
   unit: vitest('unit'),
-  worker: vitest('worker'),
+  worker: vitest('worker', since ? [`--changed=${since}`, '--passWithNoTests'] : []),
   contract: vitest('contract'),
   built: vitest('built'),
   browser: {
@@ -87,16 +93,17 @@ async function runPart(name: string, part: Part): Promise<Count> {
   return count
 }
 
-const chosen = process.argv.slice(2)
+const chosen = options.filter((option: string) => option !== changedOption)
 const unknown = chosen.filter((name: string) => !(name in PARTS))
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 
+const changed = since ? changedSince(since) : undefined
 let total = none
 for (const [name, part] of Object.entries(PARTS)) {
-  if (chosen.length === 0 || chosen.includes(name)) {
+  if ((chosen.length === 0 || chosen.includes(name)) && (!changed || concerns(name, changed))) {
     total = plus(total, await runPart(name, part))
   }
 }

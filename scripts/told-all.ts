@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { ROOT } from './machine/run.ts'
 
 /** The settings in a built configuration, over those that are there. */
-export const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }>(
+const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }>(
   built: T,
   vars: Readonly<Record<string, string>>,
 ) => ({ ...built, vars: { ...built.vars, ...vars } })

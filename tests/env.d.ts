@@ -1,6 +1,6 @@
 import type { D1Migration } from '@cloudflare/vitest-plugin'
 import type { BackendEnv } from '#backend/env.ts'
-import type { Bindings } from '#worker/bindings.ts'
+import type { Bindings } from '#worker/settings/bindings.ts'
 
 declare global {
   namespace Cloudflare {

@@ -5,9 +5,9 @@
 import { createFactory } from 'hono/factory'
 import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Bindings } from '#worker/bindings.ts'
-import type { Config } from '#worker/config.ts'
 import type { Services } from '#worker/services/index.ts'
+import type { Bindings } from '#worker/settings/bindings.ts'
+import type { Config } from '#worker/settings/config.ts'
 import type { Log } from './http/log.ts'
 import type { Timing } from './http/timing.ts'
 

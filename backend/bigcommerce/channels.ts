@@ -1,9 +1,9 @@
 /**
- * The three channels of the shop, one per market.
+ * The channels of the shop, one per market, counted in the order of the markets' table.
  * @module
  */
 import type { ChannelId } from '#backend/demo/catalogue/product-seed.ts'
-import { MARKETS, type Market } from '#domain/markets.ts'
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 
 export interface Channel {
   readonly id: ChannelId
@@ -13,11 +13,12 @@ export interface Channel {
   readonly taxIncluded: boolean
 }
 
-export const CHANNELS: readonly Channel[] = [
-  { id: 1, market: MARKETS.en, bit: 1, taxIncluded: true },
-  { id: 2, market: MARKETS.us, bit: 2, taxIncluded: false },
-  { id: 3, market: MARKETS.eu, bit: 4, taxIncluded: true },
-]
+export const CHANNELS: readonly Channel[] = ALL_MARKETS.map((market, index) => ({
+  id: index + 1,
+  market,
+  bit: 2 ** index,
+  taxIncluded: market.taxIncluded,
+}))
 
 export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
 

@@ -3,11 +3,13 @@
  * (wire: search §4).
  * @module
  */
+
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { categoryFacets, categories as categoryRows, listing } from '#backend/database/tables/catalogue.ts'
+import { priceColumn } from '#backend/database/tables/price-column.ts'
 import type { Category } from './index/categories.ts'
 import { itemsOf } from './items.ts'
 import { choiceFacetOf, groupTree, priceFacet } from './query/facets.ts'
@@ -100,11 +102,9 @@ async function choices(db: Database, channel: Channel, name: 'colour' | 'size') 
   return choiceFacetOf(name, new Map(counts.map(({ value, count }) => [value, count])))
 }
 
-const PRICES = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
-
 /** The two ends of an index. */
 async function prices(db: Database, channel: Channel) {
-  const price = PRICES[channel.id]
+  const price = priceColumn(listing, channel)
   const end = (order: typeof asc) =>
     db
       .select({ price })

@@ -49,9 +49,9 @@ const listing = (productAttributes: readonly object[], more: object = {}, filter
   commerce('getProductsWithFilter', { first: PAGE, filters: filtersOf(productAttributes, filters), ...more })
 
 /** The cursor behind which the last page of a listing begins. */
-export const lastPageOf = (total: number): string => btoa(`offset:${Math.floor((total - 1) / PAGE) * PAGE}`)
+const lastPageOf = (total: number): string => btoa(`offset:${Math.floor((total - 1) / PAGE) * PAGE}`)
 /** Half way, the farthest from both ends. */
-export const middlePageOf = (total: number): string => btoa(`offset:${Math.floor(total / PAGE / 2) * PAGE}`)
+const middlePageOf = (total: number): string => btoa(`offset:${Math.floor(total / PAGE / 2) * PAGE}`)
 
 /** The unfiltered listing; it tells how long the shop's widest category is. */
 export const FIRST_PAGE = listing([])

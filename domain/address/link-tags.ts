@@ -2,19 +2,7 @@
  * The canonical link and the alternate-language links of a page (spec A §2).
  * @module
  */
-import { ALL_MARKETS, type Market, type MarketCode } from '#domain/markets.ts'
-
-/**
- * The market that each language tag stands for, as the specification lists them. Search engines skip `en-eu`, because `eu` is
- * not a country; they find the euro shop by `en-ie` and `x-default`.
- */
-export const ALTERNATES = [
-  { hrefLang: 'x-default', market: 'eu' },
-  { hrefLang: 'en-eu', market: 'eu' },
-  { hrefLang: 'en-gb', market: 'en' },
-  { hrefLang: 'en-us', market: 'us' },
-  { hrefLang: 'en-ie', market: 'eu' },
-] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
+import { ALL_MARKETS, LANGUAGE_TAGS, type Market, type MarketCode } from '#domain/markets.ts'
 
 export interface LinkTags {
   readonly canonical: string
@@ -45,7 +33,7 @@ export const absoluteAddress = (origin: string, market: Market, path: string): s
 
 export const linkTags = ({ origin, market, path, markets }: LinkedPage): LinkTags => ({
   canonical: absoluteAddress(origin, market, path),
-  alternates: ALTERNATES.flatMap(({ hrefLang, market: code }) => {
+  alternates: LANGUAGE_TAGS.flatMap(({ hrefLang, market: code }) => {
     const other = ALL_MARKETS.find((one) => one.code === code && markets.includes(code))
     return other ? { hrefLang, href: absoluteAddress(origin, other, path) } : []
   }),

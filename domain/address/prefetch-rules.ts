@@ -3,13 +3,14 @@
  * can allow it by its hash.
  * @module
  */
+import { ALL_MARKETS } from '#domain/markets.ts'
 
 /**
  * Home, listings and products of each market, without a query: stored pages that hold no visitor's data. An address with side
  * effects has a query (`logout`, a preview) or is not in this list (bag, checkout, account, forms). Written out, because the
  * browser loads this and not the tables of markets and addresses; a test compares it with them.
  */
-const addresses = ['', '/us', '/eu'].flatMap((prefix) =>
+const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),
 )
 
@@ -18,5 +19,7 @@ export const PREFETCH_RULES: string = JSON.stringify({
   prefetch: [{ where: { href_matches: addresses }, eagerness: 'moderate' }],
 })
 
-/** Content-Security-Policy source of {@link PREFETCH_RULES}; a test recomputes it. */
-export const PREFETCH_RULES_HASH = "'sha256-LKakCC90Yv83I5MYdX9FUEOhUzd2dZzmyRUdYwVf6DA='"
+const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(PREFETCH_RULES))
+
+/** Content-Security-Policy source of {@link PREFETCH_RULES}. */
+export const PREFETCH_RULES_HASH = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`

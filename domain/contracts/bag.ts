@@ -4,9 +4,10 @@
  */
 import * as v from 'valibot'
 import type { OptionName } from '#domain/entities/product.ts'
+import { CURRENCIES } from '#domain/markets.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.picklist(['GBP', 'USD', 'EUR']) })
+const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.picklist(CURRENCIES) })
 
 const bagLine = v.object({
   id: v.string(),

@@ -2,33 +2,19 @@
  * The sites a shopper may choose between (spec A §3 "Locale option", §9 "Locale options"), and where each leads.
  * @module
  */
-import { type CurrencyCode, MARKETS, type MarketCode } from '#domain/markets.ts'
+import { type CurrencyCode, LOCALE_OPTIONS, MARKETS, type MarketCode } from '#domain/markets.ts'
 
 /** The shop's own three sites, and the separate German one (spec A §1). */
 export type SiteCode = MarketCode | 'de'
 
 /** Spec A §9: "Currency by market: de and eu EUR, us USD, else GBP". */
-export const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
-
-const choice = <Id extends string>(id: Id, localeName: string, localeCode: SiteCode, country?: string) => ({
-  id,
-  localeName,
-  localeCode,
-  currencyCode: currencyOfSite(localeCode),
-  country,
-})
+const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
 
 /**
- * One row for each site and currency that a name offers, in the order of the dialog. The first three fields are the
- * preferred locale setting of spec A §3; `country` is where the name is a single one.
+ * One row for each site and currency that a name offers, in the order of the dialog. `localeCode`, `localeName` and `currencyCode`
+ * are the preferred locale setting of spec A §3.
  */
-export const CHOICES = [
-  choice('united-kingdom-gbp', 'United Kingdom', 'en', 'GB'),
-  choice('germany-eur', 'Germany', 'de', 'DE'),
-  choice('ireland-eur', 'Ireland', 'eu', 'IE'),
-  choice('world-usd', 'Rest of the World', 'us'),
-  choice('world-eur', 'Rest of the World', 'eu'),
-] as const
+export const CHOICES = LOCALE_OPTIONS.map((option) => ({ ...option, currencyCode: currencyOfSite(option.localeCode) }))
 
 export type LocaleChoice = (typeof CHOICES)[number]
 export type ChoiceId = LocaleChoice['id']

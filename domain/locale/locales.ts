@@ -3,7 +3,7 @@
  * @module
  */
 import type { MarketCode } from '#domain/markets.ts'
-import { choiceById, type LocaleChoice } from './choices.ts'
+import { CHOICES, choiceById, type LocaleChoice } from './choices.ts'
 import { countryByCode } from './countries.ts'
 
 export interface LocaleFacts {
@@ -15,12 +15,16 @@ export interface LocaleFacts {
   readonly country?: string | undefined
 }
 
+/** A country's own choice, else the one where its people shop (spec A §9, the detected-country map). */
+const choiceOfCountry = (code: string | undefined): LocaleChoice | undefined =>
+  code ? (CHOICES.find(({ country }) => country === code) ?? choiceById(countryByCode(code)?.choice)) : undefined
+
 /**
  * The choice that a saved choice, else a country, implies (spec A §4, §9). An unknown country, or one that is not in the map,
  * implies a choice only on the UK site: the rest of the world, in euros.
  */
 export function impliedChoice({ site, saved, country }: LocaleFacts): LocaleChoice | undefined {
-  return saved ?? choiceById(countryByCode(country)?.choice) ?? (site === 'en' ? choiceById('world-eur') : undefined)
+  return saved ?? choiceOfCountry(country) ?? (site === 'en' ? choiceById('world-eur') : undefined)
 }
 
 /** The choice to suggest: the implied one, if it is on another site than this one (spec A §4). */
@@ -31,6 +35,6 @@ export function suggestedChoice(facts: LocaleFacts): LocaleChoice | undefined {
 
 /** The country to save with a choice: the choice's own; else the visit's, if it implies this choice or no choice; else none. */
 export function countryOfChoice(chosen: LocaleChoice, visitCountry: string | undefined): string | undefined {
-  const implied = choiceById(countryByCode(visitCountry)?.choice)
+  const implied = choiceOfCountry(visitCountry)
   return chosen.country ?? (implied === undefined || implied.localeName === chosen.localeName ? visitCountry : undefined)
 }

@@ -6,7 +6,7 @@ import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
 /** Spec A §9: low stock is fewer than 5, sold out is 0. */
-export const LOW_STOCK = 5
+const LOW_STOCK = 5
 
 export interface StockLocation {
   readonly id: number

@@ -20,6 +20,22 @@ test('spec A §1: missing configuration is one error that names every missing fi
   expect(() => readDeploySettings({})).toThrow('CLOUDFLARE_ACCOUNT_ID')
 })
 
+test('a setting of either Worker that it could not parse is refused before anything is deployed', () => {
+  expect(() => readDeploySettings({ ...ENV, CHANNEL_ID_US: 'two', ORDER_HOLD_MINUTES: 'ten' })).toThrow(
+    /CHANNEL_ID_US[\s\S]*ORDER_HOLD_MINUTES/,
+  )
+})
+
+test('the environment changes the settings of either Worker; secrets never travel with a deployment', () => {
+  const { vars } = readDeploySettings({
+    ...ENV,
+    LOG_LEVEL: 'error',
+    ORDER_HOLD_MINUTES: '20',
+    HEALTH_KEY: 'a-key-that-is-long-enough',
+  })
+  expect(vars).toEqual({ storefront: { LOG_LEVEL: 'error' }, backend: { ORDER_HOLD_MINUTES: '20' } })
+})
+
 test('a shop whose cookies are Secure is not deployed to a plain http address', () => {
   expect(() => readDeploySettings({ ...ENV, SITE_ORIGIN: 'http://shop.example' })).toThrow('SITE_ORIGIN')
 })
@@ -29,7 +45,7 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
     vars: { SITE_ORIGIN: 'http://localhost:8787', CHANNEL_ID_US: '2' },
     kv_namespaces: [{ binding: 'PAGES', id: '0' }],
   }
-  const config = storefrontForDeploy(built, readDeploySettings(ENV), { ...ENV, COMMERCE_URL: 'https://commerce.example' })
+  const config = storefrontForDeploy(built, readDeploySettings({ ...ENV, COMMERCE_URL: 'https://commerce.example' }))
   expect(config).toMatchObject({
     vars: { SITE_ORIGIN: 'https://shop.example', CHANNEL_ID_US: '2', COMMERCE_URL: 'https://commerce.example' },
     kv_namespaces: [{ binding: 'PAGES', id: 'kv' }],

@@ -59,7 +59,7 @@ await main(async () => {
   const plan = seedPlan(values, settings.SITE_ORIGIN)
   await ensureBuilt()
   await checkBuild()
-  const { storefront, backend } = writeDeployConfigs(settings, process.env)
+  const { storefront, backend } = writeDeployConfigs(settings)
   say('Migrating the database…')
   await run('wrangler', ['d1', 'migrations', 'apply', 'alder-lune', '--remote', '-c', backend], quiet)
   if (plan.shop || plan.demo) {

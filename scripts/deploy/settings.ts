@@ -1,39 +1,56 @@
 /**
- * What a deployment needs to know, read from the environment; what is missing is one error that names all of it (spec A §1).
+ * What a deployment reads from the environment: the account's own names, which it needs, and the settings of both Workers, which it
+ * may change. What is missing or wrong is one error that names all of it (spec A §1).
  * @module
  */
+import { z } from 'zod'
+import { backendSettings } from '#backend/env.ts'
+import { SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { StepFailed } from '../machine/run.ts'
 
-const NEEDED = {
-  CLOUDFLARE_ACCOUNT_ID: 'the account',
-  CLOUDFLARE_API_TOKEN: 'a token that may edit Workers, KV and D1',
-  SITE_ORIGIN: 'the address of the shop, https://shop.example',
-  KV_NAMESPACE_ID: 'from: wrangler kv namespace create pages',
-  D1_DATABASE_ID: 'from: wrangler d1 create alder-lune',
-} as const
+const isSecureOrigin = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'
+const needed = z.string().trim().min(1)
 
-export type DeploySettings = Readonly<Record<keyof typeof NEEDED, string>>
+export const deploySettings = z.object({
+  CLOUDFLARE_ACCOUNT_ID: needed.describe('the account'),
+  CLOUDFLARE_API_TOKEN: needed.describe('a token that may edit Workers, KV and D1'),
+  SITE_ORIGIN: needed.refine(isSecureOrigin).describe('the address of the shop, https://shop.example'),
+  KV_NAMESPACE_ID: needed.describe('from: wrangler kv namespace create pages'),
+  D1_DATABASE_ID: needed.describe('from: wrangler d1 create alder-lune'),
+})
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
+type Vars = Readonly<Record<string, string>>
+
+export interface DeploySettings extends z.output<typeof deploySettings> {
+  /** The settings of each Worker that the environment changes; the rest is as in its wrangler.toml. */
+  readonly vars: { readonly storefront: Vars; readonly backend: Vars }
+}
+
+const isOpen = ([name]: readonly [string, z.ZodType]): boolean =>
+  name !== 'SITE_ORIGIN' && !SECRETS.some((secret) => secret === name)
+
+const OPEN = {
+  storefront: new Map([...SETTINGS].filter(isOpen)),
+  backend: new Map(Object.entries(backendSettings.shape).filter(isOpen)),
+}
+
+const chosen = (schemas: ReadonlyMap<string, z.ZodType>, env: Environment): Vars =>
+  Object.fromEntries([...schemas.keys()].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
 
 /** @throws StepFailed naming every setting that is missing or wrong */
 export function readDeploySettings(env: Environment): DeploySettings {
-  const read = (name: keyof typeof NEEDED) => env[name]?.trim() ?? ''
-  const settings: DeploySettings = {
-    CLOUDFLARE_ACCOUNT_ID: read('CLOUDFLARE_ACCOUNT_ID'),
-    CLOUDFLARE_API_TOKEN: read('CLOUDFLARE_API_TOKEN'),
-    SITE_ORIGIN: read('SITE_ORIGIN'),
-    KV_NAMESPACE_ID: read('KV_NAMESPACE_ID'),
-    D1_DATABASE_ID: read('D1_DATABASE_ID'),
-  }
-  const wrong = Object.entries(NEEDED).filter(
-    ([name]) => !read(name as keyof typeof NEEDED) || (name === 'SITE_ORIGIN' && !isSecureOrigin(settings.SITE_ORIGIN)),
-  )
-  if (wrong.length > 0) {
-    const lines = wrong.map(([name, meaning]) => `  ${name}: ${meaning}`)
+  const vars = { storefront: chosen(OPEN.storefront, env), backend: chosen(OPEN.backend, env) }
+  const schemas = new Map([...OPEN.storefront, ...OPEN.backend])
+  const parsed = deploySettings.safeParse(env)
+  const missing = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
+  const wrong = [
+    ...Object.entries(deploySettings.shape).filter(([name]) => missing.has(name)),
+    ...[...schemas].filter(([name, schema]) => env[name] && !schema.safeParse(env[name]).success),
+  ]
+  if (!parsed.success || wrong.length > 0) {
+    const lines = wrong.map(([name, { description }]) => `  ${name}: ${description}`)
     throw new StepFailed(`Configuration error: missing or invalid\n${lines.join('\n')}`)
   }
-  return settings
+  return { ...parsed.data, vars }
 }
-
-const isSecureOrigin = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'

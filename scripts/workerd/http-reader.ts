@@ -17,7 +17,7 @@ export interface ResponseEvents {
 const HEAD_END = '\r\n\r\n'
 const LINE_FEED = 10
 
-export function parseHead(text: string): ResponseHead {
+function parseHead(text: string): ResponseHead {
   const [statusLine = '', ...lines] = text.split('\r\n')
   const headers = new Map(
     lines.map((line): [string, string] => {

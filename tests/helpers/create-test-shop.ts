@@ -6,7 +6,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createDevelopmentBackend } from '#backend/development/app.ts'
 import { createApp } from '#worker/app.tsx'
-import type { Bindings } from '#worker/bindings.ts'
+import type { Bindings } from '#worker/settings/bindings.ts'
 import { faultsOf } from './faults.ts'
 
 export const ORIGIN = 'https://shop.example'

@@ -1,5 +1,5 @@
 /** A publish as the content service signs it (Standard Webhooks), with any part of it changed after that. */
-export const PUBLISH_SECRET = 'whsec_YSBzZWNyZXQgdGhhdCBvbmx5IHRlc3RzIGtub3c='
+const PUBLISH_SECRET = 'whsec_YSBzZWNyZXQgdGhhdCBvbmx5IHRlc3RzIGtub3c='
 
 export interface PublishOptions {
   readonly id?: string

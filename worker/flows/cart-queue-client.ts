@@ -2,8 +2,9 @@
  * The caller's side of the cart queue: the caller hands in a function, the queue runs it here in order, and returns its answer.
  * @module
  */
-import { ConfigurationError } from '#worker/config.ts'
+
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { ConfigurationError } from '#worker/settings/config.ts'
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 

@@ -10,10 +10,10 @@ import { type Cart, itemCount } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import type { Config } from '#worker/config.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
+import type { Config } from '#worker/settings/config.ts'
 
 interface BagReader {
   readonly market: Market
@@ -25,7 +25,7 @@ interface BagReader {
 export const cartIdFrom = (
   cookieHeader: string | undefined,
   { config, market }: { config: Config; market: Market },
-): string | undefined => readCartId(readCookie(cookieHeader, cartCookieName(config.channels[market.code], market.currency)))
+): string | undefined => readCartId(readCookie(cookieHeader, cartCookieName(config.channelOf(market), market.currency)))
 
 type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
 

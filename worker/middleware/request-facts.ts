@@ -10,11 +10,11 @@
 import { readPreview } from '#domain/content/preview.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
-import { configOf } from '#worker/config.ts'
 import { factory } from '#worker/env.ts'
 import { createLog, logBoundOf } from '#worker/http/log.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createServices } from '#worker/services/index.ts'
+import { configOf } from '#worker/settings/config.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 

@@ -4,7 +4,7 @@
  */
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { withAllHeaders } from '#worker/complete-headers.ts'
-import type { Config } from '#worker/config.ts'
+import type { Config } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageRecord } from './store/page-store.ts'

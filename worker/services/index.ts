@@ -5,16 +5,16 @@
 
 import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Bindings } from '#worker/bindings.ts'
 import { createDataStore, uncached } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { generationOf } from '#worker/cache/generation.ts'
-import type { Config } from '#worker/config.ts'
 import { createByteCall } from '#worker/http/byte-call.ts'
 import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { Timing } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
+import type { Bindings } from '#worker/settings/bindings.ts'
+import type { Config } from '#worker/settings/config.ts'
 import { type AskForPage, createBackendPages } from './backend-pages/backend-pages.ts'
 import { createCommerceCall } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
@@ -80,7 +80,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
           ...common,
         })
       : upstream('content')
-  const channel = config.channels[market.code]
+  const channel = config.channelOf(market)
   const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
   const call = createCommerceCall(middleware, channel)
   return {

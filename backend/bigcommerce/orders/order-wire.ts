@@ -5,15 +5,12 @@
  */
 import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
+import { CURRENCIES } from '#domain/markets.ts'
 import { STATUS, STATUSES } from './status.ts'
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
-/** The platform's ids of currencies. */
-const CURRENCY_IDS: ReadonlyMap<string, number> = new Map([
-  ['GBP', 1],
-  ['USD', 2],
-  ['EUR', 3],
-])
+/** The platform's ids of currencies, counted in the order of the markets. */
+const CURRENCY_IDS: ReadonlyMap<string, number> = new Map(CURRENCIES.map((code, index) => [code, index + 1]))
 
 /** Minor units as the wire has them. */
 export const amount = (minor: number): string => (minor / 100).toFixed(4)

@@ -3,6 +3,7 @@
  * @module
  */
 import { sql } from 'drizzle-orm'
+import { CHANNELS } from '#backend/bigcommerce/channels.ts'
 import type { Lineage } from '#backend/constructor-io/query/window.ts'
 import type { Database } from '#backend/database/database.ts'
 import { categories } from '#backend/database/tables/catalogue.ts'
@@ -17,8 +18,8 @@ export interface Category {
   readonly isCollection: boolean
 }
 
-/** The bits of all three channels. */
-const EVERYWHERE = 7
+/** The bits of all channels. */
+const EVERYWHERE = 2 ** CHANNELS.length - 1
 
 /** The categories that one of the channels of a mask shows. */
 export const readCategories = (db: Database, channels = EVERYWHERE): Promise<readonly Category[]> =>

@@ -5,6 +5,7 @@
  */
 
 import { and, eq, type SQL, sql, type Table } from 'drizzle-orm'
+import { CHANNELS } from '#backend/bigcommerce/channels.ts'
 import { IDS, type Lineage } from '#backend/constructor-io/query/window.ts'
 import { batch, type Database, insertRows, insertSelect, type Statement } from '#backend/database/database.ts'
 import { searchPhrases, searchText } from '#backend/database/full-text.ts'
@@ -99,7 +100,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   const focus = distinct(wordsOf(called.join(' ')))
   const prose = distinct(wordsOf([textOf(row.description), ...fields].join(' ')))
   const marks = distinct([
-    ...[1, 2, 3].filter((channel) => Math.floor(row.channels / 2 ** (channel - 1)) % 2 === 1).map(marketMark),
+    ...CHANNELS.filter(({ bit }) => (row.channels & bit) !== 0).map(({ id }) => marketMark(id)),
     ...groups.flatMap((id) => groupMark(id) ?? []),
     ...colours.flatMap((label) => colourMark(label) ?? []),
     ...row.sizes.flatMap((label) => sizeMark(label) ?? []),

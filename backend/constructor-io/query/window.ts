@@ -3,10 +3,12 @@
  * reading ends with the window, however many products match; counts and sorting cover the window only.
  * @module
  */
+
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { searchText } from '#backend/database/full-text.ts'
+import { priceColumn } from '#backend/database/tables/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
 import type { Conditions } from './pre-filter.ts'
@@ -34,12 +36,10 @@ export interface Match extends Omit<MatchRow, 'category_ids'> {
 /** Ids of a category and all above it. */
 export type Lineage = (categoryId: number) => readonly number[]
 
-const PRICES = { 1: searchMatches.price1, 2: searchMatches.price2, 3: searchMatches.price3 } as const
-
 /** As a template and not by the query builder, which takes some milliseconds to map five hundred rows. */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
-    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${searchMatches.colours}, ${searchMatches.sizes}, ${PRICES[channel.id]} AS price,
+    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${searchMatches.colours}, ${searchMatches.sizes}, ${priceColumn(searchMatches, channel)} AS price,
       ${searchMatches.newest}, ${searchMatches.nameKey}, ${searchMatches.categoryIds}
     FROM (SELECT rowid FROM ${searchText} WHERE ${searchText} MATCH ${expression} ORDER BY rowid LIMIT ${WINDOW}) AS found
     CROSS JOIN ${searchMatches} ON ${searchMatches.id} = found.rowid ORDER BY found.rowid`,

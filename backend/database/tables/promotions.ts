@@ -14,7 +14,7 @@ export const applications = sqliteTable('promotion_applications', {
   store: text().notNull().unique(),
   currency: text().notNull(),
   /** The commerce channel whose prices count when a session gives none. */
-  channelId: integer('channel_id').$type<1 | 2 | 3>().notNull(),
+  channelId: integer('channel_id').notNull(),
   /** SHA-256 of the integration key, as hex. */
   keyHash: text('key_hash').notNull().unique(),
 })

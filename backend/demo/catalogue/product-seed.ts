@@ -4,16 +4,18 @@
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
 
-export type ChannelId = 1 | 2 | 3
-export const CHANNEL_IDS: readonly ChannelId[] = [1, 2, 3]
+/** Counted from 1, in the order of the markets. */
+export type ChannelId = number
+export const CHANNEL_IDS: readonly ChannelId[] = ALL_MARKETS.map((_, index) => index + 1)
 
 export interface PriceSeed {
   readonly list: number
   readonly sale?: number
 }
 /** Minor units per channel; a channel that is absent does not sell the product. */
-export type PricesSeed = Partial<Record<ChannelId, PriceSeed>>
+export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
 
 export interface CustomField {
   readonly name: string

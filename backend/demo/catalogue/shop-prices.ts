@@ -1,5 +1,5 @@
 /**
- * Price points of the three markets. Each market has its own, rounded the way its shops do; none is a conversion at a rate.
+ * Price points of the markets. Each market has its own, rounded the way its shops do; none is a conversion at a rate.
  * @module
  */
 import { z } from 'zod'
@@ -7,17 +7,19 @@ import { marketCode } from '#backend/demo/data-file.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { CHANNEL_IDS, type ChannelId, type PriceSeed, type PricesSeed } from './product-seed.ts'
 
-const CHANNELS: Readonly<Record<MarketCode, ChannelId>> = { en: 1, us: 2, eu: 3 }
+/** Channels are counted in the order of the markets. */
+const channelOf = (code: MarketCode): ChannelId => ALL_MARKETS.findIndex((market) => market.code === code) + 1
 
 /** The code of a market; parsed, its channel. */
-export const marketChannel = marketCode.transform((code) => CHANNELS[code])
+export const marketChannel = marketCode.transform(channelOf)
 
 /** From pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
-const POINTS: Readonly<Record<ChannelId, (pounds: number) => number>> = {
-  1: (pounds) => pounds,
+const POINTS: Readonly<Record<MarketCode, (pounds: number) => number>> = {
+  en: (pounds) => pounds,
   // the two habits meet at 52 dollars: the first price of the second must not be below the last of the first
-  2: (pounds) => (pounds < 40 ? Math.ceil((pounds * 1.32) / 2) * 2 : Math.max(52, Math.round((pounds * 1.32 + 2) / 10) * 10 - 2)),
-  3: (pounds) => (pounds < 34 ? Math.ceil(pounds * 1.2) : Math.round((pounds * 1.2) / 5) * 5),
+  us: (pounds) =>
+    pounds < 40 ? Math.ceil((pounds * 1.32) / 2) * 2 : Math.max(52, Math.round((pounds * 1.32 + 2) / 10) * 10 - 2),
+  eu: (pounds) => (pounds < 34 ? Math.ceil(pounds * 1.2) : Math.round((pounds * 1.2) / 5) * 5),
 }
 
 const minor = (units: number): number => Math.round(units) * 100
@@ -37,14 +39,15 @@ export const marketPrices = z
   .partialRecord(marketCode, price)
   .transform(
     (prices): PricesSeed =>
-      Object.fromEntries(ALL_MARKETS.map(({ code }) => [CHANNELS[code], prices[code]]).filter(([, one]) => one)),
+      Object.fromEntries(ALL_MARKETS.map(({ code }) => [channelOf(code), prices[code]]).filter(([, one]) => one)),
   )
 
 /** Prices on the channels for a UK price in pounds; `off` is the share taken off in a sale, rounded to whole units. */
 export function shopPrices(pounds: number, off = 0, channels: readonly ChannelId[] = CHANNEL_IDS): PricesSeed {
-  const priceOn = (channel: ChannelId): PriceSeed => {
-    const list = POINTS[channel](pounds)
+  const priceIn = (market: MarketCode): PriceSeed => {
+    const list = POINTS[market](pounds)
     return off > 0 ? { list: minor(list), sale: minor(Math.max(1, list * (1 - off))) } : { list: minor(list) }
   }
-  return Object.fromEntries(channels.map((channel) => [channel, priceOn(channel)]))
+  const prices = ALL_MARKETS.map(({ code }) => [channelOf(code), priceIn(code)] as const)
+  return Object.fromEntries(prices.filter(([channel]) => channels.includes(channel)))
 }

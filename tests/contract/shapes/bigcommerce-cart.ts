@@ -43,7 +43,7 @@ const line = z.looseObject({
   options: z.array(option).optional(),
 })
 
-export const lineItems = z.looseObject({
+const lineItems = z.looseObject({
   physical_items: z.array(line),
   digital_items: z.array(line),
   gift_certificates: z.array(z.looseObject({})),

@@ -44,7 +44,7 @@ const variant = z.looseObject({
 })
 
 /** As it stands in a list. */
-export const CARD = z.looseObject({
+const CARD = z.looseObject({
   id,
   name: text,
   type: z.enum(['physical', 'digital']),
@@ -84,7 +84,7 @@ export const PRODUCT = CARD.extend({
   date_modified: z.iso.datetime({ offset: true }),
 })
 
-export const PAGINATION = z.looseObject({
+const PAGINATION = z.looseObject({
   total: id,
   count: id,
   per_page: z.int().min(1),

@@ -9,7 +9,7 @@ const text = z.string()
 const id = z.int().min(0)
 
 const INCLUDES = ['redirect_urls', 'line_items.physical_items.options', 'line_items.digital_items.options']
-export const include = text.refine((list) => list.split(',').every((name) => INCLUDES.includes(name)), 'is no list of includes')
+const include = text.refine((list) => list.split(',').every((name) => INCLUDES.includes(name)), 'is no list of includes')
 
 const filters = z.strictObject({
   categoryEntityId: id.optional(),

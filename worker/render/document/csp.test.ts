@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseConfig } from '#worker/config.ts'
+import { parseConfig } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
 const NEEDED = {

@@ -7,8 +7,8 @@
  * @module
  */
 import { PREFETCH_RULES_HASH } from '#domain/address/prefetch-rules.ts'
-import type { Config } from '#worker/config.ts'
 import type { Bytes } from '#worker/render/stream/prerender.ts'
+import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 
 const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s

@@ -19,7 +19,7 @@ export function bagShopOf(c: Context<AppEnv>): BagShop {
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
 
-const nameOf = ({ var: { config, market } }: Context<AppEnv>) => cartCookieName(config.channels[market.code], market.currency)
+const nameOf = ({ var: { config, market } }: Context<AppEnv>) => cartCookieName(config.channelOf(market), market.currency)
 
 export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, nameOf(c), cookieOptions(COOKIES.cart))

@@ -15,10 +15,6 @@ import { productText } from '#domain/text/product.ts'
 import { plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
 
 const RETURN_DAYS = 28
-const COUNTRIES = { en: ['GB'], us: ['US'], eu: ['AT', 'DE', 'IE', 'NL'] } as const satisfies Record<
-  Market['code'],
-  readonly string[]
->
 const inStock = (available: boolean): string => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`
 
 export function productHead(model: ProductModel, shell: ShellContext): HeadFacts {
@@ -89,7 +85,7 @@ function variantOf(variant: Variant, product: ProductModel['product'], shell: Sh
 
 const returnPolicy = (market: Market) => ({
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: COUNTRIES[market.code],
+  applicableCountry: market.deliversTo,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: RETURN_DAYS,
   returnFees: 'https://schema.org/FreeReturn',

@@ -6,11 +6,9 @@
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import type { Bindings } from '#worker/bindings.ts'
 import { dataKey } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemory } from '#worker/cache/edge-store.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
-import { type Config, ConfigurationError, configOf } from '#worker/config.ts'
 import { factory } from '#worker/env.ts'
 import { trippedBreakers } from '#worker/http/breaker.ts'
 import { probeUpstreams } from '#worker/http/health.ts'
@@ -22,6 +20,8 @@ import { pageKey } from '#worker/render/store/page-store.ts'
 import { treeEntry } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { chromeEntry } from '#worker/services/content/content.ts'
 import { createServices } from '#worker/services/index.ts'
+import type { Bindings } from '#worker/settings/bindings.ts'
+import { type Config, ConfigurationError, configOf } from '#worker/settings/config.ts'
 import { isSameSecret } from './same-secret.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -66,10 +66,10 @@ async function channelOf(market: Market, { env, config, log, waitUntil }: Lookin
   const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
   try {
     const { channel, currency } = await services.channel()
-    return { id: config.channels[market.code], name: channel, sellsInCurrency: currency === market.currency }
+    return { id: config.channelOf(market), name: channel, sellsInCurrency: currency === market.currency }
   } catch (error) {
     log('warn', 'health.channel', { market: market.code, ...errorFacts(error) })
-    return { id: config.channels[market.code], sellsInCurrency: false }
+    return { id: config.channelOf(market), sellsInCurrency: false }
   }
 }
 

@@ -3,11 +3,13 @@
  * (`backend/database/tables/catalogue.ts`), so a page reads what it skips and shows, in a category of any size.
  * @module
  */
+
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { Channel } from '#backend/bigcommerce/channels.ts'
 import { categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
+import { priceColumn } from '#backend/database/tables/price-column.ts'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
 import { nameHolds, term } from './name-term.ts'
 
@@ -37,14 +39,14 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
-const PRICE_COLUMNS = { 1: listing.price1, 2: listing.price2, 3: listing.price3 } as const
+/** Each channel has a column of its own, with an index for its order. */
 
 /** No product has reviews yet, so BEST_REVIEWED sorts as BEST_SELLING does. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
-  const price = PRICE_COLUMNS[channel.id]
-  const first = (column: AnySQLiteColumn) => (way === 'by-filter' ? sql`+${column}` : column)
-  const up = (column: AnySQLiteColumn) => [asc(first(column)), asc(listing.productId)]
-  const down = (column: AnySQLiteColumn) => [desc(first(column)), desc(listing.productId)]
+  const price = priceColumn(listing, channel)
+  const first = (column: AnySQLiteColumn | SQL) => (way === 'by-filter' ? sql`+${column}` : column)
+  const up = (column: AnySQLiteColumn | SQL) => [asc(first(column)), asc(listing.productId)]
+  const down = (column: AnySQLiteColumn | SQL) => [desc(first(column)), desc(listing.productId)]
   const orders = {
     A_TO_Z: up(listing.nameKey),
     Z_TO_A: down(listing.nameKey),
@@ -115,7 +117,7 @@ export function conditionOf(
   { except, tried = [] }: ConditionOptions = {},
 ): SQL | undefined {
   const plus = (name: 'name' | 'price') => sql.raw(tried.includes(name) ? '+' : '')
-  const price = sql`${plus('price')}${PRICE_COLUMNS[channel.id]}`
+  const price = sql`${plus('price')}${priceColumn(listing, channel)}`
   const { categoryEntityId = 0, searchTerm, price: { minPrice, maxPrice } = {} } = filters
   return and(
     eq(listing.categoryId, categoryEntityId),

@@ -31,15 +31,12 @@ const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['NV', { goods: 6_850, shipping: 0 }],
 ])
 
-/** The country whose tax applies before a shopper has given an address. */
-const HOME: Readonly<Record<Channel['id'], string>> = { 1: 'GB', 2: 'US', 3: 'IE' }
-
 const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
 
 /** What is due on goods for an address; without one, as for the home of the market. */
-export function taxRateFor({ id, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
+export function taxRateFor({ market, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
   if (taxIncluded) {
-    return COUNTRIES.get(address?.country_code ?? HOME[id]) ?? UNTAXED
+    return COUNTRIES.get(address?.country_code ?? market.homeCountry) ?? UNTAXED
   }
-  return address?.country_code === HOME[id] ? stateRate(address) : UNTAXED
+  return address?.country_code === market.homeCountry ? stateRate(address) : UNTAXED
 }

@@ -3,19 +3,14 @@
  * @module
  */
 import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
 
 /** Where each channel delivers to (spec A §5, §9). */
-const DELIVERS_TO: Readonly<Record<Channel['id'], readonly string[]>> = {
-  1: ['GB', 'JE', 'GG'],
-  2: ['US'],
-  3: ['AT', 'DE', 'IE', 'NL'],
-}
-
-export const deliveryCountries = ({ id }: Channel): readonly string[] => DELIVERS_TO[id]
+export const deliveryCountries = ({ market }: Channel): readonly string[] => market.deliversTo
 
 /** A billing address may be in any country that the shop delivers to; the channel's own countries come first. */
-export const billingCountries = ({ id }: Channel): readonly string[] => [
-  ...new Set([...DELIVERS_TO[id], ...Object.values(DELIVERS_TO).flat()]),
+export const billingCountries = ({ market }: Channel): readonly string[] => [
+  ...new Set([...market.deliversTo, ...ALL_MARKETS.flatMap(({ deliversTo }) => deliversTo)]),
 ]
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { ConfigurationError, parseConfig } from './config.ts'
 
 const NEEDED = {
-  SITE_ORIGIN: 'https://shop.example/',
   CHANNEL_ID_EN: '1',
   CHANNEL_ID_US: '2',
   CHANNEL_ID_EU: '3',
+  SITE_ORIGIN: 'https://shop.example/',
   GERMAN_SITE: 'https://de.example.com/',
 }
 

@@ -1,0 +1,32 @@
+/**
+ * `npm run lint` refuses what nothing uses: files, exports and dependencies.
+ * @module
+ */
+import type { KnipConfig } from 'knip'
+
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        // what wrangler.toml, vite.config.ts and scripts/test.ts name
+        '{worker,backend,backend/development}/index.ts',
+        'client/{entry,styles}.ts',
+        // found by import.meta.glob
+        'client/{components,blocks}/**/*.island.tsx',
+        // started by hand, by a script or by the benchmark
+        'scripts/{contact-sheet,make-films,seed}.ts',
+        'scripts/workerd/kv.ts',
+        'bench/subjects/*.{ts,tsx}',
+      ],
+      // wanted by make-films.ts alone, whose films are in the repository
+      ignoreBinaries: ['ffmpeg'],
+      project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
+    },
+    // The vendors' clients are installed apart.
+    'tests/contract/clients': { entry: ['*.ts'] },
+  },
+  // A type names what an exported function takes or gives, also where no other file says it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // What the spec will need soon: file → kinds of issue, each with its reason as a comment. The goal is an empty list.
+  ignoreIssues: {},
+} satisfies KnipConfig

@@ -1,0 +1,102 @@
+/**
+ * Every setting of the storefront, in one place: name, values, default, and what it is for. The types of the bindings, the parsed
+ * configuration, the deployment and the README's table derive from it or are compared with it (tests/settings.test.ts).
+ *
+ * A setting without a default must be in wrangler.toml.
+ * @module
+ */
+import { z } from 'zod'
+import { STAGING_DOMAIN } from '#domain/content/preview.ts'
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { LOG_LEVELS } from '#worker/http/log.ts'
+
+const address = z.url()
+/** Origins as a policy names them, `https://*.vendor.example` among them: nothing that could end a directive. */
+const origins = z
+  .string()
+  .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?: +|$))*$/, 'must be https origins')
+  .transform((text) => text.trim())
+/** Host names with spaces between them. */
+const stagingDomains = z
+  .string()
+  .transform((text) => text.split(' ').filter(Boolean))
+  .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
+/** A word that cannot be guessed. */
+const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
+/** As Standard Webhooks writes them, 24 bytes or more. */
+const signingSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
+
+/** Where the vendor's editors work. */
+const EDITOR = 'https://app.amplience.net'
+
+const UPSTREAM = 'Where each upstream lives. Unset: the embedded backend'
+const PREVIEW = 'Content previews, see [docs/preview.md](docs/preview.md)'
+const VENDOR = 'Other hosts that the Content-Security-Policy lets in, https origins with spaces between them. Unset: none'
+
+/** All but the channels. */
+export const ownSettings = z.object({
+  SITE_ORIGIN: address.describe(
+    "The shop's public address; canonical links are made from it. `npm start` sets it to where it listens",
+  ),
+  GERMAN_SITE: address.describe('Address of the German site, where the choice of Germany leads'),
+  COMMERCE_URL: address.optional().describe(UPSTREAM),
+  CONTENT_URL: address.optional().describe(UPSTREAM),
+  MEDIA_URL: address.optional().describe(UPSTREAM),
+  UPSTREAM_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d{1,4}$/, 'must be milliseconds, from 10 to 99999')
+    .transform(Number)
+    .optional()
+    .describe('Shortens every wait for an upstream, see [docs/resilience.md](docs/resilience.md). Unset: each has its own'),
+  VIRTUAL_STAGING_URL: address.optional().describe(PREVIEW),
+  PREVIEW_DOMAINS: stagingDomains.optional().describe(PREVIEW),
+  PREVIEW_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional()
+    .describe(PREVIEW),
+  PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR).describe(PREVIEW),
+  PUBLISH_SECRET: signingSecret
+    .optional()
+    .describe('Signs what has been published, `whsec_` and base64; see [docs/caching.md](docs/caching.md). Unset: no such hook'),
+  HEALTH_KEY: key
+    .optional()
+    .describe(
+      'Opens the details of `/healthz`, 16 letters or more: `curl -H "Authorization: Bearer $HEALTH_KEY"`. Unset: it gives only the overall status',
+    ),
+  VENDOR_SCRIPTS: origins.default('').describe(VENDOR),
+  VENDOR_CONNECTIONS: origins.default('').describe(VENDOR),
+  VENDOR_IMAGES: origins.default('').describe(VENDOR),
+  VENDOR_FRAMES: origins.default('').describe(VENDOR),
+  VENDOR_FORMS: origins
+    .default('')
+    .describe(
+      "Other hosts that a form's answer may lead to, written likewise: the host of the commerce platform's checkout, where that is not the shop's. Unset: none",
+    ),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('debug')
+    .describe(
+      "How much is logged, each line with its request's id: `none`, `error`, `warn`, `info` or `debug`. Unset: `debug`, which is everything",
+    ),
+})
+
+const channelId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
+  .transform(Number)
+  .describe("The commerce platform's channel of each market")
+
+/** The channel of each market; other bindings pass through unread. */
+export const channelSettings = z.looseRecord(z.enum(ALL_MARKETS.map(({ channelSetting }) => channelSetting)), channelId)
+
+export type SettingName = keyof typeof ownSettings.shape | Market['channelSetting']
+
+/** The schema of each setting. */
+export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ...ALL_MARKETS.map(({ channelSetting }) => [channelSetting, channelId] as const),
+  ...Object.entries(ownSettings.shape),
+])
+
+/** Never in a file of the repository, and never sent with a deployment: `wrangler secret put NAME`. */
+export const SECRETS: readonly SettingName[] = ['PREVIEW_API_KEY', 'PUBLISH_SECRET', 'HEALTH_KEY']
