@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
 import { MARKETS } from '#domain/markets.ts'
-import { isComplete } from './call-to-action/CtaButton.tsx'
+import { isComplete } from './call-to-action/schema.ts'
 import { isProblem } from './define-block.ts'
 import { positionOf } from './hero-banner-1/position.ts'
 import { cutAt, shownDescription } from './listing-header-1/description.ts'
+import { wavyParts } from './listing-header-1/WavyText.tsx'
 import { markdownHtml } from './Markdown.tsx'
 import { overlayText } from './overlay.ts'
-import { blocks } from './registry.ts'
-import { wavyParts } from './wavy-underline.tsx'
+import { readBlocks } from './read-blocks.ts'
+import { blockTypes } from './registry.ts'
 
 const cta = (more: object = {}) => ({ buttonText: 'Shop', buttonLink: '/browse/womens', buttonStyle: 'primary', ...more })
 const image = (name = 'scene-womens') => ({
@@ -25,18 +25,14 @@ const video = () => ({ ...image('film'), _meta: { schema: 'http://bigcontent.io/
 
 const reported: string[] = []
 const draw = (id: string, fields: object): string => {
-  const read = blocks.read({ _meta: { schema: `https://s.example/${id}` }, ...fields })
-  if (isProblem(read)) {
-    throw new Error(`${id}: ${read.detail}`)
+  const { blocks, problems } = readBlocks([{ _meta: { schema: `https://s.example/${id}` }, ...fields }], MARKETS.en)
+  reported.push(...problems.map(({ schemaId, detail }) => `${schemaId} ${detail}`))
+  const [read] = blocks
+  if (!read || isProblem(read)) {
+    throw new Error(`${id}: ${read?.detail}`)
   }
-  const node: ReactNode = read.render({
-    market: MARKETS.en,
-    heading: 'h2',
-    first: false,
-    scope: 'block-1',
-    report: (problem) => reported.push(`${problem.schemaId} ${problem.detail}`),
-  })
-  return renderToStaticMarkup(node)
+  const context = { market: MARKETS.en, heading: 'h2', first: false, scope: 'block-1', preview: false } as const
+  return renderToStaticMarkup(blockTypes.get(id)?.render(read.content, context))
 }
 
 describe('spec B §2: a call to action shows only with text, link and style', () => {
