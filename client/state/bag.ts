@@ -15,7 +15,7 @@ import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
 import { openPanel } from './panel.ts'
 
-const stateAtom = atom<QueueState>({ wishes: new Map(), busy: false })
+const stateAtom = atom<QueueState>({ pending: new Map(), busy: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
 
 /** The bag with the shopper's pending changes; undefined until it has been read on this page. */
@@ -43,7 +43,7 @@ function queueOf(get: Getter, set: Setter): BagQueue {
     const queue = createBagQueue({
       onChanged: () => holder.tellOthers?.(),
       onState: (state) => set(stateAtom, state),
-      sendWish: ({ lineId, quantity, turn }, leaving) => {
+      sendChange: ({ lineId, quantity, turn }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId })
         if (quantity === 0) {
           return postBag(paths.bagRemove(here()), fields, { leaving })
