@@ -13,10 +13,9 @@ import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import { OptionGroup } from './OptionGroup.tsx'
 import styles from './OptionPicker.module.css'
-import type { PickerProps } from './picker-props.ts'
-import { isGone, optionStates, type PickerState, pickerState } from './picker-rules.ts'
+import { isGone, optionStates, type PickerProps, type PickerState, pickerState } from './picker-rules.ts'
 import { StockLine } from './StockLine.tsx'
-import { useFreshStock } from './use-fresh-stock.ts'
+import { useFreshStock } from './stock-levels.ts'
 import { useSubmit } from './use-submit.ts'
 
 /**

@@ -3,8 +3,7 @@ import { modifierField } from '#domain/contracts/bag.ts'
 import { answerFault } from '#domain/product/modifiers.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
-import type { PickerProps } from './picker-props.ts'
-import type { PickerState } from './picker-rules.ts'
+import type { PickerProps, PickerState } from './picker-rules.ts'
 
 const NO_PROBLEMS: ReadonlyMap<number, string> = new Map()
 

@@ -27,7 +27,7 @@ test('a stored page is drawn without parsing its blocks: their problems are not 
   const shop = createTestShop()
   await shop.get('/demo/odd-blocks')
   const log = vi.spyOn(console, 'warn').mockReturnValue()
-  const noScript = await shop.get('/demo/odd-blocks', { headers: { cookie: `${NO_SCRIPT_COOKIE}=1` } })
+  const noScript = await shop.get('/demo/odd-blocks', { cookie: `${NO_SCRIPT_COOKIE}=1` })
   expect(await noScript.text()).toContain('So is this one.')
   expect((await shop.get('/demo/odd-blocks')).headers.get('x-shell')).toBe('guest')
   expect(log.mock.calls.filter(([line]) => String(line).includes('content.block-problem'))).toEqual([])
