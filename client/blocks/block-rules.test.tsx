@@ -45,7 +45,7 @@ describe('spec B §2: a call to action shows only with text, link and style', ()
     expect(draw('call-to-action', cta())).toMatch(/<a [^>]*href="\/browse\/womens"[^>]*>Shop<\/a>/)
   })
 
-  test('WCAG 1.4.3: a style that cannot be seen on its ground gives way to one that can', () => {
+  test('WCAG 1.4.3: a button style without contrast on its background is replaced by one with contrast', () => {
     expect(draw('call-to-action', cta({ buttonStyle: 'tertiary-white' }))).not.toContain('white')
     const hero = {
       backgroundDesktop: image(),
@@ -176,7 +176,7 @@ describe('spec B §3 and §5: listing headers', () => {
   })
 
   test.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy-underline]a[/wavy-underline]'])(
-    '%s: reported, shown plain',
+    '%s: reported, and the title is shown without the tags',
     (title) => {
       reported.length = 0
       expect(draw('listing-header-1', { title })).toMatch(/>a<\/h2>/)
@@ -199,7 +199,7 @@ describe('other rules', () => {
     expect(draw('tile-row', { tiles }).match(/<li/g)).toHaveLength(4)
   })
 
-  test('spec B §2: the text of the animated banner is there twice, once for the ear', () => {
+  test('spec B §2: the text of the animated banner is repeated, and the copy is hidden from screen readers', () => {
     const html = draw('animated-text-banner', { text: 'Round and round', ctaText: 'More', ctaLink: '/other-stuff' })
     expect(html.match(/Round and round/g)).toHaveLength(2)
     expect(html.match(/aria-hidden="true">Round/g)).toHaveLength(1)

@@ -141,7 +141,7 @@ describe('a page of blocks', () => {
     expect(problems).toEqual([{ reason: 'render', schemaId: 'failing', id: 'f-1', detail: 'RangeError: no room' }])
   })
 
-  test('an editor in preview sees what is wrong in place', () => {
+  test('in preview an editor sees the problem in the block’s place', () => {
     expect(render([{ _meta: { schema: 'x/hologram' } }], 'en', true).html).toContain('hologram')
   })
 

@@ -81,7 +81,7 @@ test('spec A §9: a quantity is sent 500 ms after its last change, and is seen a
   expect(calls.map(({ change }) => change.quantity)).toEqual([3])
 })
 
-test('a late answer neither shows an older quantity nor brings back a removed line', async () => {
+test('a late answer neither shows an older quantity nor restores a removed line', async () => {
   const { queue, server, shown } = shop({ a: 1, b: 1 }, () => 3000)
   queue.setQuantity('a', 2)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
@@ -94,7 +94,7 @@ test('a late answer neither shows an older quantity nor brings back a removed li
   expect([...server]).toEqual([['a', 5]])
 })
 
-test('a quantity asked of a line that is on its way out does not call it back', async () => {
+test('a quantity for a line that is being removed does not restore the line', async () => {
   const { queue, server, calls } = shop({ a: 1 })
   queue.remove('a')
   queue.setQuantity('a', 4)
@@ -103,7 +103,7 @@ test('a quantity asked of a line that is on its way out does not call it back', 
   expect(calls).toHaveLength(1)
 })
 
-test('a refused change goes back to what the server says, with its words', async () => {
+test('after a refused change the bag shows the server’s quantity and its message', async () => {
   const states: QueueState[] = []
   const queue = createBagQueue({
     onState: (state) => states.push(state),
@@ -118,7 +118,7 @@ test('a refused change goes back to what the server says, with its words', async
   expect(last?.busy).toBe(false)
 })
 
-test('who follows a link at once finds the change done: it is sent without rest and waited for', async () => {
+test('settling sends a debounced change at once and waits for its answer, so that the next page shows it', async () => {
   const { queue, server, calls } = shop({ a: 1 })
   queue.seed(bagOf(server))
   queue.setQuantity('a', 4)
@@ -132,7 +132,7 @@ test('who follows a link at once finds the change done: it is sent without rest 
   await queue.settle()
 })
 
-test('a page that goes away sends at once what was still resting, to outlive it', () => {
+test('a page that is left sends its debounced changes at once, in requests that outlive it', () => {
   const { queue, calls } = shop({ a: 1, b: 1 })
   queue.setQuantity('a', 4)
   queue.setQuantity('b', 2)
