@@ -175,6 +175,12 @@ describe('spec B §3 and §5: listing headers', () => {
     expect(wavyParts('[wavy-underline:#99391F]b[/wavy-underline]')).toEqual([{ text: 'b', colour: '#99391f' }])
   })
 
+  test('the links below a wavy title are named by its words, without the tags', () => {
+    const links = [{ title: 'Dresses', url: '/browse/womens/dresses' }]
+    const html = draw('listing-header-1', { title: 'New [wavy-underline]in[/wavy-underline]', links })
+    expect(html).toContain('<nav aria-label="New in">')
+  })
+
   test.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy-underline]a[/wavy-underline]'])(
     '%s: reported, and the title is shown without the tags',
     (title) => {
