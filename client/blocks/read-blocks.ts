@@ -13,7 +13,7 @@ export type PageBlock = Block | BlockProblem
 /** What pages of blocks draw. */
 export type BlocksModel = PageContent<PageBlock>
 
-export interface ReadBlocks {
+interface ReadBlocks {
   readonly blocks: readonly PageBlock[]
   /** All of the page, those inside its blocks too: for the log. */
   readonly problems: readonly BlockProblem[]
