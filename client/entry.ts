@@ -3,16 +3,24 @@
  * React and the islands themselves are fetched later, by name.
  * @module
  */
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { holdEarlyEvent } from './islands/early-events.ts'
 import { showProgress } from './islands/progress.ts'
-import { markScripted } from './islands/scripted.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 
 customElements.define('shop-island', ShopIsland)
-markScripted()
+clearNoScript()
 showProgress()
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
+
+/** A stylesheet inside `<noscript>` marks no-script visitors by a cookie; if script runs, the mark is wrong and is removed. */
+function clearNoScript(): void {
+  if (document.cookie.includes(`${NO_SCRIPT_COOKIE}=`)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is missing in one of the large browsers
+    document.cookie = `${NO_SCRIPT_COOKIE}=; path=/; max-age=0`
+  }
+}
 
 /** A shopper who uses one island will probably use others, and a slow picture may keep the page from becoming idle. */
 function wakeTheIdle(): void {

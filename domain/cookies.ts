@@ -27,7 +27,7 @@ export const VISITOR_COOKIE = {
   maxAge: 7 * DAY,
   httpOnly: false,
   personal: false,
-  purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number; it names nobody.',
+  purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number that says nothing about the visitor.',
 } as const satisfies CookieSpec
 
 export const COOKIES = {

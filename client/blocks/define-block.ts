@@ -1,11 +1,32 @@
 /**
- * A block type: schema id, the shape of its fields, and how it is drawn. Content is parsed once, here.
+ * A block type: schema id, the shape of its fields, and how they are drawn. `read` parses an item once, when a page's model is
+ * made; a stored page keeps the parsed block as JSON, and drawing takes it as it is.
  * @module
  */
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
+import { perMarket } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
-import type { BlockProblem, ReportProblem } from './block-problem.ts'
+
+/** A parsed block. */
+export interface Block<Content = unknown> {
+  readonly schemaId: string
+  /** Delivery id of the item, where it has one. */
+  readonly id?: string
+  /** What the type's schema gives, as JSON data. */
+  readonly content: Content
+}
+
+/** Why a block was left out: its type is not known, its fields are not what the type needs, or drawing it failed. */
+export interface BlockProblem {
+  readonly reason: 'unknown' | 'invalid' | 'text' | 'render'
+  readonly schemaId: string
+  /** Delivery id of the item, where it has one. */
+  readonly id?: string
+  readonly detail?: string
+}
+
+export const isProblem = (read: Block | BlockProblem): read is BlockProblem => 'reason' in read
 
 export interface BlockContext {
   readonly market: Market
@@ -15,7 +36,8 @@ export interface BlockContext {
   readonly first: boolean
   /** Unique on the page; names groups of accordions and ties labels to what they label. */
   readonly scope: string
-  readonly report: ReportProblem
+  /** Editors see a problem in the block's place; shoppers never do. */
+  readonly preview: boolean
 }
 
 /** How wide a block is: the full window, the page's measure, or half the window from tablets up. */
@@ -24,54 +46,55 @@ export type BlockWidth = 'window' | 'page' | 'half'
 export interface BlockDefinition<Content> {
   /** Last segment of the schema address, and the name of the folder. */
   readonly id: string
-  readonly schema: ZodType<Content>
+  /** Gives JSON data: links carry the market's prefix, colours are checked, absent parts are undefined. */
+  schema(market: Market): ZodType<Content>
   readonly width?: BlockWidth
   /** The text that could be the page's h1, where there is one. */
-  readonly heading?: (content: Content) => string | null | undefined
+  heading?(content: Content): string | undefined
+  /** The parts that the schema left out: nested blocks, texts that could not be read. */
+  problems?(content: Content): readonly BlockProblem[]
   /**
    * An error here removes only this block. The components that it returns are rendered later, with the page, where an error
    * breaks the page: so they must accept every value that the schema allows (the registry's test checks this).
    */
-  readonly render: (content: Content, context: BlockContext) => ReactNode
+  render(content: Content, context: BlockContext): ReactNode
 }
 
-/** A block whose content has been parsed. */
-export interface ReadBlock {
-  readonly id: string
-  readonly deliveryId?: string
-  readonly width: BlockWidth
-  readonly heading?: string
-  render(context: BlockContext): ReactNode
-}
-
-export interface Block {
-  readonly id: string
+export interface BlockType<Content = unknown> extends Omit<BlockDefinition<Content>, 'schema'> {
   /** The parsed block, or why it must be left out. */
-  read(raw: unknown): ReadBlock | BlockProblem
+  read(raw: unknown, market: Market): Block<Content> | BlockProblem
 }
 
-export const isProblem = (read: ReadBlock | BlockProblem): read is BlockProblem => 'reason' in read
-
-export function defineBlock<Content>(definition: BlockDefinition<Content>): Block {
-  const { id, schema, width = 'page' } = definition
+export function defineBlock<Content>({ schema, ...definition }: BlockDefinition<Content>): BlockType<Content> {
+  const { id: schemaId } = definition
+  const schemaIn = perMarket(schema)
   return {
-    id,
-    read(raw) {
-      const { deliveryId } = identityOf(raw)
-      const parsed = schema.safeParse(raw)
-      if (!parsed.success) {
-        const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-        return { reason: 'invalid', schemaId: id, id: deliveryId, detail: detail.slice(0, 500) }
+    ...definition,
+    read(raw, market) {
+      const { deliveryId: id } = identityOf(raw)
+      const parsed = schemaIn(market).safeParse(raw)
+      if (parsed.success) {
+        return { schemaId, id, content: parsed.data }
       }
-      return {
-        id,
-        deliveryId,
-        width,
-        heading: definition.heading?.(parsed.data) || undefined,
-        render: (context) => definition.render(parsed.data, context),
-      }
+      const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+      return { reason: 'invalid', schemaId, id, detail: detail.slice(0, 500) }
     },
   }
+}
+
+/** Block types by schema id. */
+export type Registry = ReadonlyMap<string, BlockType>
+
+/** @throws on two types with one id: a mistake in the list, found at start. */
+export function createRegistry(types: readonly BlockType[]): Registry {
+  const byId = new Map<string, BlockType>()
+  for (const type of types) {
+    if (byId.has(type.id)) {
+      throw new Error(`two blocks have the id ${type.id}`)
+    }
+    byId.set(type.id, type)
+  }
+  return byId
 }
 
 /** The type and id that an item carries in its `_meta`. */

@@ -9,7 +9,7 @@ import { benefitBar } from './benefit-bar/block.tsx'
 import { buttonGroup } from './button-group/block.tsx'
 import { callToAction } from './call-to-action/block.tsx'
 import { cardCarousel } from './card-carousel/block.tsx'
-import { createRegistry } from './create-registry.ts'
+import { createRegistry } from './define-block.ts'
 import { dividerOne } from './divider-one/block.tsx'
 import { dividerText } from './divider-text/block.tsx'
 import { dividerTwo } from './divider-two/block.tsx'
@@ -28,7 +28,7 @@ import { textBlock } from './text-block/block.tsx'
 import { tileRow } from './tile-row/block.tsx'
 import { twoColumnTile } from './two-column-tile/block.tsx'
 
-export const blocks = createRegistry([
+export const blockTypes = createRegistry([
   accordion,
   animatedTextBanner,
   benefitBar,

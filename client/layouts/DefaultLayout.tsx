@@ -9,9 +9,10 @@ import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Island } from '#client/islands/Island.tsx'
-import type { ChromeHoles, ChromeModel } from '#client/shell/chrome.ts'
+import type { ChromeHoles } from '#client/shell/chrome.ts'
 import type { Holes, ShellContext } from '#client/shell/page-props.ts'
 import { NOT_FOUND_PATH, PATTERNS } from '#domain/address/route-patterns.ts'
+import type { ChromeContent } from '#domain/entities/content.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
@@ -21,7 +22,7 @@ import { Header } from './Header.tsx'
 
 export interface LayoutProps {
   readonly shell: ShellContext
-  readonly chrome: ChromeModel
+  readonly chrome: ChromeContent
   readonly holes: Holes<ChromeHoles>
   /** Another site that the visit implies: only ever for a browser without script, which has no dialog that opens by itself. */
   readonly suggestion?: SuggestionReason | undefined

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { ChromeModel } from '#client/shell/chrome.ts'
-import type { ContentLink } from '#domain/entities/content.ts'
+import type { ChromeContent, ContentLink } from '#domain/entities/content.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
@@ -16,7 +15,7 @@ const link = (title: string, href: string, more: Partial<ContentLink> = {}): Con
   ...more,
 })
 
-const CHROME: ChromeModel = {
+const CHROME: ChromeContent = {
   navigation: {
     entries: [
       {
@@ -53,7 +52,7 @@ const CHROME: ChromeModel = {
   complete: true,
 }
 
-const layout = (canonical: string, chrome: ChromeModel = CHROME, market: keyof typeof MARKETS = 'en') =>
+const layout = (canonical: string, chrome: ChromeContent = CHROME, market: keyof typeof MARKETS = 'en') =>
   renderToStaticMarkup(
     <DefaultLayout
       shell={{ market: MARKETS[market], canonical, origin: 'https://shop.example' }}

@@ -1,9 +1,11 @@
-import { BlockList } from '#client/blocks/BlockList.tsx'
-import type { PageProps, ReportsBlocks } from '#client/shell/page-props.ts'
-import type { PageContent } from '#domain/entities/content.ts'
+import { BlockList, type BlockListProps } from '#client/blocks/BlockList.tsx'
+import type { BlocksModel } from '#client/blocks/read-blocks.ts'
+import type { PageProps } from '#client/shell/page-props.ts'
+
+export type BlocksPageProps = PageProps<BlocksModel> & Pick<BlockListProps, 'onProblem'>
 
 /** Landing and information pages: blocks in the editor's order (spec B §2, content page). */
-export const ContentPage = ({ shell, model, onProblem }: PageProps<PageContent> & ReportsBlocks) => (
+export const ContentPage = ({ shell, model, onProblem }: BlocksPageProps) => (
   <BlockList
     blocks={model.blocks}
     market={shell.market}

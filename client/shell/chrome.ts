@@ -1,12 +1,8 @@
 /**
- * The layout's props: the chrome's content, the same for every guest, and its holes, none of which may reject.
+ * The layout's holes, none of which may reject.
  * @module
  */
-
-import type { ChromeContent } from '#domain/entities/content.ts'
 import type { Holes } from './page-props.ts'
-
-export type ChromeModel = ChromeContent
 
 export interface ChromeHoles {
   /** Pieces in the bag; undefined when the bag cannot be read. */

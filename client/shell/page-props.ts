@@ -2,7 +2,6 @@
  * A page's props. The shell's part is the same for every guest of a market; the holes are loaded for each request.
  * @module
  */
-import type { ReportProblem } from '#client/blocks/block-problem.ts'
 import type { Market, MarketCode } from '#domain/markets.ts'
 
 export interface ShellContext {
@@ -25,11 +24,6 @@ export interface PageProps<Model, H = object> {
   readonly shell: ShellContext
   readonly model: Model
   readonly holes: Holes<H>
-}
-
-/** For pages made of blocks: called for each block that had to be left out. */
-export interface ReportsBlocks {
-  readonly onProblem: ReportProblem
 }
 
 /** The facts for the document's head. */

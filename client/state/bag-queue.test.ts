@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
-import { createBagQueue, DEBOUNCE_MS, type LineWish, type QueueState, shownBag } from './bag-queue.ts'
+import { createBagQueue, DEBOUNCE_MS, type LineChange, type QueueState, shownBag } from './bag-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,9 +35,9 @@ const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
 /** A server that takes its time; it answers with the bag as it is when the work is done. */
 function shop(pieces: Record<string, number>, latency: (call: number) => number = () => 100) {
   const server = new Map(Object.entries(pieces))
-  const calls: { wish: LineWish; leaving: boolean }[] = []
+  const calls: { change: LineChange; leaving: boolean }[] = []
   const state: { now: QueueState; flying: number; mostFlying: number } = {
-    now: { wishes: new Map(), busy: false },
+    now: { pending: new Map(), busy: false },
     flying: 0,
     mostFlying: 0,
   }
@@ -46,19 +46,19 @@ function shop(pieces: Record<string, number>, latency: (call: number) => number 
     onState: (next) => {
       state.now = next
     },
-    async sendWish(wish, leaving): Promise<BagReply> {
-      calls.push({ wish, leaving })
+    async sendChange(change, leaving): Promise<BagReply> {
+      calls.push({ change, leaving })
       state.flying += 1
       state.mostFlying = Math.max(state.mostFlying, state.flying)
       await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
       state.flying -= 1
       // As the server's cart queue does: the later turn of a tab wins, and a removed line stays removed.
-      if (server.has(wish.lineId) && (turns.get(wish.lineId) ?? 0) <= wish.turn) {
-        turns.set(wish.lineId, wish.turn)
-        if (wish.quantity === 0) {
-          server.delete(wish.lineId)
+      if (server.has(change.lineId) && (turns.get(change.lineId) ?? 0) <= change.turn) {
+        turns.set(change.lineId, change.turn)
+        if (change.quantity === 0) {
+          server.delete(change.lineId)
         } else {
-          server.set(wish.lineId, wish.quantity)
+          server.set(change.lineId, change.quantity)
         }
       }
       return { ok: true, bag: bagOf(server) }
@@ -78,10 +78,10 @@ test('spec A §9: a quantity is sent 500 ms after its last change, and is seen a
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
   expect(calls).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
-  expect(calls.map(({ wish }) => wish.quantity)).toEqual([3])
+  expect(calls.map(({ change }) => change.quantity)).toEqual([3])
 })
 
-test('a late answer neither shows an older quantity nor brings back a removed line', async () => {
+test('a late answer neither shows an older quantity nor restores a removed line', async () => {
   const { queue, server, shown } = shop({ a: 1, b: 1 }, () => 3000)
   queue.setQuantity('a', 2)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
@@ -94,7 +94,7 @@ test('a late answer neither shows an older quantity nor brings back a removed li
   expect([...server]).toEqual([['a', 5]])
 })
 
-test('a quantity asked of a line that is on its way out does not call it back', async () => {
+test('a quantity for a line that is being removed does not restore the line', async () => {
   const { queue, server, calls } = shop({ a: 1 })
   queue.remove('a')
   queue.setQuantity('a', 4)
@@ -103,11 +103,11 @@ test('a quantity asked of a line that is on its way out does not call it back', 
   expect(calls).toHaveLength(1)
 })
 
-test('a refused change goes back to what the server says, with its words', async () => {
+test('after a refused change the bag shows the server’s quantity and its message', async () => {
   const states: QueueState[] = []
   const queue = createBagQueue({
     onState: (state) => states.push(state),
-    sendWish: async () => ({ ok: false, code: 'sold-out', message: 'gone', bag: bagOf(new Map([['a', 1]])) }),
+    sendChange: async () => ({ ok: false, code: 'sold-out', message: 'gone', bag: bagOf(new Map([['a', 1]])) }),
   })
   queue.seed(bagOf(new Map([['a', 1]])))
   queue.setQuantity('a', 9)
@@ -118,7 +118,7 @@ test('a refused change goes back to what the server says, with its words', async
   expect(last?.busy).toBe(false)
 })
 
-test('who follows a link at once finds the change done: it is sent without rest and waited for', async () => {
+test('settling sends a debounced change at once and waits for its answer, so that the next page shows it', async () => {
   const { queue, server, calls } = shop({ a: 1 })
   queue.seed(bagOf(server))
   queue.setQuantity('a', 4)
@@ -132,12 +132,12 @@ test('who follows a link at once finds the change done: it is sent without rest 
   await queue.settle()
 })
 
-test('a page that goes away sends at once what was still resting, to outlive it', () => {
+test('a page that is left sends its debounced changes at once, in requests that outlive it', () => {
   const { queue, calls } = shop({ a: 1, b: 1 })
   queue.setQuantity('a', 4)
   queue.setQuantity('b', 2)
   queue.flush()
-  expect(calls.map(({ wish, leaving }) => [wish.lineId, wish.quantity, leaving])).toEqual([
+  expect(calls.map(({ change, leaving }) => [change.lineId, change.quantity, leaving])).toEqual([
     ['a', 4, true],
     ['b', 2, true],
   ])
@@ -149,7 +149,7 @@ const step = fc.record({
   wait: fc.constantFrom(0, 1, 99, 300, 500, 700, 2000),
 })
 
-test('in any order and with any delay of the answers: the last wish for each line wins, one request at a time', async () => {
+test('in any order and with any delay of the answers: the last quantity for each line wins, one request at a time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 20 }),

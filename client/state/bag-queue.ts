@@ -9,7 +9,7 @@ import type { BagReply, BagView } from '#domain/contracts/bag.ts'
 /** Spec A §9: bag quantity is debounced by 500 ms. */
 export const DEBOUNCE_MS = 500
 
-export interface LineWish {
+export interface LineChange {
   readonly lineId: string
   /** Zero removes the line. */
   readonly quantity: number
@@ -21,7 +21,7 @@ export interface QueueState {
   /** The bag from the server's last answer. */
   readonly bag?: BagView
   /** The requested quantities without an answer yet, by line. */
-  readonly wishes: ReadonlyMap<string, number>
+  readonly pending: ReadonlyMap<string, number>
   /** A change is on its way; reading is not one. */
   readonly busy: boolean
   /** The error of the last change, or a notice about it. */
@@ -30,13 +30,13 @@ export interface QueueState {
 
 export interface QueueOptions {
   /** Must not reject: a broken connection is a reply as well. `leaving` requests outlive the page. */
-  sendWish(wish: LineWish, leaving: boolean): Promise<BagReply>
+  sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
   onState(state: QueueState): void
   /** The bag has been changed from here. */
   onChanged?(): void
 }
 
-interface Waiting extends LineWish {
+interface PendingChange extends LineChange {
   ready: boolean
   sent: boolean
   timer?: ReturnType<typeof setTimeout>
@@ -44,8 +44,8 @@ interface Waiting extends LineWish {
 
 export type BagQueue = ReturnType<typeof createBagQueue>
 
-export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
-  const wishes = new Map<string, Waiting>()
+export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions) {
+  const pending = new Map<string, PendingChange>()
   const tasks: (() => Promise<void>)[] = []
   let bag: BagView | undefined
   let message: QueueState['message']
@@ -61,8 +61,8 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     onState({
       bag,
       message,
-      busy: changing > 0 || wishes.size > 0,
-      wishes: new Map([...wishes].map(([id, wish]) => [id, wish.quantity])),
+      busy: changing > 0 || pending.size > 0,
+      pending: new Map([...pending].map(([id, change]) => [id, change.quantity])),
     })
 
   function adopt(reply: BagReply): void {
@@ -74,14 +74,14 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     }
   }
 
-  async function grant(wish: Waiting): Promise<void> {
-    wish.sent = true
-    const reply = await sendWish(wish, false)
+  async function send(change: PendingChange): Promise<void> {
+    change.sent = true
+    const reply = await sendChange(change, false)
     adopt(reply)
     onChanged?.()
     // A newer quantity for the line stays in the map; this one has its answer, even if it was refused.
-    if (wishes.get(wish.lineId) === wish) {
-      wishes.delete(wish.lineId)
+    if (pending.get(change.lineId) === change) {
+      pending.delete(change.lineId)
     }
   }
 
@@ -91,8 +91,8 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     if (task) {
       return task
     }
-    const wish = [...wishes.values()].find(({ ready, sent }) => ready && !sent)
-    return wish && (() => grant(wish))
+    const change = [...pending.values()].find(({ ready, sent }) => ready && !sent)
+    return change && (() => send(change))
   }
 
   async function run(): Promise<void> {
@@ -111,22 +111,22 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     }
   }
 
-  function wishFor(lineId: string, quantity: number, ready: boolean): void {
-    const before = wishes.get(lineId)
+  function request(lineId: string, quantity: number, ready: boolean): void {
+    const before = pending.get(lineId)
     if (before?.quantity === 0) {
       // The line is being removed; no later quantity can restore it.
       return
     }
     clearTimeout(before?.timer)
     turn += 1
-    const wish: Waiting = { lineId, quantity, turn, ready, sent: false }
-    wishes.set(lineId, wish)
+    const change: PendingChange = { lineId, quantity, turn, ready, sent: false }
+    pending.set(lineId, change)
     message = undefined
     if (ready) {
       void run()
     } else {
-      wish.timer = setTimeout(() => {
-        wish.ready = true
+      change.timer = setTimeout(() => {
+        change.ready = true
         void run()
       }, DEBOUNCE_MS)
     }
@@ -134,8 +134,8 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
   }
 
   return {
-    setQuantity: (lineId: string, quantity: number) => wishFor(lineId, quantity, quantity === 0),
-    remove: (lineId: string) => wishFor(lineId, 0, true),
+    setQuantity: (lineId: string, quantity: number) => request(lineId, quantity, quantity === 0),
+    remove: (lineId: string) => request(lineId, 0, true),
 
     /** Queues any other request about the bag, such as an add or a read. */
     ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
@@ -164,9 +164,9 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
 
     /** Ends all debounces, and resolves when every change has its answer. */
     settle(): Promise<void> {
-      for (const wish of wishes.values()) {
-        clearTimeout(wish.timer)
-        wish.ready = true
+      for (const change of pending.values()) {
+        clearTimeout(change.timer)
+        change.ready = true
       }
       const done = new Promise<void>((resolve) => settling.push(resolve))
       void run()
@@ -174,19 +174,19 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
     },
 
     get isOpen(): boolean {
-      return changing > 0 || wishes.size > 0
+      return changing > 0 || pending.size > 0
     },
 
     /** The page is being left: sends the changes that are not sent yet; these requests outlive the page. */
     flush(): void {
-      for (const wish of wishes.values()) {
-        if (!wish.sent) {
-          clearTimeout(wish.timer)
-          wish.sent = true
-          void sendWish(wish, true).then((reply) => {
+      for (const change of pending.values()) {
+        if (!change.sent) {
+          clearTimeout(change.timer)
+          change.sent = true
+          void sendChange(change, true).then((reply) => {
             adopt(reply)
-            if (wishes.get(wish.lineId) === wish) {
-              wishes.delete(wish.lineId)
+            if (pending.get(change.lineId) === change) {
+              pending.delete(change.lineId)
             }
             tell()
           })
@@ -197,12 +197,12 @@ export function createBagQueue({ sendWish, onState, onChanged }: QueueOptions) {
 }
 
 /** The server's bag with the shopper's unanswered quantities applied. The totals stay the server's: only it knows discounts. */
-export function shownBag({ bag, wishes }: Pick<QueueState, 'bag' | 'wishes'>): BagView | undefined {
-  if (!bag || wishes.size === 0) {
+export function shownBag({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined {
+  if (!bag || pending.size === 0) {
     return bag
   }
   const lines = bag.lines.flatMap((line) => {
-    const quantity = wishes.get(line.id) ?? line.quantity
+    const quantity = pending.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [{ ...line, quantity, lineTotal: { ...line.lineTotal, minor: line.price.minor * quantity } }]
   })
   return { ...bag, lines, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }

@@ -1,21 +1,21 @@
 /**
- * The bag of this page: what is in it, what was just added, and the shopper's actions on it. One queue a store.
+ * The bag of this page: what is in it, what was just added, the shopper's actions on it, and the requests they send. One queue a
+ * store.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
-import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
+import { type BagLine, type BagReply, type BagView, parseBagReply } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { newKey, postBag, readBag } from './bag-call.ts'
 import { watchBag } from './bag-fresh.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
 import { openPanel } from './panel.ts'
 
-const stateAtom = atom<QueueState>({ wishes: new Map(), busy: false })
+const stateAtom = atom<QueueState>({ pending: new Map(), busy: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
 
 /** The bag with the shopper's pending changes; undefined until it has been read on this page. */
@@ -43,7 +43,7 @@ function queueOf(get: Getter, set: Setter): BagQueue {
     const queue = createBagQueue({
       onChanged: () => holder.tellOthers?.(),
       onState: (state) => set(stateAtom, state),
-      sendWish: ({ lineId, quantity, turn }, leaving) => {
+      sendChange: ({ lineId, quantity, turn }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId })
         if (quantity === 0) {
           return postBag(paths.bagRemove(here()), fields, { leaving })
@@ -115,4 +115,49 @@ function knowVisitor(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
     document.cookie = `${name}=${crypto.randomUUID()}; path=/; max-age=${maxAge}; samesite=lax; secure`
   }
+}
+
+const TIMEOUT_MS = 10_000
+/** The connection broke before there was an answer: the change may have been made or not. */
+const BROKEN = 'broken'
+
+/** Random and unique; `randomUUID` exists on secure pages only. */
+const newKey = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const trouble = (code: string, message: string): BagReply => ({ ok: false, code, message })
+
+async function call(address: string, init: RequestInit, words: string): Promise<BagReply> {
+  try {
+    const response = await fetch(address, {
+      ...init,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return parseBagReply(await response.json()) ?? trouble('malformed', words)
+  } catch (error) {
+    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
+    if (!navigator.onLine) {
+      return trouble('offline', bagText.failed.offline)
+    }
+    return trouble(error instanceof TypeError ? BROKEN : 'late', words)
+  }
+}
+
+const readBag = (address: string): Promise<BagReply> => call(address, { cache: 'no-store' }, bagText.unreadable)
+
+/** A change carries an idempotency key, so that a retry after a broken connection does not apply it twice. */
+async function postBag(
+  address: string,
+  fields: URLSearchParams,
+  more: { leaving?: boolean; words?: string } = {},
+): Promise<BagReply> {
+  const { leaving = false, words = bagText.failed.change } = more
+  const body = new URLSearchParams(fields)
+  body.set('key', newKey())
+  // keepalive: leaving the page right after a press must not cancel the request.
+  const send = () => call(address, { method: 'POST', body, keepalive: true }, words)
+  const reply = await send()
+  return !reply.ok && reply.code === BROKEN && !leaving ? send() : reply
 }

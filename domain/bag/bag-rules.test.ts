@@ -42,7 +42,7 @@ test.each([
   expect(lineStock(available, quantity)).toBe(said)
 })
 
-test('a turn survives its way, and anything else is no turn', () => {
+test('a turn that is written and read is the same; other text is no turn', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{4,36}$/), fc.nat(999_999_999), (tab, number) => {
       expect(parseTurn(formatTurn({ tab, number }))).toEqual({ tab, number })
@@ -53,6 +53,6 @@ test('a turn survives its way, and anything else is no turn', () => {
   )
 })
 
-test('an idempotency key is short and plain', () => {
+test('an idempotency key is short, of letters, digits and dashes', () => {
   expect([crypto.randomUUID(), 'short', 'a'.repeat(65), 'with space here'].map(isKey)).toEqual([true, false, false, false])
 })

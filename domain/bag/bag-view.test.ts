@@ -51,7 +51,7 @@ test('spec A §9: a gift card calls its colour Design and leaves out its size', 
   ])
 })
 
-test('a gift of a promotion is told as one', () => {
+test('a promotion’s gift is marked as a gift', () => {
   expect(view(cart([line(), line({ id: 'gift-X', isGift: true })])).lines.map(({ isGift }) => isGift ?? false)).toEqual([
     false,
     true,
@@ -66,7 +66,7 @@ test('spec A §9: the discount is what the goods cost less what is charged', () 
   expect(view(cart([line()], 1500, 1999)).discount).toEqual(gbp(499))
 })
 
-test('a full price is told only where it is more than the price', () => {
+test('a full price is shown only where it is higher than the price', () => {
   expect(view(cart([line({ listPrice: gbp(2500) })])).lines[0]?.was).toEqual(gbp(2500))
   expect(view(cart([line({ listPrice: gbp(1000) })])).lines[0]?.was).toBeUndefined()
 })

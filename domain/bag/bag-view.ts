@@ -48,8 +48,8 @@ export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: nu
 
 function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): BagLine {
   const available = levels.get(item.variantId)
-  const elsewhere = piecesInBag(cart, item.variantId) - item.quantity
-  const most = Math.min(QUANTITY_MOST, (available ?? QUANTITY_MOST) - elsewhere)
+  const onOtherLines = piecesInBag(cart, item.variantId) - item.quantity
+  const most = Math.min(QUANTITY_MOST, (available ?? QUANTITY_MOST) - onOtherLines)
   return {
     id: item.id,
     productId: item.productId,
@@ -64,7 +64,7 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     isGift: item.isGift,
     quantity: item.quantity,
     most: Math.max(1, most),
-    stock: lineStock(available, item.quantity + elsewhere),
+    stock: lineStock(available, item.quantity + onOtherLines),
     price: item.price,
     was: item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,

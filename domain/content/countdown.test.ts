@@ -16,7 +16,7 @@ test.each([
   expect([isRunning(WINDOW, now), nextTurn(WINDOW, now)]).toEqual([runs, turn])
 })
 
-test('a window that ends before it begins never runs and never turns', () => {
+test('a window that ends before it begins is never shown', () => {
   const backwards = { startsAt: endsAt, endsAt: startsAt }
   for (const now of [startsAt - 1, startsAt, startsAt + DAY, endsAt, endsAt + 1]) {
     expect([isRunning(backwards, now), nextTurn(backwards, now)]).toEqual([false, undefined])

@@ -52,7 +52,7 @@ describe('spec B §5: the preview domain ends with the provider’s staging suff
     expect(parsePreview(domain, null)).toEqual({ ok: false, reason: 'domain' })
   })
 
-  test('what is accepted is the host of the address made of it, and nothing else', () => {
+  test('an accepted domain is exactly the host of the address that is built from it', () => {
     const pieces = fc.array(
       fc.oneof(fc.constantFrom('abc', SUFFIX, '.', ':', '@', '/', '\\', '?', '#', '-', 'é', 'A', '%2e'), fc.string()),
     )
@@ -95,7 +95,7 @@ describe('spec A §2: the preview’s moment', () => {
     expect(parsePreview(domain, timestamp)).toEqual({ ok: false, reason: 'timestamp' })
   })
 
-  test('the cookie gives back what was put in; any other value is none', () => {
+  test('the cookie that is written reads as the same preview; any other value is no preview', () => {
     for (const preview of [{ domain }, { domain, timestamp: 1_798_761_600_000 }]) {
       expect(readPreview(formatPreview(preview))).toEqual(preview)
     }

@@ -1,6 +1,6 @@
 /**
  * What the content service gives to the chrome and to the pages (spec B §3), parsed and with links in their market.
- * Blocks stay as delivered: each is parsed by its own folder in `client/blocks`.
+ * The service gives blocks as delivered; `readBlocks` in `client/blocks` parses them when a page's model is made.
  * @module
  */
 import type { CountdownWindow } from '#domain/content/countdown.ts'
@@ -20,6 +20,7 @@ export interface ContentLink {
   readonly title: string
   readonly href: string
   readonly textColour?: string
+  readonly hoverColour?: string
   readonly bold: boolean
   readonly underline: boolean
   /** Shown in larger text. */
@@ -106,11 +107,11 @@ export interface CountdownContent extends CountdownWindow {
 }
 
 /** Ordered blocks and what search engines and social networks read (spec B §2, content page). */
-export interface PageContent {
+export interface PageContent<Block = unknown> {
   readonly title: string
   readonly description: string
   readonly openGraph: { readonly title: string; readonly description: string; readonly image?: ContentImage }
-  readonly blocks: readonly unknown[]
+  readonly blocks: readonly Block[]
 }
 
 /** The content of the chrome around every page of a market. */

@@ -4,9 +4,9 @@ import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
 import { DEMO_CONTENT, SEED_CONTENT } from '#backend/demo/content/index.ts'
 import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { BlockList } from '#client/blocks/BlockList.tsx'
-import type { BlockProblem } from '#client/blocks/block-problem.ts'
-import { blocks } from '#client/blocks/registry.ts'
-import { ALL_MARKETS } from '#domain/markets.ts'
+import { readBlocks } from '#client/blocks/read-blocks.ts'
+import { blockTypes } from '#client/blocks/registry.ts'
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 
 const published = [...SEED_CONTENT, ...DEMO_CONTENT].filter(({ edition = 'published', from }) => edition === 'published' && !from)
 const of = (prefix: string): readonly KeyedItem[] => published.filter(({ key }) => key.startsWith(prefix))
@@ -14,21 +14,27 @@ const isPage = ({ item }: KeyedItem): boolean => Array.isArray(item.components)
 const blocksOf = ({ item }: KeyedItem): readonly unknown[] => (Array.isArray(item.components) ? item.components : [])
 const isOdd = ({ key }: KeyedItem): boolean => key.endsWith('demo/odd-blocks')
 
+/** The page as its route makes it: read, then drawn. */
+function drawn(page: KeyedItem, market: Market) {
+  const { blocks, problems } = readBlocks(blocksOf(page), market)
+  const list = (
+    <BlockList
+      blocks={blocks}
+      market={market}
+      title={page.item._meta.name}
+      onProblem={({ detail }) => expect.unreachable(detail)}
+    />
+  )
+  return { html: renderToStaticMarkup(list), problems }
+}
+
 describe.each(ALL_MARKETS)('the content of $name', (market) => {
   const pages = of(market.content).filter(isPage)
 
   test.each(pages.filter((page) => !isOdd(page)).map((page) => [page.key, page] as const))(
     '%s: every block is known and well',
     (_key, page) => {
-      const problems: BlockProblem[] = []
-      const html = renderToStaticMarkup(
-        <BlockList
-          blocks={blocksOf(page)}
-          market={market}
-          title={page.item._meta.name}
-          onProblem={(problem) => problems.push(problem)}
-        />,
-      )
+      const { html, problems } = drawn(page, market)
       expect(problems).toEqual([])
       expect(html.match(/<h1/g)).toHaveLength(1)
     },
@@ -36,15 +42,7 @@ describe.each(ALL_MARKETS)('the content of $name', (market) => {
 
   test('the page of odd blocks shows those that are well', () => {
     const page = pages.find(isOdd)
-    const problems: BlockProblem[] = []
-    const html = renderToStaticMarkup(
-      <BlockList
-        blocks={page ? blocksOf(page) : []}
-        market={market}
-        title="Odd"
-        onProblem={(problem) => problems.push(problem)}
-      />,
-    )
+    const { html, problems } = drawn(page ?? expect.unreachable('there is such a page'), market)
     expect(problems.map(({ reason }) => reason).sort()).toEqual(['invalid', 'unknown'])
     expect(html).toContain('So is this one.')
     expect(html).not.toMatch(/<script|href="(?:javascript|data|\/\/)/)
@@ -52,7 +50,7 @@ describe.each(ALL_MARKETS)('the content of $name', (market) => {
 
   test('every type of block is on some page', () => {
     const words = JSON.stringify(pages)
-    expect(blocks.ids.filter((id) => !words.includes(`/${id}"`))).toEqual([])
+    expect([...blockTypes.keys()].filter((id) => !words.includes(`/${id}"`))).toEqual([])
   })
 
   test('no link of the content is dead', () => {

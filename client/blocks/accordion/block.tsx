@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { Icon } from '#client/components/ui/Icon.tsx'
+import { flag, requiredWords, words } from '#domain/content/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import { Markdown } from '../Markdown.tsx'
 import styles from './block.module.css'
 
 const schema = z.object({
-  title: z.string().nullish(),
-  items: z.array(z.object({ title: z.string().min(1), body: z.string() })).min(1),
+  title: words,
+  items: z.array(z.object({ title: requiredWords, body: z.string() })).min(1),
   /** Several may be open at a time. */
-  multiOpen: z.boolean().nullish(),
+  multiOpen: flag,
   /** Which one is open at first: its place from 0, or all of them. */
   open: z.union([z.literal('all'), z.number().int().min(0)]).nullish(),
 })
@@ -16,7 +17,7 @@ const schema = z.object({
 /** One item open at a time unless several may be; 'all' opens all (spec B §2). The browser does the opening and closing. */
 export const accordion = defineBlock({
   id: 'accordion',
-  schema,
+  schema: () => schema,
   heading: ({ title }) => title,
   render: ({ title, items, multiOpen, open }, { market, heading: Heading, scope }) => (
     <section className={styles.accordion}>

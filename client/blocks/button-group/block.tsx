@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callToActionFields } from '../call-to-action/block.tsx'
+import { listOf } from '#domain/content/schema.ts'
+import { ctaIn } from '../call-to-action/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
 import styles from './block.module.css'
@@ -11,12 +12,11 @@ const ALIGNMENTS = { Left: 'left', Center: 'center', Right: 'right' } as const
 /** One to four buttons, aligned, in one to four columns (spec B §2). */
 export const buttonGroup = defineBlock({
   id: 'button-group',
-  schema: z.object({ callsToAction: z.array(callToActionFields), alignment, columns }),
-  render: (content, { market }) => (
+  schema: (market) => z.object({ callsToAction: listOf(ctaIn(market)), alignment, columns }),
+  render: (content) => (
     <div className={styles.row}>
       <ButtonGroup
         ctas={content.callsToAction}
-        market={market}
         alignment={ALIGNMENTS[content.alignment ?? 'Center']}
         columns={content.columns ?? undefined}
       />

@@ -1,21 +1,6 @@
-import { Button, type ButtonStyle, isButtonStyle } from '#client/components/ui/Button.tsx'
-import { contentHref } from '#domain/content/content-href.ts'
-import type { Market } from '#domain/markets.ts'
+import { Button, type ButtonStyle } from '#client/components/ui/Button.tsx'
 import type { Tone } from '../overlay.ts'
-
-export interface CallToAction {
-  readonly buttonText?: string | null
-  readonly buttonLink?: string | null
-  readonly buttonStyle?: string | null
-}
-
-/** A call-to-action shows only if its text, link and style are all present (spec B §2). */
-export const isComplete = (cta: CallToAction): cta is { buttonText: string; buttonLink: string; buttonStyle: string } =>
-  Boolean(cta.buttonText && cta.buttonLink && cta.buttonStyle)
-
-/** The actions of a group that are shown: complete, and with a safe link. */
-export const shownActions = (market: Market, ctas: readonly CallToAction[] | null | undefined): readonly CallToAction[] =>
-  (ctas ?? []).filter((cta) => isComplete(cta) && contentHref(market, cta.buttonLink) !== undefined)
+import type { CallToAction } from './schema.ts'
 
 type Looks = Partial<Readonly<Record<ButtonStyle, ButtonStyle>>>
 
@@ -32,25 +17,14 @@ const INSTEAD: Readonly<Record<Tone, Looks>> = {
 }
 
 interface CtaButtonProps {
-  readonly cta: CallToAction | null | undefined
-  readonly market: Market
+  readonly cta: CallToAction | undefined
   /** The tone of the background below; the page is light. */
   readonly tone?: Tone
-  readonly className?: string
 }
 
-export function CtaButton({ cta, market, tone = 'light', className }: CtaButtonProps) {
-  if (!cta || !isComplete(cta)) {
-    return null
-  }
-  const href = contentHref(market, cta.buttonLink)
-  if (!href) {
-    return null
-  }
-  const look = isButtonStyle(cta.buttonStyle) ? cta.buttonStyle : 'primary'
-  return (
-    <Button href={href} look={INSTEAD[tone][look] ?? look} className={className}>
-      {cta.buttonText}
+export const CtaButton = ({ cta, tone = 'light' }: CtaButtonProps) =>
+  cta ? (
+    <Button href={cta.href} look={INSTEAD[tone][cta.look] ?? cta.look}>
+      {cta.text}
     </Button>
-  )
-}
+  ) : null

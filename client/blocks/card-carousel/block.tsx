@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { words } from '#domain/content/schema.ts'
 import { blockText } from '#domain/text/blocks.ts'
-import { defineBlock, identityOf } from '../define-block.ts'
-import { scrollableCardFields } from '../scrollable-card/block.tsx'
+import { defineBlock, isProblem } from '../define-block.ts'
+import { ProblemBox } from '../ProblemBox.tsx'
+import { scrollableCard } from '../scrollable-card/block.tsx'
 import { ScrollableCard } from '../scrollable-card/ScrollableCard.tsx'
 import styles from './block.module.css'
 
@@ -12,17 +14,14 @@ const CARDS_FOR_ARROWS = 5
 /** Cards in a row that scrolls sideways, one card a step; the browser scrolls, snaps and, if it can, draws the arrows. */
 export const cardCarousel = defineBlock({
   id: 'card-carousel',
-  schema: z.object({ title: z.string().nullish(), cards: z.array(z.unknown()).min(1).max(24) }),
+  schema: (market) => {
+    const card = z.unknown().transform((raw) => scrollableCard.read(raw, market))
+    return z.object({ title: words, cards: z.array(card).min(1).max(24) })
+  },
   width: 'window',
+  problems: ({ cards }) => cards.filter(isProblem),
   render: ({ title, cards }, context) => {
-    const shown = cards.flatMap((card, index) => {
-      const parsed = scrollableCardFields.safeParse(card)
-      if (!parsed.success) {
-        context.report({ reason: 'invalid', schemaId: 'scrollable-card', id: identityOf(card).deliveryId })
-        return []
-      }
-      return [{ ...parsed.data, key: `card-${index}` }]
-    })
+    const shown = cards.filter((card) => context.preview || !isProblem(card))
     return (
       <section className={styles.section} aria-label={title ?? blockText.cards}>
         {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
@@ -32,9 +31,14 @@ export const cardCarousel = defineBlock({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys once focused
           tabIndex={0}
         >
-          {shown.map(({ key, ...card }) => (
-            <li className={styles.card} key={key}>
-              <ScrollableCard {...card} context={context} />
+          {shown.map((card, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
+            <li className={styles.card} key={index}>
+              {isProblem(card) ? (
+                <ProblemBox problem={card} preview={context.preview} />
+              ) : (
+                <ScrollableCard {...card.content} first={context.first} />
+              )}
             </li>
           ))}
         </ul>

@@ -3,4 +3,8 @@ import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 /** A hairline over the page's measure. */
-export const dividerOne = defineBlock({ id: 'divider-one', schema: z.object({}), render: () => <hr className={styles.line} /> })
+export const dividerOne = defineBlock({
+  id: 'divider-one',
+  schema: () => z.object({}),
+  render: () => <hr className={styles.line} />,
+})

@@ -5,6 +5,6 @@ import styles from './block.module.css'
 /** A short rule in the middle with a small moon on it. */
 export const dividerTwo = defineBlock({
   id: 'divider-two',
-  schema: z.object({}),
+  schema: () => z.object({}),
   render: () => <hr className={styles.ornament} />,
 })

@@ -1,19 +1,17 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { contentHref } from '#domain/content/content-href.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { CoverLink } from '../CoverLink.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { Media } from '../Media.tsx'
 import { type Edge, overlayText, veil, wordsOn } from '../overlay.ts'
 import styles from './Hero.module.css'
-import { positionOf } from './position.ts'
 import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
 
 export function Hero({ context, ...content }: HeroContent & { context: BlockContext }) {
-  const { market, heading: Heading, first } = context
-  const { vertical, horizontal } = positionOf(content.contentPosition)
+  const { heading: Heading, first } = context
+  const { vertical, horizontal } = content.contentPosition
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
   const main = overlayText(content.headingColour, 'light')
   // one veil, so one tone: a line whose colour has too little contrast with the veil takes the heading's
@@ -21,7 +19,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
     const own = overlayText(colour, main.tone)
     return own.tone === main.tone ? own.ink : main.ink
   }
-  const href = contentHref(market, content.href ?? undefined)
+  const { href } = content
   return (
     <section className={classNames(styles.hero, styles[vertical], styles[horizontal], !desktop && styles.plain)}>
       {desktop ? (
@@ -29,7 +27,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
           className={classNames(styles.media, veil(main.tone, EDGES[horizontal], vertical === 'bottom'))}
           desktop={desktop}
           mobile={content.backgroundMobile}
-          alt={content.backgroundAlt ?? undefined}
+          alt={content.backgroundAlt}
           ratio="2:1"
           mobileRatio="1:2"
           sizes="100vw"
@@ -41,11 +39,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
       <div className={classNames(styles.content, wordsOn(main.tone))}>
         <div className={styles.words}>
           {content.topHeading ? (
-            <p
-              className={styles.over}
-              data-ink={lineInk(content.topHeadingColour)}
-              data-size={content.topHeadingSize ?? undefined}
-            >
+            <p className={styles.over} data-ink={lineInk(content.topHeadingColour)} data-size={content.topHeadingSize}>
               {content.topHeading}
             </p>
           ) : null}
@@ -53,22 +47,18 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
             <Heading
               className={classNames(styles.heading, content.headingFont === 'Athletics' && styles.text)}
               data-ink={main.ink}
-              data-size={content.headingSize ?? undefined}
+              data-size={content.headingSize}
             >
               {content.heading}
             </Heading>
           ) : null}
           {content.subHeading ? (
-            <p
-              className={styles.sub}
-              data-ink={lineInk(content.subHeadingColour)}
-              data-size={content.subHeadingSize ?? undefined}
-            >
+            <p className={styles.sub} data-ink={lineInk(content.subHeadingColour)} data-size={content.subHeadingSize}>
               {content.subHeading}
             </p>
           ) : null}
         </div>
-        <ButtonGroup ctas={content.callsToAction} market={market} alignment={horizontal} tone={main.tone} />
+        <ButtonGroup ctas={content.callsToAction} alignment={horizontal} tone={main.tone} />
       </div>
     </section>
   )

@@ -1,11 +1,11 @@
 import { defineBlock } from '../define-block.ts'
 import { Hero } from './Hero.tsx'
-import { schema } from './schema.ts'
+import { heroIn } from './schema.ts'
 
 /** The large opening picture or film with headings and up to four buttons (spec B §2). */
 export const heroBanner1 = defineBlock({
   id: 'hero-banner-1',
-  schema,
+  schema: heroIn,
   width: 'window',
   heading: (content) => content.heading,
   render: (content, context) => <Hero {...content} context={context} />,

@@ -1,27 +1,23 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { parseMedia } from '#domain/media/content-media.ts'
-import { callToActionFields } from '../call-to-action/block.tsx'
+import { altText, media, oneOf, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
+import { ctaIn } from '../call-to-action/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import { Markdown } from '../Markdown.tsx'
 import { Media } from '../Media.tsx'
 import styles from './block.module.css'
 
-const text = z.string().nullish()
+export const jumpOffIn = (market: Market) =>
+  z.object({ background: media, backgroundAlt: altText, title: words, body: words, callToAction: ctaIn(market) })
 
-export const jumpOffFields = z.object({
-  background: z.unknown().optional().transform(parseMedia),
-  backgroundAlt: text,
-  title: text,
-  body: text,
-  callToAction: callToActionFields.nullish(),
-})
+export type JumpOffContent = z.infer<ReturnType<typeof jumpOffIn>>
 
 /** Picture on one side, words on the other (spec B §2, jump-off type one). */
 export const jumpOffOne = defineBlock({
   id: 'jump-off-one',
-  schema: jumpOffFields.extend({ imagePosition: z.enum(['Left', 'Right']).nullish().catch(null) }),
+  schema: (market) => jumpOffIn(market).extend({ imagePosition: oneOf(['Left', 'Right']) }),
   width: 'window',
   heading: ({ title }) => title,
   render: ({ background, backgroundAlt, title, body, callToAction, imagePosition }, { market, heading: Heading, first }) => (
@@ -30,7 +26,7 @@ export const jumpOffOne = defineBlock({
         <Media
           className={styles.media}
           desktop={background}
-          alt={backgroundAlt ?? undefined}
+          alt={backgroundAlt}
           ratio="1:1"
           mobileRatio="4:5"
           sizes="(max-width: 768px) 100vw, 50vw"
@@ -40,7 +36,7 @@ export const jumpOffOne = defineBlock({
       <div className={styles.words}>
         {title ? <Heading className={styles.title}>{title}</Heading> : null}
         {body ? <Markdown source={body} market={market} /> : null}
-        <CtaButton cta={callToAction} market={market} />
+        <CtaButton cta={callToAction} />
       </div>
     </section>
   ),

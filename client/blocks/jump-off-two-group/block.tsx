@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { words } from '#domain/content/schema.ts'
 import { defineBlock } from '../define-block.ts'
-import { jumpOffFields } from '../jump-off-one/block.tsx'
+import { jumpOffIn } from '../jump-off-one/block.tsx'
 import { JumpOffTwo } from '../jump-off-two/JumpOffTwo.tsx'
 import styles from './block.module.css'
 
@@ -12,7 +13,7 @@ const count = (length: number): 2 | 3 | 4 => (length >= 4 ? 4 : length === 3 ? 3
 /** Two, three or four jump-offs side by side (spec B §2). */
 export const jumpOffTwoGroup = defineBlock({
   id: 'jump-off-two-group',
-  schema: z.object({ title: z.string().nullish(), items: z.array(jumpOffFields).min(2).max(4) }),
+  schema: (market) => z.object({ title: words, items: z.array(jumpOffIn(market)).min(2).max(4) }),
   heading: ({ title }) => title,
   render: ({ title, items }, context) => (
     <section className={styles.section}>
@@ -20,7 +21,7 @@ export const jumpOffTwoGroup = defineBlock({
       <div className={classNames(styles.group, COLUMNS[count(items.length)])}>
         {items.map((item) => (
           <JumpOffTwo
-            key={`${item.title} ${item.callToAction?.buttonLink}`}
+            key={`${item.title} ${item.callToAction?.href}`}
             {...item}
             context={{ ...context, heading: 'h2' }}
             ratio={items.length === 2 ? '1:1' : '4:5'}

@@ -1,19 +1,14 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import type { Media as MediaEntry } from '#domain/media/content-media.ts'
-import { type CallToAction, CtaButton } from '../call-to-action/CtaButton.tsx'
+import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import type { BlockContext } from '../define-block.ts'
+import type { JumpOffContent } from '../jump-off-one/block.tsx'
 import { Markdown } from '../Markdown.tsx'
 import { Media } from '../Media.tsx'
 import styles from './JumpOffTwo.module.css'
 
 const SHAPES = { '4:5': styles.tall, '1:1': styles.square, '16:9': styles.wide } as const
 
-interface JumpOffTwoProps {
-  readonly background?: MediaEntry
-  readonly backgroundAlt?: string | null
-  readonly title?: string | null
-  readonly body?: string | null
-  readonly callToAction?: CallToAction | null
+interface JumpOffTwoProps extends JumpOffContent {
   readonly context: BlockContext
   readonly ratio: keyof typeof SHAPES
   readonly sizes: string
@@ -28,7 +23,7 @@ export function JumpOffTwo({ background, backgroundAlt, title, body, callToActio
         <Media
           className={classNames(styles.media, SHAPES[ratio])}
           desktop={background}
-          alt={backgroundAlt ?? undefined}
+          alt={backgroundAlt}
           ratio={ratio}
           mobileRatio="1:1"
           sizes={sizes}
@@ -37,7 +32,7 @@ export function JumpOffTwo({ background, backgroundAlt, title, body, callToActio
       ) : null}
       {title ? <Heading className={styles.title}>{title}</Heading> : null}
       {body ? <Markdown source={body} market={market} className={styles.body} /> : null}
-      <CtaButton cta={callToAction} market={market} />
+      <CtaButton cta={callToAction} />
     </article>
   )
 }

@@ -1,12 +1,12 @@
 import { defineBlock } from '../define-block.ts'
-import { jumpOffFields } from '../jump-off-one/block.tsx'
+import { jumpOffIn } from '../jump-off-one/block.tsx'
 import styles from './block.module.css'
 import { JumpOffTwo } from './JumpOffTwo.tsx'
 
 /** A wide picture with its words below (spec B §2, jump-off type two). */
 export const jumpOffTwo = defineBlock({
   id: 'jump-off-two',
-  schema: jumpOffFields,
+  schema: jumpOffIn,
   heading: ({ title }) => title,
   render: (content, context) => (
     <section className={styles.section}>

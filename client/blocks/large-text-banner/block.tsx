@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
+import { PAPER, readableOn } from '#domain/content/colour.ts'
+import { colour, oneOf, requiredWords } from '#domain/content/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 const ALIGN = { Left: undefined, Center: styles.center, Right: styles.right } as const
 
 const schema = z.object({
-  body: z.string().min(1),
-  textAlignment: z.enum(['Left', 'Center', 'Right']).nullish().catch(null),
-  textColour: z.unknown().optional().transform(hexColour),
-  textFont: z.enum(['Quisas', 'Athletics']).nullish().catch(null),
-  type: z.enum(['Standard', 'CE']).nullish().catch(null),
+  body: requiredWords,
+  textAlignment: oneOf(['Left', 'Center', 'Right']),
+  textColour: colour,
+  textFont: oneOf(['Quisas', 'Athletics']),
+  type: oneOf(['Standard', 'CE']),
 })
 
 /** One sentence, large; the CE type stands on a warm ground (spec B §2). */
 export const largeTextBanner = defineBlock({
   id: 'large-text-banner',
-  schema,
+  schema: () => schema,
   render: ({ body, textAlignment, textColour, textFont, type }) => (
     <p
       className={classNames(
@@ -26,7 +27,7 @@ export const largeTextBanner = defineBlock({
         textFont === 'Athletics' && styles.plain,
         type === 'CE' && styles.ce,
       )}
-      data-ink={textColour ? readableOn(PAPER, textColour, 'large') : undefined}
+      data-ink={textColour && readableOn(PAPER, textColour, 'large')}
     >
       {body}
     </p>

@@ -1,33 +1,36 @@
 import { z } from 'zod'
+import { linkIn, optionalListOf, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
 import { defineBlock } from '../define-block.ts'
-import { linkFields } from '../navigation-links/block.tsx'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
-import { WavyText } from '../wavy-underline.tsx'
 import styles from './block.module.css'
 import { Description } from './Description.tsx'
 import { HEADER_1, shownDescription } from './description.ts'
+import { plainText, WavyText, wavyWords } from './WavyText.tsx'
 
-const schema = z.object({
-  title: z.string().min(1),
-  description: z.string().nullish(),
-  hasDescription: z.boolean().nullish(),
-  links: z.array(linkFields).nullish(),
-})
+const listingHeader1In = (market: Market) =>
+  z.object({
+    title: wavyWords,
+    description: words,
+    hasDescription: z.boolean().nullish(),
+    links: optionalListOf(linkIn(market)),
+  })
 
 /** Title with an optional wavy underline, description, links as buttons (spec B §2, listing header a). */
 export const listingHeader1 = defineBlock({
   id: 'listing-header-1',
-  schema,
-  heading: ({ title }) => title,
-  render: ({ title, description, hasDescription, links }, { market, heading: Heading, report }) => {
+  schema: listingHeader1In,
+  heading: ({ title }) => plainText(title),
+  problems: ({ title }) => (title.problem ? [{ reason: 'text', schemaId: 'listing-header-1', detail: title.problem }] : []),
+  render: ({ title, description, hasDescription, links }, { market, heading: Heading }) => {
     const text = shownDescription(description, hasDescription)
     return (
       <header className={styles.header}>
         <Heading className={styles.title}>
-          <WavyText source={title} report={report} schemaId="listing-header-1" />
+          <WavyText {...title} />
         </Heading>
         {text ? <Description text={text} market={market} limits={HEADER_1} /> : null}
-        <HeaderLinks links={links} market={market} label={title} />
+        <HeaderLinks links={links} label={plainText(title)} />
       </header>
     )
   },

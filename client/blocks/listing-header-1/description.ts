@@ -6,7 +6,7 @@ const SAMPLE = /^(lorem ipsum|sample text|placeholder|description goes here)/i
 
 /** Shown only if it is not placeholder sample text and `hasDescription` is not false (spec B §3). */
 export const shownDescription = (
-  description: string | null | undefined,
+  description: string | undefined,
   hasDescription: boolean | null | undefined,
 ): string | undefined => {
   const text = description?.trim() ?? ''

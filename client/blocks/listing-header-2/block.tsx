@@ -1,31 +1,32 @@
 import { z } from 'zod'
-import { hexColour } from '#domain/content/colour.ts'
-import { callToActionFields } from '../call-to-action/block.tsx'
+import { colour, flag, linkIn, oneOf, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
+import { ctaIn } from '../call-to-action/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import { Description } from '../listing-header-1/Description.tsx'
 import { HEADER_2, shownDescription } from '../listing-header-1/description.ts'
-import { linkFields } from '../navigation-links/block.tsx'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
 import styles from './block.module.css'
 import { Squiggle } from './Squiggle.tsx'
 
-const schema = z.object({
-  subHeading: z.string().nullish(),
-  title: z.string().min(1),
-  squiggle: z.boolean().nullish(),
-  squigglePosition: z.enum(['1 Line Title', '2 Line Title']).nullish().catch(null),
-  squiggleColour: z.unknown().optional().transform(hexColour),
-  description: z.string().nullish(),
-  hasDescription: z.boolean().nullish(),
-  links: z.array(linkFields).nullish(),
-  callToAction: callToActionFields.nullish(),
-})
+const listingHeader2In = (market: Market) =>
+  z.object({
+    subHeading: words,
+    title: requiredWords,
+    squiggle: flag,
+    squigglePosition: oneOf(['1 Line Title', '2 Line Title']),
+    squiggleColour: colour,
+    description: words,
+    hasDescription: z.boolean().nullish(),
+    links: optionalListOf(linkIn(market)),
+    callToAction: ctaIn(market),
+  })
 
 /** Sub-heading, title with an optional squiggle, description, links, call to action (spec B §2, listing header b). */
 export const listingHeader2 = defineBlock({
   id: 'listing-header-2',
-  schema,
+  schema: listingHeader2In,
   heading: ({ title }) => title,
   render: (content, { market, heading: Heading }) => {
     const text = shownDescription(content.description, content.hasDescription)
@@ -37,8 +38,8 @@ export const listingHeader2 = defineBlock({
           {content.squiggle ? <Squiggle colour={content.squiggleColour} /> : null}
         </Heading>
         {text ? <Description text={text} market={market} limits={HEADER_2} /> : null}
-        <HeaderLinks links={content.links} market={market} label={content.title} />
-        <CtaButton cta={content.callToAction} market={market} />
+        <HeaderLinks links={content.links} label={content.title} />
+        <CtaButton cta={content.callToAction} />
       </header>
     )
   },

@@ -1,22 +1,19 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { contentHref } from '#domain/content/content-href.ts'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
-import type { BlockContext } from '../define-block.ts'
 import { Media } from '../Media.tsx'
 import styles from './ScrollableCard.module.css'
 
 interface ScrollableCardProps {
   readonly background?: MediaEntry
-  readonly backgroundAlt?: string | null
-  readonly title?: string | null
-  readonly subtitle?: string | null
-  readonly link?: string | null
-  readonly context: BlockContext
+  readonly backgroundAlt?: string
+  readonly title?: string
+  readonly subtitle?: string
+  readonly link?: string
+  readonly first: boolean
 }
 
 /** A tall 9:16 card with its words below (spec B §2). */
-export function ScrollableCard({ background, backgroundAlt, title, subtitle, link, context }: ScrollableCardProps) {
-  const href = contentHref(context.market, link ?? undefined)
+export function ScrollableCard({ background, backgroundAlt, title, subtitle, link: href, first }: ScrollableCardProps) {
   const content = (
     <>
       {background ? (
@@ -24,10 +21,10 @@ export function ScrollableCard({ background, backgroundAlt, title, subtitle, lin
           className={styles.media}
           desktop={background}
           // the title below is the link's name
-          alt={title ? '' : (backgroundAlt ?? undefined)}
+          alt={title ? '' : backgroundAlt}
           ratio="9:16"
           sizes="(max-width: 768px) 60vw, 22vw"
-          first={context.first}
+          first={first}
         />
       ) : null}
       {title ? <span className={styles.title}>{title}</span> : null}

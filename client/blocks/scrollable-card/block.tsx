@@ -1,21 +1,15 @@
 import { z } from 'zod'
-import { parseMedia } from '#domain/media/content-media.ts'
+import { altText, hrefIn, media, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
 import { defineBlock } from '../define-block.ts'
 import { ScrollableCard } from './ScrollableCard.tsx'
 
-const text = z.string().nullish()
-
-export const scrollableCardFields = z.object({
-  background: z.unknown().optional().transform(parseMedia),
-  backgroundAlt: text,
-  title: text,
-  subtitle: text,
-  link: text,
-})
+const scrollableCardIn = (market: Market) =>
+  z.object({ background: media, backgroundAlt: altText, title: words, subtitle: words, link: hrefIn(market) })
 
 export const scrollableCard = defineBlock({
   id: 'scrollable-card',
-  schema: scrollableCardFields,
+  schema: scrollableCardIn,
   width: 'half',
-  render: (card, context) => <ScrollableCard {...card} context={context} />,
+  render: (card, { first }) => <ScrollableCard {...card} first={first} />,
 })

@@ -18,7 +18,7 @@ const isSize = (size: string): size is keyof typeof SPACING_CLASSES => Object.ha
 /** Room between blocks; an unknown size gives no height (spec B §5). */
 export const spacing = defineBlock({
   id: 'spacing',
-  schema: z.object({ size: z.string() }),
+  schema: () => z.object({ size: z.string() }),
   width: 'window',
   render: ({ size }) => (isSize(size) ? <div className={SPACING_CLASSES[size]} /> : null),
 })

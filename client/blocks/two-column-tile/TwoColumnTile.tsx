@@ -1,13 +1,9 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { contentHref } from '#domain/content/content-href.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { CoverLink } from '../CoverLink.tsx'
-import { shownActions } from '../call-to-action/CtaButton.tsx'
 import type { BlockContext } from '../define-block.ts'
-import { positionOf } from '../hero-banner-1/position.ts'
 import { Media } from '../Media.tsx'
 import { overlayText, veil, wordsOn } from '../overlay.ts'
-import { isClickable } from './rules.ts'
 import type { TwoColumnTileContent } from './schema.ts'
 import styles from './TwoColumnTile.module.css'
 
@@ -21,13 +17,15 @@ const QUISAS = {
 } as const
 const MOST_ACTIONS = 2
 
+/** Clickable only if it has a link and at most one call to action (spec B §5). */
+const isClickable = (href: string | undefined, actions: readonly unknown[]): href is string =>
+  href !== undefined && actions.length <= 1
+
 export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { context: BlockContext }) {
-  const { market, first } = context
-  const actions = shownActions(market, tile.callsToAction).slice(0, MOST_ACTIONS)
-  const href = contentHref(market, tile.href ?? undefined)
+  const { href, textBoxAlignment: box } = tile
+  const actions = tile.callsToAction.slice(0, MOST_ACTIONS)
   const background = tile.background ?? tile.backgroundMobile
   const { tone, ink } = overlayText(tile.textColour, 'light')
-  const box = positionOf(tile.textBoxAlignment)
   const ratio = RATIOS[tile.aspectRatio ?? '4x5']
   return (
     <section className={classNames(styles.tile, wordsOn(tone), tile.aspectRatio === '5x7' && styles.tall)} data-ink={ink}>
@@ -36,10 +34,10 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
           className={classNames(styles.media, veil(tone, box.vertical === 'middle' ? 'whole' : box.vertical))}
           desktop={background}
           mobile={tile.backgroundMobile}
-          alt={tile.backgroundAlt ?? undefined}
+          alt={tile.backgroundAlt}
           ratio={ratio}
           sizes="(max-width: 768px) 100vw, 50vw"
-          first={first}
+          first={context.first}
         />
       ) : null}
       {isClickable(href, actions) ? (
@@ -59,7 +57,6 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
         ) : null}
         <ButtonGroup
           ctas={actions}
-          market={market}
           alignment={tile.textAlignment === 'Center' ? 'center' : tile.textAlignment === 'Right' ? 'right' : 'left'}
           columns={tile.callsToActionRow === '2x1' ? 1 : undefined}
           tone={tone}

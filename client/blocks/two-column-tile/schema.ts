@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { hexColour } from '#domain/content/colour.ts'
-import { parseMedia } from '#domain/media/content-media.ts'
-import { callToActionFields } from '../call-to-action/block.tsx'
+import { altText, colour, hrefIn, media, oneOf, optionalListOf, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
+import { ctaIn } from '../call-to-action/schema.ts'
+import { position } from '../hero-banner-1/position.ts'
 
-const text = z.string().nullish()
-const media = z.unknown().optional().transform(parseMedia)
-const weight = z.enum(['Regular', 'Medium', 'Bold']).nullish().catch(null)
+const weight = oneOf(['Regular', 'Medium', 'Bold'])
 
-export const schema = z.object({
-  aspectRatio: z.enum(['4x5', '5x7']).nullish().catch(null),
-  background: media,
-  backgroundMobile: media,
-  backgroundAlt: text,
-  quisasText: text,
-  quisasPosition: z.enum(['Top Left', 'Top Right', 'Bottom Left', 'Bottom Right']).nullish().catch(null),
-  subtitle: text,
-  subtitleWeight: weight,
-  heading: text,
-  headingWeight: weight,
-  textColour: z.unknown().optional().transform(hexColour),
-  textBoxAlignment: text,
-  textAlignment: z.enum(['Left', 'Center', 'Right']).nullish().catch(null),
-  href: text,
-  callsToAction: z.array(callToActionFields).nullish(),
-  callsToActionRow: z.enum(['1x2', '2x1']).nullish().catch(null),
-})
+export const twoColumnTileIn = (market: Market) =>
+  z.object({
+    aspectRatio: oneOf(['4x5', '5x7']),
+    background: media,
+    backgroundMobile: media,
+    backgroundAlt: altText,
+    quisasText: words,
+    quisasPosition: oneOf(['Top Left', 'Top Right', 'Bottom Left', 'Bottom Right']),
+    subtitle: words,
+    subtitleWeight: weight,
+    heading: words,
+    headingWeight: weight,
+    textColour: colour,
+    textBoxAlignment: position,
+    textAlignment: oneOf(['Left', 'Center', 'Right']),
+    href: hrefIn(market),
+    callsToAction: optionalListOf(ctaIn(market)),
+    callsToActionRow: oneOf(['1x2', '2x1']),
+  })
 
-export type TwoColumnTileContent = z.infer<typeof schema>
+export type TwoColumnTileContent = z.infer<ReturnType<typeof twoColumnTileIn>>

@@ -27,8 +27,8 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
 
   const count = (awake ? known : undefined) ?? given
   function press(event: MouseEvent): void {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey
-    if (!elsewhere && location.pathname !== href) {
+    const inNewWindow = event.metaKey || event.ctrlKey || event.shiftKey
+    if (!inNewWindow && location.pathname !== href) {
       event.preventDefault()
       open('bag')
     }

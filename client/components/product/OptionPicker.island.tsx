@@ -1,23 +1,24 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { addToBagAtom } from '#client/state/bag.ts'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
+import { modifierField } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { answerFault } from '#domain/product/modifiers.ts'
+import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import { OptionGroup } from './OptionGroup.tsx'
 import styles from './OptionPicker.module.css'
-import type { PickerProps } from './picker-props.ts'
-import { isGone, optionStates, type PickerState, pickerState } from './picker-rules.ts'
+import { isGone, optionStates, type PickerProps, type PickerState, pickerState } from './picker-rules.ts'
 import { StockLine } from './StockLine.tsx'
-import { useFreshStock } from './use-fresh-stock.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFreshStock } from './stock-levels.ts'
 
 /**
  * Colour, size and length, and the form that puts them into the bag. Without script it is an HTML form; with script it shows the
@@ -31,7 +32,7 @@ function OptionPickerForm(props: PickerProps) {
   const [chosen, setChosen] = useState(props.chosen)
   const choice = { Size: chosen.size, Length: chosen.length }
   const state = pickerState(stock, props, choice)
-  const { phase, message, problems, submit } = useSubmit({ state, modifiers, addToBag: useSetAtom(addToBagAtom) })
+  const { phase, message, problems, submit } = useSubmit(state, modifiers)
 
   // From the latest choice: the shopper may choose twice before the first choice is rendered.
   const choose = (change: typeof chosen) => setChosen((before) => ({ ...before, ...change }))
@@ -100,6 +101,70 @@ function buttonLabel(phase: 'still' | 'adding', state: PickerState): string {
     return text.soldOut
   }
   return isGone(state) ? text.unavailable : text.addToBag
+}
+
+const NO_PROBLEMS: ReadonlyMap<number, string> = new Map()
+
+function problemsIn(form: FormData, modifiers: PickerProps['modifiers']): ReadonlyMap<number, string> {
+  return new Map(
+    modifiers.flatMap((modifier) => {
+      const answer = form.get(modifierField(modifier.id))
+      const problem = answerFault(modifier, typeof answer === 'string' ? answer : '')
+      return problem ? [[modifier.id, answerText.fault(problem, modifier)] as const] : []
+    }),
+  )
+}
+
+const MISSING_NAMES = { Size: text.size, Length: text.length }
+
+/** Submits the picker's form: a missing choice is named and focused; a complete choice goes into the bag. */
+function useSubmit(state: PickerState, modifiers: PickerProps['modifiers']) {
+  const addToBag = useSetAtom(addToBagAtom)
+  const [phase, setPhase] = useState<'still' | 'adding'>('still')
+  const [message, setMessage] = useState<string>()
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+
+  function point(form: HTMLFormElement, modifierId: number): void {
+    setMessage(text.fillInAll)
+    form.querySelector<HTMLElement>(`#${modifierField(modifierId)}`)?.focus()
+  }
+
+  function refuse(form: HTMLFormElement): boolean {
+    const found = problemsIn(new FormData(form), modifiers)
+    setProblems(found)
+    if (state.kind === 'choose') {
+      setMessage(text.chooseFirst(state.missing.map((name) => MISSING_NAMES[name])))
+      form.querySelector<HTMLElement>(`input[name="${state.missing[0]}"]`)?.focus()
+      return true
+    }
+    const [first] = found.keys()
+    setMessage(undefined)
+    if (first !== undefined) {
+      point(form, first)
+    }
+    return first !== undefined || state.kind !== 'ready'
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (phase === 'adding' || refuse(form)) {
+      return
+    }
+    setPhase('adding')
+    const outcome = await addToBag(new FormData(form), form.action)
+    setPhase('still')
+    // Only the server knows the date in the market, so it may refuse an answer; the refusal is shown at its field.
+    const asked = outcome.ok ? undefined : modifiers.find(({ id }) => modifierField(id) === outcome.field)
+    if (!outcome.ok && asked) {
+      setProblems(new Map([[asked.id, outcome.message]]))
+      point(form, asked.id)
+    } else {
+      setMessage(outcome.ok ? undefined : outcome.message)
+    }
+  }
+
+  return { phase, message, problems, submit }
 }
 
 export const OptionPicker = defineIsland('OptionPicker', OptionPickerForm)

@@ -70,7 +70,7 @@ test('§5 each size tells whether it is in stock, sold out or not made in the ch
   ])
 })
 
-test('levels travel as an attribute; what is not of that form is left out', () => {
+test('levels are written to an attribute and read back; malformed parts are left out', () => {
   const levels = new Map([
     [1001001, 3],
     [1001002, 0],

@@ -3,7 +3,9 @@
  * `<shop-stock levels="1001001:3 1001002:0">`; islands read them from here, whether they hydrate before or after that.
  * @module
  */
-import type { StockLevels } from '#domain/product/stock.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type StockLevels, withLevels } from '#domain/product/stock.ts'
+import type { PickerProps } from './picker-rules.ts'
 
 const TAG = 'shop-stock'
 
@@ -33,10 +35,16 @@ function define(): void {
   )
 }
 
-export function subscribeToStock(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   define()
   return () => listeners.delete(listener)
 }
 
-export const freshStock = (): StockLevels | undefined => fresh
+const freshLevels = (): StockLevels | undefined => fresh
+
+/** The picker's stock, with the request's own levels as soon as they have arrived. */
+export function useFreshStock(stock: PickerProps['stock']): PickerProps['stock'] {
+  const levels = useSyncExternalStore(subscribe, freshLevels, () => undefined)
+  return useMemo(() => (levels ? withLevels(stock, levels) : stock), [stock, levels])
+}

@@ -3,9 +3,9 @@
  * @module
  */
 import type { Context } from 'hono'
+import type { BlocksModel } from '#client/blocks/read-blocks.ts'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { OWN_SEGMENTS, readParameters, SCREENS } from '#domain/address/routes.ts'
-import type { PageContent } from '#domain/entities/content.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -13,8 +13,8 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { blockProblems } from './block-problems.ts'
 import { missingPage } from './missing.tsx'
+import { logProblem, readPage } from './read-page.ts'
 
 /** Parts of the chrome have keys too, and are not pages. */
 const NOT_PAGES = new Set([
@@ -35,10 +35,10 @@ export const isContentKey = (key: string): boolean =>
 /** Pages that demonstrate the blocks are for editors only. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
 
-async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<PageContent & Alternates, 'not-found'>> {
+async function loadContent(c: Context<AppEnv>, key: string): Promise<Result<BlocksModel & Alternates, 'not-found'>> {
   const page = await c.var.services.content.page(key)
   return page.ok
-    ? ok({ ...page.value, markets: await marketsWith(c, async ({ content }) => (await content.page(key)).ok) })
+    ? ok({ ...readPage(c, page.value), markets: await marketsWith(c, async ({ content }) => (await content.page(key)).ok) })
     : page
 }
 
@@ -48,11 +48,10 @@ export const contentRoutes = () =>
     if (!isContentKey(key)) {
       return missingPage(c)
     }
-    const onProblem = blockProblems(c.var.log)
     return answerPage(c, {
       kind: 'content',
       canonical: paths.content(NO_PREFIX, key),
-      view: (props) => <ContentPage {...props} onProblem={onProblem} />,
+      view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
       model: () => loadContent(c, key),
       head: ({ title, description, openGraph, markets }) => ({
         title: `${title} · ${SHOP_NAME}`,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -20,6 +21,16 @@ test('spec B §8: a block left out is in the log once for the request that drew 
   const problems = lines.filter(({ event }) => event === 'content.block-problem')
   expect(problems.map(({ reason }) => reason).sort()).toEqual(['invalid', 'unknown'])
   expect(new Set(problems.map(({ requestId }) => requestId))).toEqual(new Set([page.headers.get('x-request-id')]))
+})
+
+test('a stored page is drawn without parsing its blocks: their problems are not logged again', async () => {
+  const shop = createTestShop()
+  await shop.get('/demo/odd-blocks')
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+  const noScript = await shop.get('/demo/odd-blocks', { cookie: `${NO_SCRIPT_COOKIE}=1` })
+  expect(await noScript.text()).toContain('So is this one.')
+  expect((await shop.get('/demo/odd-blocks')).headers.get('x-shell')).toBe('guest')
+  expect(log.mock.calls.filter(([line]) => String(line).includes('content.block-problem'))).toEqual([])
 })
 
 test.each([147, 148, 150, 151, 400])(

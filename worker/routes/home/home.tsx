@@ -5,10 +5,11 @@
  */
 import { HomePage } from '#client/pages/HomePage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
+import { ok } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
-import { blockProblems } from '#worker/routes/content/block-problems.ts'
+import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { chosenHome } from './chosen-home.ts'
 
@@ -18,12 +19,14 @@ export const homeRoutes = () =>
     if (chosen) {
       return chosen
     }
-    const onProblem = blockProblems(c.get('log'))
     return answerPage(c, {
       kind: 'home',
       canonical: SCREENS.home.pattern,
-      view: (props) => <HomePage {...props} onProblem={onProblem} />,
-      model: () => c.get('services').content.page('home'),
+      view: (props) => <HomePage {...props} onProblem={logProblem(c)} />,
+      model: async () => {
+        const home = await c.get('services').content.page('home')
+        return home.ok ? ok(readPage(c, home.value)) : home
+      },
       head: ({ title, description, openGraph }) => ({
         title: title || SHOP_NAME,
         description,

@@ -13,7 +13,7 @@ import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
-import { blockProblems } from '#worker/routes/content/block-problems.ts'
+import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
@@ -26,13 +26,12 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   if (!item.ok) {
     return refused(c, 404)
   }
-  const onProblem = blockProblems(c.var.log)
   return renderFramed(c, {
     canonical: c.var.path,
     title: item.value.title,
     markets: EVERY_MARKET,
-    view: (props) => <ContentPage {...props} onProblem={onProblem} />,
-    model: item.value,
+    view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
+    model: readPage(c, item.value),
   })
 }
 

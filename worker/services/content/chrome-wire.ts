@@ -3,13 +3,16 @@
  * @module
  */
 import { z } from 'zod'
+import { benefitBarIn, image, perMarket } from '#domain/content/schema.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { countdownWire } from './countdown-wire.ts'
-import { benefitBarWire, footerWire } from './footer-wire.ts'
+import { footerWire } from './footer-wire.ts'
 import { itemWire } from './item-wire.ts'
 import { headerWire, mobileNavigationWire, navigationWire } from './navigation-wire.ts'
-import { bannerImageWire } from './parts-wire.ts'
+
+/** The picture of an image banner (spec B §2); absent where the editor has chosen none. */
+const bannerImage = z.object({ image }).transform((banner) => banner.image)
 
 /** Each part is an item, or null where there is no such item. */
 const partsOf = (market: Market) =>
@@ -18,9 +21,9 @@ const partsOf = (market: Market) =>
     mobileNavigation: itemWire(mobileNavigationWire(market)).nullable(),
     header: itemWire(headerWire).nullable(),
     footer: itemWire(footerWire(market)).nullable(),
-    benefitBar: itemWire(benefitBarWire(market)).nullable(),
+    benefitBar: itemWire(benefitBarIn(market)).nullable(),
     countdown: itemWire(countdownWire(market)).nullable(),
-    localeImage: itemWire(bannerImageWire).nullable(),
+    localeImage: itemWire(bannerImage).nullable(),
   })
 
 export type ChromeItems = z.input<ReturnType<typeof partsOf>>
@@ -33,16 +36,7 @@ const toChrome = ({ header, benefitBar, localeImage, ...parts }: z.output<Return
   complete: true,
 })
 
-function createChromeWire(market: Market) {
+export const chromeWire = perMarket((market) => {
   const parts = partsOf(market)
-  return { parts: parts.shape, whole: parts.transform(toChrome) }
-}
-
-const made = new Map<Market, ReturnType<typeof createChromeWire>>()
-
-/** Made at first use: three markets' schemas would delay the start of every isolate. */
-export function chromeWire(market: Market): ReturnType<typeof createChromeWire> {
-  const wire = made.get(market) ?? createChromeWire(market)
-  made.set(market, wire)
-  return wire
-}
+  return { parts: parts.shape, complete: parts.transform(toChrome) }
+})

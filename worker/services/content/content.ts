@@ -68,7 +68,7 @@ const pageItem = itemWire(pageWire)
 export const chromeEntry = (market: Market) => ({
   name: `content:${market.code}:part:chrome`,
   strategy: STRATEGIES.content,
-  schema: chromeWire(market).whole,
+  schema: chromeWire(market).complete,
 })
 const pageEntry = (market: Market, key: string) => ({
   name: `content:${market.code}:page:${key}`,
@@ -113,7 +113,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 
   async function loadChrome(): Promise<ChromeItems> {
-    const { parts, whole } = chromeWire(market)
+    const { parts, complete: toChrome } = chromeWire(market)
     let complete = true
     /** A part that spec B §8 lets the page do without. */
     const optional = async (key: string, schema: ZodType): Promise<ItemAnswer | null> => {
@@ -136,7 +136,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     ])
     const items = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage }
     if (!complete) {
-      throw new IncompleteChrome({ ...whole.parse(items), complete })
+      throw new IncompleteChrome({ ...toChrome.parse(items), complete })
     }
     return items
   }

@@ -3,25 +3,26 @@
  * @module
  */
 import { z } from 'zod'
-import { contentHref } from '#domain/content/content-href.ts'
+import { each, hrefIn, image, linkIn, required, words } from '#domain/content/schema.ts'
 import type { MobileNavigation, Navigation, NavigationColumn } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { each, imageWire, linkWire, words } from './parts-wire.ts'
+
+/** An entry without a safe address is left out with all below it. */
+const safeLinkIn = (market: Market) => required(linkIn(market), 'unsafe or empty address')
 
 export function navigationWire(market: Market): z.ZodType<Navigation> {
-  const link = linkWire(market)
+  const link = safeLinkIn(market)
   const group = z
-    .object({ title: words, url: words, links: each(link) })
-    .transform(({ title, url, links }) => ({ title, href: contentHref(market, url), links }))
+    .object({ title: words, url: hrefIn(market), links: each(link) })
+    .transform(({ url, ...rest }) => ({ ...rest, href: url }))
   const column = z
     .object({
       groups: each(group),
-      jumpOff: z.object({ image: imageWire, title: words, url: words }).nullish(),
+      jumpOff: z.object({ image, title: words, url: hrefIn(market) }).nullish(),
     })
     .transform(({ groups, jumpOff }, context): NavigationColumn => {
-      const href = contentHref(market, jumpOff?.url)
-      if (jumpOff?.image && href) {
-        return { kind: 'jump-off', image: jumpOff.image, title: jumpOff.title ?? jumpOff.image.alt, href }
+      if (jumpOff?.image && jumpOff.url) {
+        return { kind: 'jump-off', image: jumpOff.image, title: jumpOff.title ?? jumpOff.image.alt, href: jumpOff.url }
       }
       const filled = groups.filter((entry) => entry.links.length > 0)
       if (filled.length === 0) {
@@ -39,10 +40,10 @@ export function navigationWire(market: Market): z.ZodType<Navigation> {
 const MOST_CATEGORIES = 12
 
 export function mobileNavigationWire(market: Market): z.ZodType<MobileNavigation> {
-  const link = linkWire(market)
+  const link = safeLinkIn(market)
   const group = z.object({ link, children: each(link) }).transform((entry) => ({ link: entry.link, links: entry.children }))
   const entry = z
-    .object({ link, image: imageWire, children: each(group) })
+    .object({ link, image, children: each(group) })
     .transform(({ children, ...rest }) => ({ ...rest, groups: children }))
   return z.object({ items: each(entry) }).transform(({ items }) => ({ entries: items.slice(0, MOST_CATEGORIES) }))
 }

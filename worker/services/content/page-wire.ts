@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import { image, words } from '#domain/content/schema.ts'
 import type { PageContent } from '#domain/entities/content.ts'
-import { imageWire, words } from './parts-wire.ts'
 
 export const pageWire: z.ZodType<PageContent> = z
   .object({
@@ -12,7 +12,7 @@ export const pageWire: z.ZodType<PageContent> = z
     description: words,
     openGraphTitle: words,
     openGraphDescription: words,
-    openGraphImage: imageWire,
+    openGraphImage: image,
     components: z.array(z.unknown()).nullish(),
   })
   .transform(({ title = '', description = '', openGraphTitle, openGraphDescription, openGraphImage, components }) => ({

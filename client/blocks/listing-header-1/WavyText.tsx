@@ -1,6 +1,6 @@
 import { hexColour } from '#domain/content/colour.ts'
-import type { ReportProblem } from './block-problem.ts'
-import styles from './wavy-underline.module.css'
+import { requiredWords } from '#domain/content/schema.ts'
+import styles from './WavyText.module.css'
 
 const TOKEN = /\[(\/?)wavy-underline(?::([^\]]*))?\]/g
 /** Spec B §2: no colour and a blank one are black. */
@@ -35,14 +35,22 @@ export function wavyParts(source: string): readonly WavyPart[] | undefined {
   return colour === undefined ? parts : undefined
 }
 
-/** Text with wavy underlines; tags that do not match are reported and dropped (spec B §8). */
-export function WavyText({ source, report, schemaId }: { source: string; report: ReportProblem; schemaId: string }) {
+export interface WavyContent {
+  readonly parts: readonly WavyPart[]
+  /** Why the tags were dropped (spec B §8). */
+  readonly problem?: string
+}
+
+/** Text with wavy underlines; without them where the tags do not match. */
+export const wavyWords = requiredWords.transform((source): WavyContent => {
   const parts = wavyParts(source)
-  if (!parts) {
-    report({ reason: 'text', schemaId, detail: 'wavy-underline tags do not match' })
-    return source.replace(TOKEN, '')
-  }
-  return parts.map(({ text, colour }, index) =>
+  return parts ? { parts } : { parts: [{ text: source.replace(TOKEN, '') }], problem: 'wavy-underline tags do not match' }
+})
+
+export const plainText = ({ parts }: WavyContent): string => parts.map(({ text }) => text).join('')
+
+export const WavyText = ({ parts }: WavyContent) =>
+  parts.map(({ text, colour }, index) =>
     colour ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <span className={styles.wavy} data-line={colour} key={index}>
@@ -52,4 +60,3 @@ export function WavyText({ source, report, schemaId }: { source: string; report:
       text
     ),
   )
-}

@@ -1,0 +1,35 @@
+/**
+ * The blocks of a page as data, parsed once when the page's model is made.
+ * @module
+ */
+import type { PageContent } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { type Block, type BlockProblem, identityOf, isProblem, type Registry } from './define-block.ts'
+import { blockTypes } from './registry.ts'
+
+/** A block, or in its place the problem: a preview names it there. */
+export type PageBlock = Block | BlockProblem
+
+/** What pages of blocks draw. */
+export type BlocksModel = PageContent<PageBlock>
+
+interface ReadBlocks {
+  readonly blocks: readonly PageBlock[]
+  /** All of the page, those inside its blocks too: for the log. */
+  readonly problems: readonly BlockProblem[]
+}
+
+/**
+ * @param raw the items as the content service delivers them
+ * @param market its prefix goes into the links
+ */
+export function readBlocks(raw: readonly unknown[], market: Market, types: Registry = blockTypes): ReadBlocks {
+  const blocks = raw.map((item): PageBlock => {
+    const { schemaId = 'none', deliveryId: id } = identityOf(item)
+    return types.get(schemaId)?.read(item, market) ?? { reason: 'unknown', schemaId, id }
+  })
+  const problems = blocks.flatMap((block) =>
+    isProblem(block) ? block : (types.get(block.schemaId)?.problems?.(block.content) ?? []),
+  )
+  return { blocks, problems }
+}

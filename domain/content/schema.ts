@@ -1,0 +1,128 @@
+/**
+ * The fields that all content shares, one schema each: words, colours, pictures and films, links, bars (spec B §2, §3). The blocks and
+ * the content service read them; browsers never do, so this is the only file of `domain` with zod.
+ * @module
+ */
+import { z } from 'zod'
+import type { BenefitBarContent, ContentImage, ContentLink } from '#domain/entities/content.ts'
+import type { Market } from '#domain/markets.ts'
+import { parseMedia } from '#domain/media/content-media.ts'
+import { hexColour, readableOn } from './colour.ts'
+import { contentHref } from './content-href.ts'
+
+/** Memoised, made at first use: all schemas of three markets would delay the start of every isolate. */
+export function perMarket<Schema>(make: (market: Market) => Schema): (market: Market) => Schema {
+  const made = new Map<Market, Schema>()
+  return (market) => {
+    const schema = made.get(market) ?? make(market)
+    made.set(market, schema)
+    return schema
+  }
+}
+
+/** Editors leave fields empty or null; both mean absent. */
+export const words = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || undefined)
+export const requiredWords = z.string().trim().min(1)
+/** An empty one is kept: it makes the picture decoration. */
+export const altText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? undefined)
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+/** One of an editor's choices; anything else is absent, and the block's default applies. */
+export const oneOf = <const Choice extends string>(choices: readonly Choice[]) => z.enum(choices).optional().catch(undefined)
+export const colour = z.unknown().optional().transform(hexColour)
+/** A picture or a film, or absent. */
+export const media = z.unknown().optional().transform(parseMedia)
+/** A picture, or absent where it is none. */
+export const image = media.transform((entry): ContentImage | undefined =>
+  entry?.kind === 'image' ? { src: entry.src, alt: entry.alt } : undefined,
+)
+
+/** @param message names the fault in the log and in the editor's preview */
+export const required = <Value>(schema: z.ZodType<Value | undefined>, message: string) =>
+  schema.transform((value, context): Value => {
+    if (value === undefined) {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    return value
+  })
+
+const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined
+
+/** A list of at least so many entries that is wrong if one of them is; absent entries are dropped. */
+export const listOf = <Value>(schema: z.ZodType<Value | undefined>, least = 0) =>
+  z
+    .array(schema)
+    .min(least)
+    .transform((entries): Value[] => entries.filter(isPresent))
+
+/** The same, empty where an editor left it out. */
+export const optionalListOf = <Value>(schema: z.ZodType<Value | undefined>) =>
+  listOf(schema)
+    .nullish()
+    .transform((entries): Value[] => entries ?? [])
+
+/** A list of which the entries that parse are kept: chrome and bars are shown without an editor's mistake. */
+export const each = <Value>(schema: z.ZodType<Value | undefined>) =>
+  z
+    .array(schema.catch(undefined))
+    .nullish()
+    .transform((entries): Value[] => (entries ?? []).filter(isPresent))
+
+/** An address in its market; absent where it leads nowhere safe. */
+export const hrefIn = (market: Market) => words.transform((link) => contentHref(market, link))
+
+/** A content link entry (spec B §3) in its market; absent where its address leads nowhere safe. */
+export const linkIn = (market: Market) =>
+  z
+    .object({
+      title: requiredWords,
+      url: z.string(),
+      textColour: colour,
+      hoverColour: colour,
+      textBold: flag,
+      underline: flag,
+      featuredText: flag,
+      titleSuperscriptText: words,
+      openInNewTab: flag,
+    })
+    .transform((link): ContentLink | undefined => {
+      const href = contentHref(market, link.url)
+      return href === undefined
+        ? undefined
+        : {
+            title: link.title,
+            href,
+            textColour: link.textColour,
+            hoverColour: link.hoverColour,
+            bold: link.textBold,
+            underline: link.underline,
+            featured: link.featuredText,
+            superscript: link.titleSuperscriptText,
+            openInNewTab: link.openInNewTab,
+          }
+    })
+
+export const barColours = { textColour: colour, backgroundColour: colour }
+
+/** The colours of a bar: a pair that cannot be read is never shown (WCAG 1.4.3). */
+export const readableBar = <Bar extends { readonly textColour?: string; readonly backgroundColour?: string }>(bar: Bar) => ({
+  ...bar,
+  textColour: bar.backgroundColour ? readableOn(bar.backgroundColour, bar.textColour) : bar.textColour,
+})
+
+/** The benefit bar, of the chrome or of a page. */
+export function benefitBarIn(market: Market): z.ZodType<BenefitBarContent> {
+  const benefit = z
+    .object({ text: requiredWords, link: hrefIn(market), openInNewTab: flag })
+    .transform(({ link, ...rest }) => ({ ...rest, href: link }))
+  return z.object({ items: each(benefit), showHomepage: flag, ...barColours }).transform(readableBar)
+}

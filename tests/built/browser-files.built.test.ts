@@ -1,0 +1,22 @@
+/** What the browser gets: of the two validation libraries only valibot, which the islands share with the Worker. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+/** A name that a minifier keeps, since it is text in zod's errors. */
+const ZOD = '$ZodError'
+
+const scriptsIn = (folder: string): string[] =>
+  readdirSync(join(DIST, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => join(folder, file))
+
+const withZod = (folder: string) => scriptsIn(folder).filter((file) => readFileSync(join(DIST, file), 'utf8').includes(ZOD))
+
+test('zod is in no file of the browser; the Worker has it', () => {
+  expect(scriptsIn('client').length).toBeGreaterThan(20)
+  expect(withZod('client')).toEqual([])
+  expect(withZod('alder_lune_storefront')).not.toEqual([])
+})
