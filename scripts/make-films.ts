@@ -31,7 +31,7 @@ const HEIGHTS = [1080, 720, 480] as const
 const RATE = 25
 const SECONDS = 6
 const FOLDER = join(ROOT, 'backend/demo/films')
-/** The demo product with a film (backend/amplience/media/media-set.ts). */
+/** The demo product with a film (backend/amplience/media/sets/media-set.ts). */
 const DRESS = 1018
 
 function dresses(): Film[] {

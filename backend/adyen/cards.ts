@@ -3,7 +3,7 @@
  * @module
  */
 import type { Decision } from './decision.ts'
-import { PaymentError } from './payment-error.ts'
+import { PaymentError } from './wire-error.ts'
 
 export interface Card {
   /** Digits only. */

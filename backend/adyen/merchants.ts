@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
-import { PaymentError } from './payment-error.ts'
+import { PaymentError } from './wire-error.ts'
 
 const ACCOUNT = 'AlderLuneECOM'
 /** Of the demonstration; another key is one UPDATE away (docs/upstreams/payments.md). */

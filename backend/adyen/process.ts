@@ -10,9 +10,9 @@ import { type Merchant, type Payment, payments } from '#backend/database/tables/
 import { decideApplePay } from './apple-pay.ts'
 import { decideCard } from './cards.ts'
 import type { Decision } from './decision.ts'
-import { KEY_TAKEN, PaymentError } from './payment-error.ts'
 import { firstAnswer } from './payment-wire.ts'
 import type { PaymentMeans, PaymentRequest } from './request.ts'
+import { KEY_TAKEN, PaymentError } from './wire-error.ts'
 
 export interface PaymentContext {
   readonly d1: D1Database

@@ -5,13 +5,13 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { channelById, channelIdFrom } from '#backend/channels.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import type { WireAnswer } from '#backend/middleware/method.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { getChannel } from './channel.ts'
-import { channelById, channelIdFrom } from './channels.ts'
 import { METHODS } from './methods.ts'
-import { edgeAddressOf } from './orders/limits/edge-address.ts'
 import { orderLimitsOf } from './orders/limits/order-limits.ts'
 
 type CommerceEnv = { Bindings: BackendEnv }

@@ -2,7 +2,7 @@
  * `GET /autocomplete/{term}`: products and phrases while a shopper is typing (wire: search §2).
  * @module
  */
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { slugOf } from '#backend/demo/catalogue/slug.ts'
 import { eachOf, expressionOf } from './index/expression.ts'
 import { marketMark } from './index/marks.ts'

@@ -2,7 +2,7 @@
  * Behavioural events (wire: search §8): checked, kept as they came, and purchases counted towards what is popular.
  * @module
  */
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { EVENTS, LEGACY_EVENTS, PURCHASE, type Purchase, WHO } from './event-schemas.ts'
 import { channelByKey } from './index/index-key.ts'
 import type { Scope } from './results.ts'

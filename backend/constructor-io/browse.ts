@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import type { Category } from './index/categories.ts'
 import { itemsOf } from './items.ts'
 import { choiceFacetOf, groupTree, priceFacet } from './query/facets.ts'

@@ -4,7 +4,7 @@
  */
 
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
 import type { Category } from './index/categories.ts'
 import type { Lineage } from './query/window.ts'

@@ -2,7 +2,7 @@
  * The answer to a search or a browse (wire: search §3, §4).
  * @module
  */
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { COLOUR_BITS } from '#backend/demo/catalogue/masks.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { SELLABLE, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { channelById } from '#backend/bigcommerce/channels.ts'
+import { channelById } from '#backend/channels.ts'
 import { CHANNEL_IDS, type ChannelId } from '#backend/demo/catalogue/product-seed.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { alertLinks, productLink } from './links.ts'

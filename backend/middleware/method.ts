@@ -4,8 +4,8 @@
  */
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ZodError, ZodType } from 'zod'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
 import type { OrderLimits } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import type { Channel } from '#backend/channels.ts'
 import { invalid } from './wire-error.ts'
 
 export interface CommerceContext {

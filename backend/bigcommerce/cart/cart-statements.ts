@@ -3,7 +3,7 @@
  * cannot both get the last piece: a statement whose conditions do not hold changes no row.
  * @module
  */
-import { HAS_PENDING_ORDER } from '#backend/bigcommerce/orders/status.ts'
+import { HAS_PENDING_ORDER } from '#backend/bigcommerce/order-status.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
 

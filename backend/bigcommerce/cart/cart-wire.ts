@@ -4,7 +4,7 @@
  */
 
 import { decimal, pricesOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
-import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/pricing/quote.ts'
 
 /** `discount_amount` is all that is taken off the line; `coupon_amount` is the part of it that coupons take. */
 function lineWire(line: QuoteLine, withOptions: boolean) {

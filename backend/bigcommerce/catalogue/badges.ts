@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
+import { type Channel, channelById } from '#backend/channels.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
 import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'

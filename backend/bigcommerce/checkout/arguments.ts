@@ -5,8 +5,8 @@
  */
 import { z } from 'zod'
 import { changeExtras } from '#backend/bigcommerce/cart/cart-change.ts'
-import { checkoutAddress } from './delivery/address.ts'
-import { consignmentUpdate, newConsignments } from './delivery/consignments.ts'
+import { checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { consignmentUpdate, newConsignments } from './consignments.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

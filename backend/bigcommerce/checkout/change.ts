@@ -4,14 +4,14 @@
  * @module
  */
 import { type CartTarget, cartStatements, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { releasePendingOrder } from '#backend/bigcommerce/orders/payment/release.ts'
-import { HAS_PENDING_ORDER } from '#backend/bigcommerce/orders/status.ts'
+import { HAS_PENDING_ORDER } from '#backend/bigcommerce/order-status.ts'
+import { releasePendingOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { type CheckoutFacts, readFacts } from '#backend/bigcommerce/pricing/facts.ts'
+import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { type Claim, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { checkoutNotFound } from './not-found.ts'
-import { type CheckoutFacts, readFacts } from './pricing/facts.ts'
-import { type Quote, quoteOf } from './pricing/quote.ts'
 
 /** Which checkout a change is for, the version it must still have if the caller said one, and the key it is asked under. */
 export interface CheckoutTarget extends CartTarget {

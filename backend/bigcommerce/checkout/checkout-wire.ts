@@ -4,9 +4,9 @@
  */
 import { cartParts, couponWire } from '#backend/bigcommerce/cart/cart-wire.ts'
 import { decimal } from '#backend/bigcommerce/catalogue/product-wire.ts'
-import type { CheckoutAddress } from './delivery/address.ts'
-import type { ShippingOption } from './delivery/shipping.ts'
-import type { Quote, QuoteConsignment } from './pricing/quote.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
+import type { Quote, QuoteConsignment } from '#backend/bigcommerce/pricing/quote.ts'
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 

@@ -3,6 +3,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
+import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { answerOnce, type Claim, claimOf, earlierAnswer, type Replay } from '#backend/middleware/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument, type WireAnswer } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -17,9 +18,8 @@ import {
 import { setBillingAddress } from './billing-address.ts'
 import type { CheckoutTarget } from './change.ts'
 import { checkoutWire } from './checkout-wire.ts'
-import { deleteConsignment, postConsignments, updateConsignment } from './delivery/consignments.ts'
+import { deleteConsignment, postConsignments, updateConsignment } from './consignments.ts'
 import { checkoutNotFound } from './not-found.ts'
-import { type Quote, quoteOf } from './pricing/quote.ts'
 import { removeAllBCPromotionsAndCoupons } from './remove-coupons.ts'
 
 interface Target {

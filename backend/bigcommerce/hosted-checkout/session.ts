@@ -9,7 +9,7 @@ import { digest, newSecret } from '#backend/bigcommerce/customers/sign-in/secret
 import { type Customer, customerSessions, customers } from '#backend/database/tables/customers.ts'
 import { checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import type { Subject } from './entrance.ts'
+import type { Subject } from './entrance/entrance.ts'
 import { baseOf } from './links.ts'
 
 export const CHECKOUT_COOKIE = '__Secure-checkout'

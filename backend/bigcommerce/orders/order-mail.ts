@@ -3,8 +3,8 @@
  * @module
  */
 
-import { channelById } from '#backend/bigcommerce/channels.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { channelById } from '#backend/channels.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
 

@@ -5,10 +5,10 @@
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { UNDONE } from '#backend/bigcommerce/order-status.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { UNDONE } from './status.ts'
 
 async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(condition).limit(1)

@@ -3,9 +3,10 @@
  * moments are RFC 2822 dates.
  * @module
  */
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+
+import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
-import { STATUS, STATUSES } from './status.ts'
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 /** The platform's ids of currencies. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askPromotions } from '#tests/helpers/ask-promotions.ts'

@@ -2,7 +2,7 @@
  * Each market has an index of its own; its public key is the market's name for it (spec A §1: uk, us, eu).
  * @module
  */
-import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
+import { type Channel, channelById } from '#backend/channels.ts'
 import { badRequest } from '#backend/constructor-io/wire-error.ts'
 import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
 

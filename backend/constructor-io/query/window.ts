@@ -3,7 +3,7 @@
  * reading ends with the window, however many products match; counts and sorting cover the window only.
  * @module
  */
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
 import type { Conditions } from './pre-filter.ts'
 

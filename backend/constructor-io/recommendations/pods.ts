@@ -3,7 +3,7 @@
  * statement in rotation, so that a look is made of different things, or from one statement after the other.
  * @module
  */
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 
 export interface Seed {

@@ -3,7 +3,7 @@
  * @module
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { carts } from './catalogue.ts'
 
 const cartId = () => text('cart_id').references(() => carts.id, { onDelete: 'cascade' })

@@ -4,9 +4,9 @@
  * @module
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { LineOption } from '#backend/bigcommerce/cart/line-options.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import type { StatusId } from '#backend/bigcommerce/orders/status.ts'
+import type { StatusId } from '#backend/bigcommerce/order-status.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { LineOption } from '#backend/bigcommerce/pricing/line-options.ts'
 
 interface OrderDelivery {
   readonly address: CheckoutAddress

@@ -6,8 +6,8 @@
  * @module
  */
 
-import { isFilmed } from '#backend/amplience/media/media-set.ts'
 import { parseFilmName } from '#backend/amplience/media/picture-name.ts'
+import { isFilmed } from '#backend/amplience/media/sets/media-set.ts'
 import { readProductFacts } from '#backend/demo/pictures/facts.ts'
 import candlelight480 from './candlelight-480p.bin'
 import candlelight720 from './candlelight-720p.bin'

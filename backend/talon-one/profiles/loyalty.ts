@@ -5,7 +5,7 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { ledger, type Profile } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { pointsOf } from '#backend/talon-one/store.ts'
+import { pointsOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
 import { profileName } from './profile-key.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
-import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/store.ts'
+import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
 import { profileName } from './profile-key.ts'
 

@@ -5,13 +5,13 @@
 
 import type { Campaign, Profile } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { isRunning } from '#backend/talon-one/engine/coupon-refusal.ts'
+import { isRunning } from '#backend/talon-one/engine/coupon-use.ts'
 import type { Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { loyaltyWire } from '#backend/talon-one/profiles/loyalty.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
 import { couponWire, describeProfile, giveawayWire } from '#backend/talon-one/profiles/profiles.ts'
+import { findProfile, giveawaysOfSession, hasOtherSession } from '#backend/talon-one/promotion-reads.ts'
 import type { ContentType } from '#backend/talon-one/request.ts'
-import { findProfile, giveawaysOfSession, hasOtherSession } from '#backend/talon-one/store.ts'
 import { type Session, sessionWire } from './session.ts'
 import type { SessionResult } from './sessions.ts'
 

@@ -3,11 +3,11 @@
  * @module
  */
 import { z } from 'zod'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
-import { type CheckoutAddress, EMAIL } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import { DELIVERY_STATES } from '#backend/bigcommerce/checkout/delivery/states.ts'
 import type { AddressBody } from '#backend/bigcommerce/customers/address-wire.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { type CheckoutAddress, EMAIL } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { DELIVERY_STATES } from '#backend/bigcommerce/pricing/delivery/states.ts'
+import type { Channel } from '#backend/channels.ts'
 import { billingCountries, deliveryCountries, STATES, stateCode } from './places.ts'
 
 const ADDRESS_FIELDS = [

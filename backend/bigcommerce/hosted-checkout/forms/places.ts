@@ -2,7 +2,7 @@
  * Countries and states that a form offers.
  * @module
  */
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 
 /** Where each channel delivers to (spec A §5, §9). */
 const DELIVERS_TO: Readonly<Record<Channel['id'], readonly string[]>> = {

@@ -3,12 +3,12 @@
  * @module
  */
 import { eq } from 'drizzle-orm'
-import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { clientOf, limitRefusal } from '#backend/bigcommerce/orders/limits/client-limits.ts'
 import { type StandingOrder, standingOrders } from '#backend/bigcommerce/orders/order-reads.ts'
-import { releaseOrder } from '#backend/bigcommerce/orders/payment/release.ts'
-import { isUndone, STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'

@@ -5,9 +5,9 @@
  */
 
 import { SELLABLE, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { STATUS, UNDONE } from '#backend/bigcommerce/order-status.ts'
 import { limitValues, MAY_ORDER } from '#backend/bigcommerce/orders/limits/client-limits.ts'
-import { STATUS, UNDONE } from '#backend/bigcommerce/orders/status.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Alongside } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'

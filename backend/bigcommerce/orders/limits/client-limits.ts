@@ -5,8 +5,8 @@
  */
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import type { OrderRefusal } from '#backend/bigcommerce/orders/create/outcome.ts'
-import { STATUS } from '#backend/bigcommerce/orders/status.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { DECLINED_WINDOW } from './order-limits.ts'
 

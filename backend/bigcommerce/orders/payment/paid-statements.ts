@@ -6,8 +6,8 @@
 
 import type { Alongside } from '#backend/adyen/process.ts'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { cameFrom, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
-import { cameFrom, STATUS } from '#backend/bigcommerce/orders/status.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { Merchant } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'

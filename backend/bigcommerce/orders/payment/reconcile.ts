@@ -5,13 +5,13 @@
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { ownMerchant } from '#backend/adyen/merchants.ts'
+import { STATUS, UNDONE } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
-import { STATUS, UNDONE } from '#backend/bigcommerce/orders/status.ts'
+import { voidStatements } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { payments } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { paidAlongside } from './paid-statements.ts'
-import { voidStatements } from './void-statements.ts'
 
 /** More than this many wait for the next run. */
 const PER_RUN = 100

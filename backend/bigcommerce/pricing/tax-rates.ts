@@ -1,0 +1,45 @@
+/**
+ * Taxes by destination. Rates are parts of a hundred thousand, so that 7.25 % is a whole number.
+ * @module
+ */
+import type { Channel } from '#backend/channels.ts'
+import type { CheckoutAddress } from './delivery/address.ts'
+import { deliveryState } from './delivery/states.ts'
+
+export interface TaxRate {
+  readonly goods: number
+  readonly shipping: number
+}
+
+const flat = (rate: number): TaxRate => ({ goods: rate, shipping: rate })
+const UNTAXED = flat(0)
+
+/** The tax that the prices contain. Guernsey has none. */
+const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
+  ['GB', flat(20_000)],
+  ['JE', flat(5_000)],
+  ['GG', UNTAXED],
+  ['AT', flat(20_000)],
+  ['DE', flat(19_000)],
+  ['NL', flat(21_000)],
+  ['IE', flat(23_000)],
+])
+
+/** The tax on top of the prices. Delivery that is charged separately is not taxed in these states. */
+const STATES: ReadonlyMap<string, TaxRate> = new Map([
+  ['CA', { goods: 7_250, shipping: 0 }],
+  ['NV', { goods: 6_850, shipping: 0 }],
+])
+
+/** The country whose tax applies before a shopper has given an address. */
+const HOME: Readonly<Record<Channel['id'], string>> = { 1: 'GB', 2: 'US', 3: 'IE' }
+
+const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
+
+/** What is due on goods for an address; without one, as for the home of the market. */
+export function taxRateFor({ id, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
+  if (taxIncluded) {
+    return COUNTRIES.get(address?.country_code ?? HOME[id]) ?? UNTAXED
+  }
+  return address?.country_code === HOME[id] ? stateRate(address) : UNTAXED
+}
