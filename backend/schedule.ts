@@ -6,7 +6,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { statement } from './bigcommerce/cart/cart-statements.ts'
 import { STATUS } from './bigcommerce/order-status.ts'
-import { DECLINED_WINDOW } from './bigcommerce/orders/limits/order-limits.ts'
+import { DECLINED_WINDOW } from './bigcommerce/orders/limits/client-limits.ts'
 import { confirmPaid, voidLatePayments } from './bigcommerce/orders/payment/reconcile.ts'
 import { releaseUnpaid } from './bigcommerce/pending-orders/release.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'

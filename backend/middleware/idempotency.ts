@@ -8,7 +8,8 @@
 import { eq } from 'drizzle-orm'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
-import type { CommerceContext, WireAnswer } from './method.ts'
+import type { CommerceContext } from './method.ts'
+import type { WireAnswer } from './transport.ts'
 import { WireError } from './wire-error.ts'
 
 const KEY_LIFE = 24 * 60 * 60 * 1000

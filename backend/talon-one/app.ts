@@ -7,14 +7,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { applicationByKey } from './applications.ts'
-import { middlewareApp } from './methods.ts'
+import { MAX_BODY, middlewareApp } from './methods.ts'
 import { customerRoutes } from './profiles/customer-routes.ts'
 import type { App } from './route.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { PromotionsError } from './wire-error.ts'
-
-/** A thousand lines fit in it twice. */
-const MAX_BODY = 1024 * 1024
 
 const withApplication = createMiddleware<App>(async (c, next) => {
   const db = drizzle(c.env.DB)

@@ -1,13 +1,17 @@
 /**
- * The middleware in front of the engine: `POST /talonone/{method}`, the body is the argument list (wire: promotions §1).
- * The locale picks the application, or the channel of a cart does; cart ids name sessions and e-mails name profiles.
+ * The middleware in front of the engine: `POST /talonone/{method}` (wire: promotions §1). The locale picks the application, or
+ * the channel of a cart does; cart ids name sessions and e-mails name profiles.
  * @module
  */
 import { drizzle } from 'drizzle-orm/d1'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { BackendEnv } from '#backend/env.ts'
+import {
+  type Call,
+  createTransport,
+  malformed,
+  type TransportContext,
+  type TransportMethod,
+} from '#backend/middleware/transport.ts'
 import { applicationFor } from './applications.ts'
 import type { PromotionsContext } from './context.ts'
 import { loyaltyWire } from './profiles/loyalty.ts'
@@ -19,8 +23,8 @@ import { dryRun, readSession, readStored } from './sessions/sessions.ts'
 import { foundWire, stateWire, subjectOf } from './sessions/state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
 
-const MAX_BODY = 1024 * 1024
-const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not JSON.</p>'
+/** In bytes: a thousand lines fit in it twice. */
+export const MAX_BODY = 1024 * 1024
 
 const updateSessionArgument = z.object({
   sessionId: integrationId,
@@ -81,58 +85,53 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
 const removeAllBCPromotionsAndCoupons = (context: PromotionsContext, args: unknown) =>
   removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
 
-const METHODS: ReadonlyMap<string, (context: PromotionsContext, argument: unknown) => Promise<unknown>> = new Map(
+/** This wire takes POST alone, also for reads (wire: promotions §1). */
+const method = (
+  answer: (context: PromotionsContext, argument: unknown) => Promise<unknown>,
+): TransportMethod<PromotionsContext> => ({
+  isChange: true,
+  run: async (context, [argument]) => ({ status: 200, body: await answer(context, argument) }),
+})
+
+const METHODS = new Map(
   Object.entries({
-    updateCustomerSession,
-    getCustomerSession,
-    getCustomerProfile,
-    updateCustomerProfile,
-    removeAllBCPromotionsAndCoupons,
+    updateCustomerSession: method(updateCustomerSession),
+    getCustomerSession: method(getCustomerSession),
+    getCustomerProfile: method(getCustomerProfile),
+    updateCustomerProfile: method(updateCustomerProfile),
+    removeAllBCPromotionsAndCoupons: method(removeAllBCPromotionsAndCoupons),
   }),
 )
 
 const hintSchema = z.object({ locale: z.string().max(20).optional(), channel_id: z.int().optional() })
 
-function firstArgument(text: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) ? parsed[0] : parsed
-  } catch {
-    return undefined
+async function contextOf(c: TransportContext, { args: [argument] }: Call): Promise<PromotionsContext | Response> {
+  if (argument === undefined) {
+    return malformed(c)
   }
+  const db = drizzle(c.env.DB)
+  const application = await applicationFor(db, parse(hintSchema, argument))
+  if (!application) {
+    throw badRequest('Unknown locale', 'The locale is none of the shop.', { parameter: 'locale' })
+  }
+  return { application, db, d1: c.env.DB, now: Date.now() }
 }
 
-export const middlewareApp = new Hono<{ Bindings: BackendEnv }>()
-  .post(
-    '/:method',
-    bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ message: 'The request is too large' }, 413) }),
-    async (c) => {
-      const name = c.req.param('method')
-      const method = METHODS.get(name)
-      if (!method) {
-        return c.text(`The function "${name.slice(0, 80)}" is not registered in "talonone".`, 404)
-      }
-      const argument = firstArgument(await c.req.text())
-      if (argument === undefined) {
-        return c.html(MALFORMED, 400)
-      }
-      const db = drizzle(c.env.DB)
-      const application = await applicationFor(db, parse(hintSchema, argument))
-      if (!application) {
-        throw badRequest('Unknown locale', 'The locale is none of the shop.', { parameter: 'locale' })
-      }
-      const body = await method({ application, db, d1: c.env.DB, now: Date.now() }, argument)
-      // nothing to say is a 200 with an empty body, as the middleware has it
-      return body === undefined ? c.body(null) : Response.json(body)
-    },
-  )
-  .all('/:method', (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
-
-middlewareApp.onError((error, c) => {
-  if (error instanceof PromotionsError) {
-    const detail = error.errors[0]?.details
-    return c.json({ message: detail ? `${error.message}: ${detail}` : error.message, errors: error.errors }, error.status)
+function refusalOf(error: Error) {
+  if (!(error instanceof PromotionsError)) {
+    return undefined
   }
-  console.error(JSON.stringify({ level: 'error', event: 'promotions.failed', path: c.req.path, message: String(error) }))
-  return c.text('Internal server error', 500)
+  const { status, message, errors } = error
+  const detail = errors[0]?.details
+  return { status, body: { message: detail ? `${message}: ${detail}` : message, errors } }
+}
+
+export const middlewareApp = createTransport({
+  service: 'talonone',
+  methods: METHODS,
+  maxBody: MAX_BODY,
+  readsByGet: false,
+  contextOf,
+  refusalOf,
+  failure: 'promotions.failed',
 })

@@ -2,14 +2,12 @@
  * A request to the checkout: on which channel, with which checkout behind its cookie, and how far that has come.
  * @module
  */
-import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
-import { orderLimitsOf } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import { commerceContext } from '#backend/bigcommerce/context.ts'
 import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import type { Obstacle, Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import type { Channel } from '#backend/channels.ts'
-import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
-import { edgeAddressOf } from '#backend/geo/edge-address.ts'
+import type { BackendEnv } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Market } from '#domain/markets.ts'
 import { channelOfSegment, STEPS, type Step } from './links.ts'
@@ -29,19 +27,7 @@ export interface Checkout {
 /** The commerce context of the market that the address names; undefined for an address of no market. */
 export function contextOf(c: PageContext): CommerceContext | undefined {
   const channel = channelOfSegment(c.req.param('market'))
-  const cookie = c.req.header('cookie')
-  return (
-    channel && {
-      channel,
-      d1: c.env.DB,
-      db: drizzle(c.env.DB),
-      siteOrigin: siteOriginOf(c.env),
-      orderLimits: orderLimitsOf(c.env),
-      visitorAddress: edgeAddressOf(c.req.raw.headers),
-      now: Date.now(),
-      ...(cookie ? { cookie } : {}),
-    }
-  )
+  return channel && commerceContext(c, channel)
 }
 
 export type Visit =

@@ -8,7 +8,9 @@ import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import type { OrderRefusal } from '#backend/bigcommerce/orders/create/outcome.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { DECLINED_WINDOW } from './order-limits.ts'
+
+/** How long a declined payment counts: a quarter of an hour. */
+export const DECLINED_WINDOW = 15 * 60_000
 
 /** Kept as a hash, and only for as long as it counts. */
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>

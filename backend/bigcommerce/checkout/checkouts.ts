@@ -5,7 +5,8 @@
 import type { ZodType } from 'zod'
 import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { answerOnce, type Claim, claimOf, earlierAnswer, type Replay } from '#backend/middleware/idempotency.ts'
-import { type CommerceContext, type Method, parseArgument, type WireAnswer } from '#backend/middleware/method.ts'
+import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
+import type { WireAnswer } from '#backend/middleware/transport.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import {
   billingAddressArgument,
@@ -20,7 +21,6 @@ import type { CheckoutTarget } from './change.ts'
 import { checkoutWire } from './checkout-wire.ts'
 import { deleteConsignment, postConsignments, updateConsignment } from './consignments.ts'
 import { checkoutNotFound } from './not-found.ts'
-import { removeAllBCPromotionsAndCoupons } from './remove-coupons.ts'
 
 interface Target {
   readonly cartId: string
@@ -41,7 +41,7 @@ async function current(context: CommerceContext, cartId: string, include: string
   return answerWith(quote, include)
 }
 
-const getCheckout: Method = {
+export const getCheckout: Method = {
   isChange: false,
   run(context, args) {
     const { cartId, include } = parseArgument(checkoutArgument, gathered(args, ['cartId']))
@@ -90,39 +90,30 @@ const changeMethod = <Argument extends Target>({ name, order, schema, write }: C
   },
 })
 
-const postCheckoutConsignment = changeMethod({
+export const postCheckoutConsignment = changeMethod({
   name: 'postCheckoutConsignment',
   order: ['cartId', 'data'],
   schema: newConsignmentsArgument,
   write: (context, target, { data }) => postConsignments(context, target, data),
 })
 
-const updateCheckoutConsignment = changeMethod({
+export const updateCheckoutConsignment = changeMethod({
   name: 'updateCheckoutConsignment',
   order: ['cartId', 'consignmentId', 'data'],
   schema: consignmentUpdateArgument,
   write: (context, target, { consignmentId, data: update }) => updateConsignment(context, target, { consignmentId, update }),
 })
 
-const deleteCheckoutConsignment = changeMethod({
+export const deleteCheckoutConsignment = changeMethod({
   name: 'deleteCheckoutConsignment',
   order: ['cartId', 'consignmentId'],
   schema: consignmentArgument,
   write: (context, target, { consignmentId }) => deleteConsignment(context, target, consignmentId),
 })
 
-const addCheckoutBillingAddress = changeMethod({
+export const addCheckoutBillingAddress = changeMethod({
   name: 'addCheckoutBillingAddress',
   order: ['cartId', 'data'],
   schema: billingAddressArgument,
   write: (context, target, { data }) => setBillingAddress(context, target, data),
 })
-
-export const CHECKOUT_METHODS = {
-  getCheckout,
-  postCheckoutConsignment,
-  updateCheckoutConsignment,
-  deleteCheckoutConsignment,
-  addCheckoutBillingAddress,
-  removeAllBCPromotionsAndCoupons,
-}
