@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { emailAddress, foldEmail } from '#backend/bigcommerce/customers/email.ts'
+import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { marketingMethod } from './argument.ts'
 import { CONSENT_CATEGORIES, recordConsent } from './consents.ts'
 

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { emailAddress } from '#backend/bigcommerce/customers/email.ts'
+import { emailAddress } from '#backend/rules/email-address.ts'
 
 const CHANNELS = ['EMAIL', 'PUSH', 'SMS', 'WHATSAPP'] as const
 const MAX_PROFILES = 1000

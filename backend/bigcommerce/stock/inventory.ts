@@ -9,7 +9,7 @@ import { pagination } from '#backend/bigcommerce/pagination.ts'
 import { inventory, locations, variants } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
-import { heldFor } from './held-stock.ts'
+import { heldFor } from './sellable-stock.ts'
 
 const MAX_ROWS = 1000
 /** Below this many a variant is low (spec A §9). */

@@ -2,8 +2,9 @@
  * Why a coupon may not be used, before any rule of its campaign is asked (wire: promotions §5).
  * @module
  */
-import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
+
 import type { Campaign } from '#backend/database/tables/promotions.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
 import type { CouponFacts, Facts } from './facts.ts'
 
 export const isRunning = ({ state, startsAt, endsAt }: Campaign, now: number): boolean =>

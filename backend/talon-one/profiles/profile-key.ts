@@ -6,8 +6,8 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { customers } from '#backend/database/tables/customers.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
 
 type Db = DrizzleD1Database
 

@@ -4,7 +4,6 @@
  * @module
  */
 import { and, eq, or, sql } from 'drizzle-orm'
-import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import {
   type Coupon,
   coupons,
@@ -14,6 +13,7 @@ import {
   redemptions,
   reservations,
 } from '#backend/database/tables/promotions.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
 import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/promotion-reads.ts'

@@ -4,9 +4,9 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { anyEmail, foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { customers } from '#backend/database/tables/customers.ts'
 import { type Method, parseArgument } from '#backend/middleware/method.ts'
+import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
 import { giveBackTries, takeTry } from './attempts.ts'
 import { givenPassword, isPassword } from './password.ts'
 import { CLEARED_SESSION, closeSession, openSession } from './session.ts'

@@ -5,12 +5,12 @@
  */
 import { z } from 'zod'
 import { updateCart } from '#backend/bigcommerce/cart/carts.ts'
-import { anyEmail, foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { findSession } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { bagPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { readCart } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
 import { CART_LINK_LIFE, LOGIN_LINK_LIFE, newLink } from './entrance.ts'
 
 /** The checkout is never framed, so both of its addresses are one link: it is used up by the first that is followed. */

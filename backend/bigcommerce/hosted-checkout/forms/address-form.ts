@@ -8,7 +8,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { type CheckoutAddress, EMAIL } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { DELIVERY_STATES } from '#backend/bigcommerce/pricing/delivery/states.ts'
 import type { Channel } from '#backend/channels.ts'
-import { billingCountries, deliveryCountries, STATES, stateCode } from './places.ts'
+import { billingCountries, deliveryCountries, STATES, stateCode } from '#backend/rules/delivery-countries.ts'
 
 const ADDRESS_FIELDS = [
   'first_name',

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
-import { heldFor } from '#backend/bigcommerce/stock/held-stock.ts'
+import { heldFor } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
