@@ -5,6 +5,7 @@
 
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { Channel } from '#backend/channels.ts'
+import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
 import type { Category } from './index/categories.ts'
 import type { Lineage } from './query/window.ts'
@@ -48,8 +49,8 @@ const textOf = (html: string): string =>
     .trim()
 
 /** Prices in the main unit; none for goods whose price is not shown, a sale price only where it is the lower one. */
-const pricesOf = ({ list, sale, price_hidden }: ItemRow) =>
-  price_hidden ? {} : { original_price: list / 100, ...(sale !== null && sale < list ? { sale_price: sale / 100 } : {}) }
+const pricesOf = (row: ItemRow) =>
+  row.price_hidden ? {} : { original_price: row.list / 100, ...(isReduced(row) ? { sale_price: chargedPrice(row) / 100 } : {}) }
 
 export interface ItemContext {
   readonly db: D1Database

@@ -2,7 +2,5 @@
  * Amounts as shoppers read them.
  * @module
  */
-import type { Market } from '#domain/markets.ts'
-
-export const printMoney = (minor: number, { intl, currency }: Market): string =>
+export const printMoney = (minor: number, { intl, currency }: { readonly intl: string; readonly currency: string }): string =>
   new Intl.NumberFormat(intl, { style: 'currency', currency }).format(minor / 100)

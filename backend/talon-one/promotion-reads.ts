@@ -21,6 +21,7 @@ import {
   type SessionRow,
   sessions,
 } from '#backend/database/tables/promotions.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { type Effect, effectSchema } from './engine/effect.ts'
 import type { CouponFacts } from './engine/facts.ts'
 import { ruleSchema } from './engine/rule.ts'
@@ -88,10 +89,7 @@ export async function goodsBySku(db: Db, application: Application, skus: readonl
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, application.channelId)))
     .where(sql`${variants.sku} IN ${among([...new Set(skus)])}`)
-  // a sale price counts where it is lower (spec A §1)
-  return new Map(
-    rows.map(({ sku, categoryIds, list, sale }) => [sku, { categoryIds, price: sale !== null && sale < list ? sale : list }]),
-  )
+  return new Map(rows.map(({ sku, categoryIds, ...price }) => [sku, { categoryIds, price: chargedPrice(price) }]))
 }
 
 /** A random free code of each pool: two sessions that close at once seldom pick the same. */

@@ -9,6 +9,7 @@ import { products } from '#backend/database/tables/catalogue.ts'
 import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
+import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { cardsInOrder, productsWhere } from './product-reads.ts'
 import type { ProductFacts } from './product-wire.ts'
 
@@ -51,10 +52,12 @@ function ownBadge(badge: string) {
 /** Percentage off, rounded down to two decimals (spec A §9); in whole hundredths, since a float would lose the last one. */
 const percentageOff = (list: number, sale: number): number => Math.floor(((list - sale) * 10_000) / list) / 100
 
-function saleBadge({ product, price: { list, sale } }: Pick<ProductFacts, 'product' | 'price'>) {
-  if (sale === null || sale >= list || product.priceHidden || !product.wasNow) {
+function saleBadge({ product, price }: Pick<ProductFacts, 'product' | 'price'>) {
+  if (!isReduced(price) || product.priceHidden || !product.wasNow) {
     return []
   }
+  const { list } = price
+  const sale = chargedPrice(price)
   return [
     product.wasNow === 'amount'
       ? { typeId: TYPES.amountOff, content: { amount: (list - sale) / 100, colour: SALE_COLOUR } }

@@ -7,8 +7,8 @@
 import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
+import { countryName } from '#backend/rules/country-name.ts'
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 /** The platform's ids of currencies. */
 const CURRENCY_IDS: ReadonlyMap<string, number> = new Map([
   ['GBP', 1],
@@ -32,7 +32,7 @@ const addressWire = (address: CheckoutAddress) => ({
   city: address.city,
   state: address.state_or_province,
   zip: address.postal_code,
-  country: COUNTRY_NAMES.of(address.country_code) ?? address.country_code,
+  country: countryName(address.country_code),
   country_iso2: address.country_code,
   phone: address.phone,
   email: address.email,

@@ -30,7 +30,7 @@ export interface QuoteLine {
   /** Given by a promotion: costs nothing, cannot be changed, counts as stock all the same. */
   readonly isGift: boolean
   readonly unitList: number
-  /** What one piece costs: the sale price where it is lower (spec A §1). */
+  /** What one piece costs (rules/charged-price.ts). */
   readonly unitPrice: number
   readonly gross: number
   readonly discount: number

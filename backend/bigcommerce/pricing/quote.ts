@@ -5,6 +5,7 @@
 
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import type { CartLineRow } from './cart-reads.ts'
 import { needsDelivery, type ParcelFacts, parcelsOf } from './delivery/parcels.ts'
@@ -13,7 +14,7 @@ import { lineOptions } from './line-options.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { type DiscountSource, discountsOf } from './promotions/discounts.ts'
 import { giftLines } from './promotions/gifts.ts'
-import { promote, sessionPayloadOf, unitPrice } from './promotions/promote.ts'
+import { promote, sessionPayloadOf } from './promotions/promote.ts'
 import type { Quote, QuoteCoupon, QuoteLine } from './quote-types.ts'
 import { taxRateFor } from './tax-rates.ts'
 import { totalsOf } from './totals.ts'
@@ -33,7 +34,7 @@ const lineFacts = (row: CartLineRow) => ({
   selections: row.item.selections,
   picture: row.variant.colour ? pictureUrl(row.product.styleCode, row.variant.colour, 1) : '',
   unitList: row.price.list,
-  unitPrice: unitPrice(row),
+  unitPrice: chargedPrice(row.price),
   row,
 })
 
@@ -74,7 +75,7 @@ export async function quoteFrom(context: CommerceContext, facts: CheckoutFacts):
   const bought = facts.lines.length
   const gifts = await giftLines(context, facts, effects)
   const rows = [...facts.lines, ...gifts]
-  const gross = rows.map((row) => unitPrice(row) * row.item.quantity)
+  const gross = rows.map((row) => chargedPrice(row.price) * row.item.quantity)
   const discounts = discountsOf(effects, gross, shippingCost)
   const sums = rows.map((row, position) => ({
     gross: gross[position] ?? 0,

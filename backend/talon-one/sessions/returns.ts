@@ -2,6 +2,7 @@
  * Items that come back after a session was closed (wire: promotions §2).
  * @module
  */
+import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
 import { NOTHING_GRANTED } from '#backend/talon-one/engine/evaluate.ts'
@@ -106,7 +107,7 @@ export async function returnItems(
     ]
     const entry = {
       id: session.returns.length + 1,
-      created: new Date(context.now).toISOString(),
+      created: timestamp(context.now),
       applicationId: context.application.id,
       returnedCartItems: items,
       eventId: session.id * 10_000 + session.updateCount + 1,

@@ -4,9 +4,9 @@
  */
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
-import { unitPrice } from '#backend/bigcommerce/pricing/promotions/promote.ts'
 import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import type { CheckoutAddress } from './address.ts'
 import { optionsFor, type ShippingOption } from './shipping.ts'
 import { gramsOf } from './weights.ts'
@@ -26,7 +26,7 @@ export const needsDelivery = ({ product }: CartLineRow): boolean => product.type
 /** A line that was removed from the cart is no longer in its consignment, and an empty consignment is left out. */
 export function parcelsOf({ channel }: CommerceContext, { lines, consignments, rates }: CheckoutFacts): readonly ParcelFacts[] {
   const physical = lines.filter(needsDelivery)
-  const goods = physical.reduce((sum, row) => sum + unitPrice(row) * row.item.quantity, 0)
+  const goods = physical.reduce((sum, row) => sum + chargedPrice(row.price) * row.item.quantity, 0)
   return consignments.flatMap(({ id, address, itemIds, optionId }) => {
     const held = physical.filter(({ item }) => itemIds.includes(item.id))
     if (held.length === 0) {

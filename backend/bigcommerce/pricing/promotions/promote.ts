@@ -3,16 +3,13 @@
  * that were entered and the delivery that was chosen. What a client says about money is ignored.
  * @module
  */
-import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { SHIPPING_COST } from '#backend/talon-one/engine/additional-costs.ts'
 import { evaluate, NOTHING_GRANTED, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
 import type { SessionUpdate } from '#backend/talon-one/request.ts'
-
-/** Minor units of one piece: the sale price where it is lower (spec A §1). */
-export const unitPrice = ({ price: { list, sale } }: CartLineRow): number => (sale !== null && sale < list ? sale : list)
 
 /** The engine is not asked about an empty cart. */
 export function promote({ now }: CommerceContext, facts: CheckoutFacts, shippingCost: number): Outcome {
@@ -23,7 +20,7 @@ export function promote({ now }: CommerceContext, facts: CheckoutFacts, shipping
     campaigns: facts.campaigns,
     items: facts.lines.map((row) => ({
       quantity: row.item.quantity,
-      price: unitPrice(row),
+      price: chargedPrice(row.price),
       categoryIds: row.product.categoryIds,
     })),
     additionalCosts: new Map([[SHIPPING_COST, shippingCost]]),
@@ -43,7 +40,7 @@ export const sessionPayloadOf = ({ lines, codes, profileKey }: CheckoutFacts, sh
     sku: row.variant.sku,
     name: row.product.name,
     quantity: row.item.quantity,
-    price: toDecimal(unitPrice(row)),
+    price: toDecimal(chargedPrice(row.price)),
   })),
   couponCodes: [...codes],
   additionalCosts: { [SHIPPING_COST]: { price: toDecimal(shippingCost) } },
