@@ -1,40 +1,54 @@
 /**
- * Countries and states that a form offers.
+ * Where the shop delivers: the countries of each channel, and of the United States two states (spec A §5, §9). What it costs is
+ * in the table of shipping options, what tax is due in pricing/tax-rates.ts.
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
 
-/** Where each channel delivers to (spec A §5, §9). */
-const DELIVERS_TO: Readonly<Record<Channel['id'], readonly string[]>> = {
+const COUNTRIES: Readonly<Record<Channel['id'], readonly string[]>> = {
   1: ['GB', 'JE', 'GG'],
   2: ['US'],
   3: ['AT', 'DE', 'IE', 'NL'],
 }
 
-export const deliveryCountries = ({ id }: Channel): readonly string[] => DELIVERS_TO[id]
+/** Two letters and the name of each. */
+export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map([
+  ['CA', 'California'],
+  ['NV', 'Nevada'],
+])
+
+/** A postcode that the shop does not deliver to, to demonstrate what then happens. */
+const UNDELIVERABLE = 'ZZ99ZZ'
+
+export const deliveryCountries = ({ id }: Channel): readonly string[] => COUNTRIES[id]
 
 /** A billing address may be in any country that the shop delivers to; the channel's own countries come first. */
 export const billingCountries = ({ id }: Channel): readonly string[] => [
-  ...new Set([...DELIVERS_TO[id], ...Object.values(DELIVERS_TO).flat()]),
+  ...new Set([...COUNTRIES[id], ...Object.values(COUNTRIES).flat()]),
 ]
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region' })
-export const countryName = (code: string): string => NAMES.of(code) ?? code
+interface Destination {
+  readonly country_code: string
+  readonly state_or_province: string
+  readonly state_or_province_code: string
+  readonly postal_code: string
+}
+type State = Pick<Destination, 'state_or_province' | 'state_or_province_code'>
 
-/** Two letters and the name of each. */
-export const STATES: ReadonlyMap<string, string> = new Map(
-  `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia
-FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland
-MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire
-NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania
-RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington
-WV West Virginia|WI Wisconsin|WY Wyoming`
-    .split(/[|\n]/)
-    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
-)
+/** The two letters of a state of delivery, which an address names by its code or by either in the other field. */
+export function deliveryState({ state_or_province_code: code, state_or_province: name }: State): string | undefined {
+  const [short, long] = [(code || name).toUpperCase(), name.toLowerCase()]
+  return [...DELIVERY_STATES].find(([letters, full]) => letters === short || full.toLowerCase() === long)?.[0]
+}
 
-/** The two letters of a state that is written either way. */
-export const stateCode = (written: string): string | undefined => {
-  const [code, name] = [written.trim().toUpperCase(), written.trim().toLowerCase()]
-  return STATES.has(code) ? code : [...STATES].find(([, known]) => known.toLowerCase() === name)?.[0]
+/**
+ * Whether no channel delivers to the address, by its postcode or its state. An address of the United States that names no state
+ * yet (a wallet may leave it out at first) is deliverable.
+ */
+export function isUndeliverable(address: Destination): boolean {
+  const namesState = address.state_or_province !== '' || address.state_or_province_code !== ''
+  return (
+    address.postal_code.replaceAll(/\s/g, '').toUpperCase() === UNDELIVERABLE ||
+    (address.country_code === 'US' && namesState && deliveryState(address) === undefined)
+  )
 }

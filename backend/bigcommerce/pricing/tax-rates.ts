@@ -3,8 +3,8 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
+import { deliveryState } from '#backend/rules/delivery-countries.ts'
 import type { CheckoutAddress } from './delivery/address.ts'
-import { deliveryState } from './delivery/states.ts'
 
 export interface TaxRate {
   readonly goods: number

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { AddressBody } from '#backend/bigcommerce/customers/address-wire.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { type CheckoutAddress, EMAIL } from '#backend/bigcommerce/pricing/delivery/address.ts'
-import { DELIVERY_STATES } from '#backend/bigcommerce/pricing/delivery/states.ts'
 import type { Channel } from '#backend/channels.ts'
-import { billingCountries, deliveryCountries, STATES, stateCode } from '#backend/rules/delivery-countries.ts'
+import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/delivery-countries.ts'
+import { STATES, stateCode } from './states.ts'
 
 const ADDRESS_FIELDS = [
   'first_name',

@@ -12,10 +12,11 @@ import {
   type Errors,
   hasStateList,
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
+import { stateCode } from '#backend/bigcommerce/hosted-checkout/forms/states.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import { DELIVERY_STATES } from '#backend/bigcommerce/pricing/delivery/states.ts'
 import type { Channel } from '#backend/channels.ts'
-import { countryName, stateCode } from '#backend/rules/delivery-countries.ts'
+import { countryName } from '#backend/rules/country-name.ts'
+import { DELIVERY_STATES } from '#backend/rules/delivery-countries.ts'
 import { attribute, type Html, when } from './html.ts'
 
 export interface FieldFacts {

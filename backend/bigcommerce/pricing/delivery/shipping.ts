@@ -4,8 +4,8 @@
  */
 
 import type { ShippingRate } from '#backend/database/tables/checkout.ts'
+import { isUndeliverable } from '#backend/rules/delivery-countries.ts'
 import type { CheckoutAddress } from './address.ts'
-import { isBeyondStates } from './states.ts'
 
 export interface ShippingOption {
   readonly id: string
@@ -23,8 +23,6 @@ export interface Parcel {
   readonly goods: number
 }
 
-/** A postcode that the shop does not deliver to, to demonstrate what then happens. */
-const NOWHERE = 'ZZ99ZZ'
 const KILO = 1000
 
 function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, { grams, goods }: Parcel): number {
@@ -36,7 +34,7 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
 
 /** In the order of the table; empty for an address that the shop does not deliver to. */
 export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
-  if (address.postal_code.replaceAll(/\s/g, '').toUpperCase() === NOWHERE || isBeyondStates(address)) {
+  if (isUndeliverable(address)) {
     return []
   }
   return rates
