@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod'
+import { isEmail } from '#backend/rules/email-address.ts'
 
 /** A wallet leaves out what it does not know, or says null. */
 const upTo = (most: number) =>
@@ -14,13 +15,11 @@ const upTo = (most: number) =>
     .nullish()
     .transform((text) => text ?? '')
 const line = upTo(255)
-/** Spec A §5: a top-level domain of at least two letters. */
-export const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i
 
 export const checkoutAddress = z.object({
   first_name: line,
   last_name: line,
-  email: z.string('Required.').trim().max(255).regex(EMAIL, 'Not an e-mail.'),
+  email: z.string('Required.').trim().max(255).refine(isEmail, 'Not an e-mail.'),
   company: line,
   address1: line,
   address2: line,
