@@ -16,12 +16,11 @@ import {
   ledger,
   type Profile,
   profiles,
-  redemptions,
-  reservations,
   type SessionRow,
   sessions,
 } from '#backend/database/tables/promotions.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
+import { couponColumns, couponsByCode } from './coupon-reads.ts'
 import { type Effect, effectSchema } from './engine/effect.ts'
 import type { CouponFacts } from './engine/facts.ts'
 import { ruleSchema } from './engine/rule.ts'
@@ -58,19 +57,11 @@ export async function couponFacts(
   if (codes.length === 0) {
     return new Map()
   }
-  // a query of one table names its columns bare, which inside a subquery would mean the inner table: hence the written names
   const rows = await db
-    .select({
-      coupon: coupons,
-      campaignRedemptions: sql<number>`(SELECT COALESCE(SUM(c.usage_counter), 0) FROM promotion_coupons c WHERE c.campaign_id = promotion_coupons.campaign_id AND c.usage_counter > 0)`,
-      profileRedemptions: sql<number>`(SELECT COUNT(*) FROM ${redemptions} r WHERE r.profile_id = ${profileId} AND r.coupon_id = promotion_coupons.id)`,
-      isReserved: sql<number>`EXISTS (SELECT 1 FROM ${reservations} r WHERE r.coupon_id = promotion_coupons.id AND r.profile_id = ${profileId})`,
-    })
+    .select(couponColumns(profileId))
     .from(coupons)
     .where(and(eq(coupons.applicationId, application.id), sql`${coupons.value} IN ${among(codes)}`))
-  return new Map(
-    rows.map(({ isReserved, ...row }) => [row.coupon.value.toLowerCase(), { ...row, isReserved: Boolean(isReserved) }]),
-  )
+  return couponsByCode(rows)
 }
 
 export interface Goods {

@@ -5,8 +5,9 @@
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { carts } from '#backend/database/tables/catalogue.ts'
-import { type Coupon, campaigns, coupons, type Giveaway, giveaways } from '#backend/database/tables/promotions.ts'
+import { campaigns, coupons, type Giveaway, giveaways } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { type CouponRow, couponColumns, couponsByCode } from '#backend/talon-one/coupon-reads.ts'
 import type { CouponFacts } from '#backend/talon-one/engine/facts.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
@@ -41,12 +42,8 @@ export const campaignsQuery = (context: CommerceContext) =>
     .where(sql`${campaigns.applicationId} = ${application(context)}`)
     .orderBy(asc(campaigns.id))
 
-export interface CouponRow {
-  readonly coupon: Coupon
-  readonly campaignRedemptions: number
-  readonly profileRedemptions: number
-  readonly isReserved: number
-  /** By the session itself. */
+/** The session's own redemptions are told apart. */
+interface OwnCouponRow extends CouponRow {
   readonly ownRedemptions: number
   readonly ownOfCampaign: number
 }
@@ -56,10 +53,7 @@ export const couponsQuery = (context: CommerceContext, cartId: string) => {
   const own = session(context, cartId, 'id')
   return context.db
     .select({
-      coupon: coupons,
-      campaignRedemptions: sql<number>`(SELECT COALESCE(SUM(c.usage_counter), 0) FROM promotion_coupons c WHERE c.campaign_id = promotion_coupons.campaign_id AND c.usage_counter > 0)`,
-      profileRedemptions: sql<number>`(SELECT COUNT(*) FROM promotion_redemptions r WHERE r.profile_id = ${profile(cartId)} AND r.coupon_id = promotion_coupons.id)`,
-      isReserved: sql<number>`EXISTS (SELECT 1 FROM promotion_reservations r WHERE r.coupon_id = promotion_coupons.id AND r.profile_id = ${profile(cartId)})`,
+      ...couponColumns(profile(cartId)),
       ownRedemptions: sql<number>`(SELECT COUNT(*) FROM promotion_redemptions r WHERE r.session_id = ${own} AND r.coupon_id = promotion_coupons.id)`,
       ownOfCampaign: sql<number>`(SELECT COUNT(*) FROM promotion_redemptions r JOIN promotion_coupons c ON c.id = r.coupon_id
         WHERE r.session_id = ${own} AND c.campaign_id = promotion_coupons.campaign_id)`,
@@ -86,17 +80,14 @@ export const giveawaysQuery = (context: CommerceContext) =>
     )
 
 /** A session's own redemptions are subtracted, so that they do not keep its codes from counting for it. */
-export const couponFactsOf = (rows: readonly CouponRow[]): ReadonlyMap<string, CouponFacts> =>
-  new Map(
-    rows.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => [
-      coupon.value.toLowerCase(),
-      {
-        coupon: { ...coupon, usageCounter: coupon.usageCounter - ownRedemptions },
-        campaignRedemptions: row.campaignRedemptions - ownOfCampaign,
-        profileRedemptions: row.profileRedemptions - ownRedemptions,
-        isReserved: Boolean(row.isReserved),
-      },
-    ]),
+export const couponFactsOf = (rows: readonly OwnCouponRow[]): ReadonlyMap<string, CouponFacts> =>
+  couponsByCode(
+    rows.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => ({
+      coupon: { ...coupon, usageCounter: coupon.usageCounter - ownRedemptions },
+      campaignRedemptions: row.campaignRedemptions - ownOfCampaign,
+      profileRedemptions: row.profileRedemptions - ownRedemptions,
+      isReserved: row.isReserved,
+    })),
   )
 
 export const giveawayByPool = (rows: readonly Giveaway[]): ReadonlyMap<number, Giveaway> =>
