@@ -6,7 +6,7 @@
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { Channel } from '#backend/channels.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
-import { colourToSegment } from '#domain/product/colour-segment.ts'
+import { productPath } from '#backend/rules/product-address.ts'
 import type { Category } from './index/categories.ts'
 import type { Lineage } from './query/window.ts'
 
@@ -75,7 +75,7 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
     data: {
       id: String(row.id),
       sku: row.style_code,
-      url: `${channel.market.prefix}/p/${row.id}/${encodeURIComponent(row.slug)}/${colourToSegment(colour)}`,
+      url: productPath(channel.market, { id: row.id, slug: row.slug, colour }),
       image_url: `${picture}?w=415&fmt=auto&qlt=default`,
       ...(row.variation_id === null ? {} : { variation_id: String(row.variation_id) }),
       description: textOf(row.description),
