@@ -4,7 +4,8 @@
  */
 
 import { MARKETS, type Market } from '#domain/markets.ts'
-import type { ChannelId } from './demo/catalogue/product-seed.ts'
+
+export type ChannelId = 1 | 2 | 3
 
 export interface Channel {
   readonly id: ChannelId

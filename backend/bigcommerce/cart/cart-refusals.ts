@@ -5,10 +5,11 @@
 
 import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { isGiftId } from '#backend/bigcommerce/pricing/promotions/gift-id.ts'
+import { SELLABLE } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import type { WantedLine } from './cart-lines.ts'
-import { type CartTarget, SELLABLE, statement } from './cart-statements.ts'
+import { type CartTarget, statement } from './cart-statements.ts'
 
 /** Versions differ only when the caller named one (wire: commerce §5, optimistic lock). */
 function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | undefined {

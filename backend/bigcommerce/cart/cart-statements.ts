@@ -4,6 +4,7 @@
  * @module
  */
 import { HAS_PENDING_ORDER } from '#backend/bigcommerce/order-status.ts'
+import { SELLABLE } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
 
@@ -40,10 +41,6 @@ export function statement(
 
 const LIVE_CART = `(EXISTS (SELECT 1 FROM carts WHERE id = :cart AND channel_id = :channel AND expires_at > :now AND (:version IS NULL OR version = :version))
   AND NOT ${HAS_PENDING_ORDER})`
-
-/** Pieces the channel may sell of variant v: enabled locations, outside the UK without the second one (spec A §9). */
-export const SELLABLE = `MAX(0, (SELECT COALESCE(SUM(i.available), 0) FROM inventory i JOIN locations l ON l.id = i.location_id AND l.enabled = 1
-  WHERE i.variant_id = v.id AND NOT (:channel <> 1 AND l.id = 2)))`
 
 /** Whether `total` pieces of variant `variant` can be in one cart of the channel. */
 const canHold = (variant: string, total: string): string => `EXISTS (

@@ -4,9 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Channel, channelById } from '#backend/channels.ts'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
-import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
@@ -96,7 +95,7 @@ const single = z.object({
 })
 
 function channelFor(context: z.infer<typeof single>['context']): Channel {
-  const channel = CHANNEL_IDS.flatMap((channelId) => channelById(channelId) ?? []).find(({ id: channelId, market }) =>
+  const channel = CHANNELS.find(({ id: channelId, market }) =>
     'channelId' in context
       ? channelId === context.channelId && market.currency === context.currencyCode
       : market.promotionsStore === context.promotionApplicationId,

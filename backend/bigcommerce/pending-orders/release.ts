@@ -6,7 +6,7 @@
  */
 
 import { ownMerchant } from '#backend/adyen/merchants.ts'
-import { type CartTarget, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { IS_RELEASABLE, STATUS, UNDONE } from '#backend/bigcommerce/order-status.ts'
 import { channelById } from '#backend/channels.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -82,6 +82,12 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
   }
 }
 
+/** The cart of an order, and the version it must still have if the caller said one. */
+interface CartVersion {
+  readonly id: string
+  readonly version?: number
+}
+
 const PENDING = `SELECT o.id FROM orders o JOIN carts c ON c.id = o.checkout_id
   WHERE o.checkout_id = :cart AND o.channel_id = :channel AND ${IS_RELEASABLE} AND (:version IS NULL OR c.version = :version)`
 
@@ -90,11 +96,11 @@ const PENDING = `SELECT o.id FROM orders o JOIN carts c ON c.id = o.checkout_id
  * interrupted before it gave back what it held. None when the cart is past the version that the change is for: then something
  * else keeps the change from being made.
  */
-export const pendingOrder = ({ d1, channel }: Context, { id, version }: CartTarget): D1PreparedStatement =>
+export const pendingOrder = ({ d1, channel }: Context, { id, version }: CartVersion): D1PreparedStatement =>
   statement(d1, PENDING, { cart: id, channel: channel.id, version: version ?? null })
 
 /** Releases the pending order, since the owner changes the cart. False when there was none. */
-export async function releasePendingOrder(context: Context, target: CartTarget): Promise<boolean> {
+export async function releasePendingOrder(context: Context, target: CartVersion): Promise<boolean> {
   const orderId = await pendingOrder(context, target).first<number>('id')
   if (orderId === null) {
     return false

@@ -5,10 +5,12 @@
  */
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { UNDONE } from '#backend/bigcommerce/order-status.ts'
-import { paymentKeyOf } from '#backend/bigcommerce/orders/payment/paid-statements.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { Merchant } from '#backend/database/tables/payments.ts'
 import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
+
+/** The idempotency key of the one payment that an order has. */
+export const paymentKeyOf = (orderId: number): string => `order-${orderId}`
 
 const UNDONE_ORDER = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status IN (${UNDONE}))`
 const OF_ORDER = 'merchant_account = :merchant AND idempotency_key = :key'

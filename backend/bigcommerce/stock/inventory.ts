@@ -9,7 +9,7 @@ import { pagination } from '#backend/bigcommerce/pagination.ts'
 import { inventory, locations, variants } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
-import { heldFor } from './sellable-stock.ts'
+import { reservedFor } from './sellable-stock.ts'
 
 const MAX_ROWS = 1000
 /** Below this many a variant is low (spec A §9). */
@@ -49,7 +49,7 @@ async function stockOf(context: CommerceContext, variantIds: readonly number[], 
   const rows = await context.db
     .select({
       variantId: inventory.variantId,
-      available: sql<number>`${inventory.available} + ${heldFor(context, cartId)}`,
+      available: sql<number>`${inventory.available} + ${reservedFor(context, cartId)}`,
       location: locations,
     })
     .from(inventory)

@@ -4,10 +4,11 @@
  * @module
  */
 
-import { SELLABLE, statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { STATUS, UNDONE } from '#backend/bigcommerce/order-status.ts'
 import { limitValues, MAY_ORDER } from '#backend/bigcommerce/orders/limits/client-limits.ts'
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { SELLABLE, SELLS_FROM } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Alongside } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
@@ -41,8 +42,8 @@ const TAKE_STOCK = `INSERT INTO order_stock (order_id, variant_id, location_id, 
       COALESCE(SUM(MAX(i.available, 0)) OVER (PARTITION BY a.variant_id ORDER BY i.location_id
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
     FROM ${ASKED} a JOIN variants v ON v.id = a.variant_id JOIN products p ON p.id = v.product_id AND p.tracking <> 'none'
-    JOIN inventory i ON i.variant_id = a.variant_id JOIN locations l ON l.id = i.location_id AND l.enabled = 1
-    WHERE NOT (:channel <> 1 AND l.id = 2))
+    JOIN inventory i ON i.variant_id = a.variant_id JOIN locations l ON l.id = i.location_id
+    WHERE ${SELLS_FROM})
   WHERE have > 0 AND before < quantity AND ${ORDER} IS NOT NULL`
 
 const LOWER_STOCK = `UPDATE inventory SET available = available - s.quantity FROM order_stock s

@@ -8,13 +8,11 @@ import type { Alongside } from '#backend/adyen/process.ts'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { cameFrom, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
+import { paymentKeyOf } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { Merchant } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
-
-/** The idempotency key of the one payment that an order has. */
-export const paymentKeyOf = (orderId: number): string => `order-${orderId}`
 
 const UNPAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.incomplete})`
 const PAID = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND status = ${STATUS.paid})`

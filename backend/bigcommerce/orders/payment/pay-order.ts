@@ -11,11 +11,11 @@ import { PaymentError } from '#backend/adyen/wire-error.ts'
 import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { linesOf, payableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
-import { voidStatements } from '#backend/bigcommerce/pending-orders/void-statements.ts'
+import { paymentKeyOf, voidStatements } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { Payment } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { paidAlongside, paymentKeyOf } from './paid-statements.ts'
+import { paidAlongside } from './paid-statements.ts'
 
 export type OrderMeans =
   /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */

@@ -5,17 +5,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
-import { heldFor } from '#backend/bigcommerce/stock/sellable-stock.ts'
+import { sellableFor } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import { giftId } from './gift-id.ts'
-
-/** Pieces the channel may sell of a variant, as `SELLABLE` of the cart statements counts them, and those that the cart itself holds. */
-const sellable = (context: CommerceContext, cartId: string) => sql<number>`(
-  SELECT COALESCE(SUM(inventory.available + ${heldFor(context, cartId)}), 0) FROM inventory
-  JOIN locations l ON l.id = inventory.location_id AND l.enabled = 1
-  WHERE inventory.variant_id = ${variants.id} AND NOT (${context.channel.id} <> 1 AND l.id = 2))`
 
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
@@ -32,7 +26,7 @@ export async function giftLines(
   }
   const { db, channel } = context
   const rows = await db
-    .select({ variant: variants, product: products, price: productPrices, left: sellable(context, cart.id) })
+    .select({ variant: variants, product: products, price: productPrices, left: sellableFor(context, cart.id) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
