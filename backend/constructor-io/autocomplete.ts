@@ -3,7 +3,7 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
-import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { slugOf } from '#backend/rules/slug.ts'
 import { eachOf, expressionOf } from './index/expression.ts'
 import { marketMark } from './index/marks.ts'
 import { writtenWords } from './index/words.ts'

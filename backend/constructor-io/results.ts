@@ -3,7 +3,7 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
-import { COLOUR_BITS } from '#backend/demo/catalogue/masks.ts'
+import { COLOUR_BITS } from '#backend/database/masks.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'

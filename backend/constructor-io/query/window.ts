@@ -4,7 +4,7 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
-import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/database/masks.ts'
 import type { Conditions } from './pre-filter.ts'
 
 /** A total that is this many says "or more". */

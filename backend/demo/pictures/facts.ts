@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { slugOf } from '#backend/rules/slug.ts'
 import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouettes.ts'
 
 export interface ProductFacts {

@@ -2,11 +2,12 @@
  * From a picture's name to its original drawing.
  * @module
  */
-import { drawDefault, drawPicture } from '#backend/demo/pictures/draw.ts'
-import { readProductFacts } from '#backend/demo/pictures/facts.ts'
-import { hashText } from '#backend/demo/pictures/random.ts'
-import { drawScene, isScene, shapeFor } from '#backend/demo/pictures/scenes.ts'
-import { parsePictureName } from './picture-name.ts'
+
+import { parsePictureName } from '#backend/amplience/media/picture-name.ts'
+import { drawDefault, drawPicture } from './draw.ts'
+import { readProductFacts } from './facts.ts'
+import { hashText } from './random.ts'
+import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
 const EDITION = '4'
