@@ -3,8 +3,7 @@
  * the bits that a JavaScript number holds exactly; so sums stand in for bitwise operators, which stop at 32.
  * @module
  */
-import { PALETTE } from '#backend/demo/words/palette.ts'
-import { SIZES } from '#backend/demo/words/sizes.ts'
+import { PALETTE, SIZES } from '#backend/brand/words.ts'
 
 const bitsOf = (values: readonly string[]): ReadonlyMap<string, number> =>
   new Map(values.map((value, index) => [value, 2 ** index]))

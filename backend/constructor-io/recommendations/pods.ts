@@ -3,8 +3,9 @@
  * statement in rotation, so that a look is made of different things, or from one statement after the other.
  * @module
  */
+
+import { NEW_IN } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
-import { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 
 export interface Seed {
   readonly id: number

@@ -1,12 +1,11 @@
 /**
- * From a picture's name to its original drawing.
+ * The original drawing of each picture of the library.
  * @module
  */
 
-import { parsePictureName } from '#backend/amplience/media/picture-name.ts'
+import { checksum } from '#backend/rules/checksum.ts'
 import { drawDefault, drawPicture } from './draw.ts'
 import { readProductFacts } from './facts.ts'
-import { hashText } from './random.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
@@ -25,29 +24,31 @@ export interface Original {
 
 const PRODUCT_RATIO = 4 / 5
 
-export async function findOriginal(db: D1Database, name: string): Promise<Original | undefined> {
-  const parsed = parsePictureName(name)
-  if (!parsed) {
-    return undefined
-  }
-  if (parsed.kind === 'default') {
+/** What a picture is of: one of the four views of a product in a colour, a scene, or what stands in for a picture that is missing. */
+type PictureSubject =
+  | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string; readonly view: number }
+  | { readonly kind: 'scene'; readonly scene: string }
+  | { readonly kind: 'default' }
+
+export async function findOriginal(db: D1Database, subject: PictureSubject): Promise<Original | undefined> {
+  if (subject.kind === 'default') {
     return { identity: `${EDITION} default`, ratio: 1600 / 2133, isDefault: true, draw: drawDefault }
   }
-  if (parsed.kind === 'scene') {
-    const { scene } = parsed
+  if (subject.kind === 'scene') {
+    const { scene } = subject
     return isScene(scene)
       ? { identity: `${EDITION} ${scene}`, ratio: 16 / 9, draw: (ratio) => drawScene(scene, shapeFor(ratio)) }
       : undefined
   }
-  const facts = await readProductFacts(db, parsed.styleCode, parsed.colour)
+  const facts = await readProductFacts(db, subject.styleCode, subject.colour)
   if (!facts) {
     return undefined
   }
   const { styleCode, name: productName, silhouette, pattern, colour, hex } = facts
   return {
-    identity: [EDITION, styleCode, productName, silhouette, pattern, colour, hex, parsed.view].join(' '),
+    identity: [EDITION, styleCode, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
     ratio: PRODUCT_RATIO,
     // The cut belongs to the style, not to its colour: all colours of a dress are the same dress.
-    draw: () => drawPicture({ silhouette, pattern, hex, seed: hashText(styleCode), view: parsed.view }),
+    draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), view: subject.view }),
   }
 }

@@ -4,7 +4,7 @@
  * DNS label; the check tells a host that the service gave out from a hand-made one.
  * @module
  */
-import { hashText } from '#backend/demo/pictures/random.ts'
+import { checksum } from '#backend/rules/checksum.ts'
 
 const SUFFIX = 'staging.bigcontent.io'
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
@@ -22,7 +22,7 @@ export interface StagingHost {
 /** Whether a host claims to be a staging environment, well formed or not. */
 export const claimsStaging = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
 
-const checkOf = (label: string, moment: string): string => hashText(`${label} ${moment}`).toString(36).padStart(7, '0')
+const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')
 
 /** @returns the parts of the host name, or the reason why the host is refused. */
 export function parseStagingHost(host: string): StagingHost | { readonly refused: string } {

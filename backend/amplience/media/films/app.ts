@@ -4,8 +4,10 @@
  */
 import { type Context, Hono } from 'hono'
 import { missing } from '#backend/amplience/media/missing.ts'
-import { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/demo/films/films.ts'
+import { parseFilmName } from '#backend/amplience/media/picture-name.ts'
+import { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/brand/media.ts'
 import type { BackendEnv } from '#backend/env.ts'
+import { checksum } from '#backend/rules/checksum.ts'
 import { parseRange } from './byte-range.ts'
 
 type App = { Bindings: BackendEnv }
@@ -16,17 +18,13 @@ const BRIEF = 'public, max-age=1800'
 /** A film's bytes never change while a Worker lives: each is read for its tag once. */
 const tags = new WeakMap<ArrayBuffer, string>()
 
-/** FNV-1a over all bytes, and their number. */
+/** Of all bytes, and their number. */
 function tagOf(file: ArrayBuffer): string {
   const known = tags.get(file)
   if (known) {
     return known
   }
-  let hash = 0x811c9dc5
-  for (const byte of new Uint8Array(file)) {
-    hash = Math.imul(hash ^ byte, 0x01000193)
-  }
-  const tag = `"${(hash >>> 0).toString(36)}-${file.byteLength.toString(36)}"`
+  const tag = `"${checksum(new Uint8Array(file)).toString(36)}-${file.byteLength.toString(36)}"`
   tags.set(file, tag)
   return tag
 }
@@ -94,16 +92,21 @@ function metadata(c: Context<App>, name: string, film: Film): Response {
   })
 }
 
+async function filmOf(c: Context<App>, name: string): Promise<Film | undefined> {
+  const subject = parseFilmName(name)
+  return subject && findFilm(c.env.DB, subject)
+}
+
 export const filmApp = new Hono<App>()
 
 filmApp.get('/v/alderlune/:file{.+\\.json}', async (c) => {
   const name = c.req.param('file').replace(/\.json$/, '')
-  const film = await findFilm(c.env.DB, name)
+  const film = await filmOf(c, name)
   return film ? metadata(c, name, film) : missing(c, name)
 })
 
 filmApp.get('/v/alderlune/:name/:profile', async (c) => {
   const { name, profile } = c.req.param()
-  const film = isProfile(profile) ? await findFilm(c.env.DB, name) : undefined
+  const film = isProfile(profile) ? await filmOf(c, name) : undefined
   return film && isProfile(profile) ? bytes(c, film.sizes[profile]) : missing(c, name)
 })

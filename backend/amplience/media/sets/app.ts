@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { missing } from '#backend/amplience/media/missing.ts'
 import { parseSetName } from '#backend/amplience/media/picture-name.ts'
-import { readProductFacts } from '#backend/demo/pictures/facts.ts'
+import { readProductFacts } from '#backend/brand/media.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { mediaSetOf } from './media-set.ts'
 

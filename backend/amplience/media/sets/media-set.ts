@@ -2,16 +2,11 @@
  * Media sets (content wire §4): the ordered pictures and videos of a style in a colour.
  * @module
  */
-import type { ProductFacts } from '#backend/demo/pictures/facts.ts'
+import type { ProductFacts } from '#backend/brand/media.ts'
 
-/** Demo goods with a job: one set that is missing, one that has a film. */
-const WITHOUT_SET = 1017
-const WITH_FILM = 1018
-
-export const isFilmed = (productId: number): boolean => productId === WITH_FILM
-
-export function mediaSetOf({ productId, styleCode, colour }: ProductFacts, origin: string) {
-  if (productId === WITHOUT_SET) {
+/** Undefined for a product without a set. */
+export function mediaSetOf({ styleCode, colour, hasMediaSet, isFilmed }: ProductFacts, origin: string) {
+  if (!hasMediaSet) {
     return undefined
   }
   const base = `${styleCode}-${colour}`
@@ -24,5 +19,5 @@ export function mediaSetOf({ productId, styleCode, colour }: ProductFacts, origi
     opaque: 'true',
   }))
   const film = { type: 'video', src: `${origin}/v/alderlune/${base}-film` }
-  return { name: `${base}-SET`, items: isFilmed(productId) ? [...images, film] : images }
+  return { name: `${base}-SET`, items: isFilmed ? [...images, film] : images }
 }

@@ -1,10 +1,8 @@
 /**
- * What things weigh when they are packed, by their kind: grams for one piece.
+ * What things weigh when they are packed, by their kind (the column `silhouette`): grams for one piece.
  * @module
  */
-import type { Silhouette } from '#backend/demo/pictures/silhouettes.ts'
-
-const GRAMS: Readonly<Record<Silhouette, number>> = {
+const GRAMS = {
   'midi-dress': 450,
   'maxi-dress': 600,
   'shirt-dress': 500,
@@ -48,7 +46,7 @@ const GRAMS: Readonly<Record<Silhouette, number>> = {
   'gift-card': 0,
 }
 
-const byKind = new Map(Object.entries(GRAMS))
+const byKind: ReadonlyMap<string, number> = new Map(Object.entries(GRAMS))
 /** Of something whose kind the table does not know. */
 const USUAL = 500
 
