@@ -5,8 +5,8 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
+import { digest } from '#backend/rules/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
 const ACCOUNT = 'AlderLuneECOM'

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { countryName } from '#backend/rules/country-name.ts'
+import { digest } from '#backend/rules/secrets.ts'
 import { formField } from './form-field.ts'
-import { digest } from './sign-in/secrets.ts'
 
 const line = z.string().trim().max(255)
 const required = line.min(1, 'Required.')

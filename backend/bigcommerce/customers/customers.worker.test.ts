@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteOriginOf } from '#backend/env.ts'
+import { takeTry } from '#backend/rules/attempts.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, sessionOf, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { takeTry } from './sign-in/attempts.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the tests of the limits mean to meet them. */

@@ -12,8 +12,8 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { takeTry } from '#backend/rules/attempts.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
-import { takeTry } from './attempts.ts'
 import { hashPassword, newPassword } from './password.ts'
 
 export const personName = z.string().trim().min(1, 'Required.').max(100)

@@ -9,10 +9,10 @@ import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { customers, resetTokens } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { attemptKey, takeTry } from '#backend/rules/attempts.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
-import { attemptKey, takeTry } from './attempts.ts'
+import { digest, newSecret } from '#backend/rules/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
-import { digest, newSecret } from './secrets.ts'
 
 const TOKEN_LIFE = 10 * 60_000
 

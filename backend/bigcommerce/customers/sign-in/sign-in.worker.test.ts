@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeTry } from '#backend/rules/attempts.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { takeTry } from './attempts.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the tests of the limits mean to meet them. */

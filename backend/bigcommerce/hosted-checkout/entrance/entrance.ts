@@ -4,10 +4,10 @@
  */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { digest, newSecret } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { enterPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { checkoutLinks } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { digest, newSecret } from '#backend/rules/secrets.ts'
 
 /** As long as the cart it leads to (wire: commerce §5). It opens no more than a caller with the cart's id can read. */
 export const CART_LINK_LIFE = 30 * 86_400_000

@@ -1,8 +1,8 @@
 /** The ways into the checkout, and whom they let in: links of a cart, sign-in links, the session's cookie. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { digest } from '#backend/rules/secrets.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'

@@ -4,7 +4,6 @@
  */
 import { html } from 'hono/html'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
-import { takeTry } from '#backend/bigcommerce/customers/sign-in/attempts.ts'
 import {
   type AddressResult,
   type Entered,
@@ -27,6 +26,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
 import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/create/outcome.ts'
 import { type PaymentOutcome, payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
+import { takeTry } from '#backend/rules/attempts.ts'
 import { afterwards, toConfirmation } from './afterwards.ts'
 import { badForm, couponNotices, refusalPage } from './refusals.ts'
 

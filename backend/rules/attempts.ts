@@ -6,7 +6,7 @@
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
-import { foldEmail } from '#backend/rules/email-address.ts'
+import { foldEmail } from './email-address.ts'
 import { digest } from './secrets.ts'
 
 const WINDOW = 15 * 60_000
