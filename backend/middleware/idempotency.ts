@@ -8,6 +8,7 @@
 import { eq } from 'drizzle-orm'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
+import { digest } from '#backend/rules/secrets.ts'
 import type { CommerceContext } from './method.ts'
 import type { WireAnswer } from './transport.ts'
 import { WireError } from './wire-error.ts'
@@ -38,9 +39,7 @@ export async function claimOf(
   if (idempotencyKey.length > MAX_KEY) {
     throw new WireError(422, 'The idempotency key is too long.')
   }
-  const asked = new TextEncoder().encode(JSON.stringify([method, channel.id, args]))
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', asked))
-  return { key: idempotencyKey, fingerprint: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
+  return { key: idempotencyKey, fingerprint: await digest(JSON.stringify([method, channel.id, args])) }
 }
 
 /**

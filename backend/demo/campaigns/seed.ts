@@ -3,7 +3,7 @@
  * @module
  */
 
-import { hashKey } from '#backend/talon-one/applications.ts'
+import { digest } from '#backend/rules/secrets.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.ts'
 
@@ -62,7 +62,7 @@ export async function seedPromotions(db: D1Database): Promise<void> {
 /** The demonstration's coupon codes with their campaigns, and its documented keys where none was set; in one transaction. */
 export async function seedCoupons(db: D1Database): Promise<void> {
   const perStore = STORES.map(async ({ application, store }) => [
-    db.prepare(KEY).bind(application, await hashKey(demoKey(store)), noKey(store)),
+    db.prepare(KEY).bind(application, await digest(demoKey(store)), noKey(store)),
     ...CODED.flatMap((campaign) => {
       const id = idOf(application, campaign)
       const { value = '', usageLimit = 0, expires } = campaign.coupon ?? {}
