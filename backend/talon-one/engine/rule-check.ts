@@ -4,9 +4,9 @@
  */
 
 import { isEmail } from '#backend/rules/email-address.ts'
-import { SHIPPING_COST } from './additional-costs.ts'
 import { selects, totalOf, type Unit } from './cart.ts'
 import type { Facts } from './facts.ts'
+import { SHIPPING_COST } from './facts.ts'
 import { toDecimal } from './money.ts'
 import type { Action, Condition, Rule } from './rule.ts'
 

@@ -5,7 +5,7 @@
 
 import type { Application, SessionRow, SessionState } from '#backend/database/tables/promotions.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
-import { ADDITIONAL_COSTS } from '#backend/talon-one/engine/additional-costs.ts'
+import { ADDITIONAL_COSTS } from '#backend/talon-one/engine/facts.ts'
 import { toDecimal, toMinor } from '#backend/talon-one/engine/money.ts'
 import { itemPrice, parse, type SessionPayload, type SessionUpdate, sessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'

@@ -6,8 +6,8 @@
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
-import { SHIPPING_COST } from '#backend/talon-one/engine/additional-costs.ts'
 import { evaluate, NOTHING_GRANTED, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
+import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
 import type { SessionUpdate } from '#backend/talon-one/request.ts'
 
