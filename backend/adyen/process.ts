@@ -21,14 +21,14 @@ export interface PaymentContext {
 }
 
 /** The condition of a payment, and the statements that run with it in the same transaction. */
-export interface Alongside {
+export interface Transaction {
   /** SQL that must hold, with values of its own. */
   readonly when: string
   readonly values: Readonly<Record<string, string | number>>
   /** Run directly after: they read the payment's result, since the payment may not have been taken. */
   readonly after: readonly D1PreparedStatement[]
 }
-const ALONE: Alongside = { when: '1', values: {}, after: [] }
+const ALONE: Transaction = { when: '1', values: {}, after: [] }
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Sixteen characters of an alphabet of 32, so every byte names one without bias. */
@@ -76,13 +76,13 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
 export async function processPayment(
   context: PaymentContext,
   request: PaymentRequest,
-  { key, alongside = ALONE }: { readonly key?: string | undefined; readonly alongside?: Alongside } = {},
+  { key, transaction = ALONE }: { readonly key?: string | undefined; readonly transaction?: Transaction } = {},
 ): Promise<Payment | undefined> {
   const { d1, merchant } = context
   const payment = await newPayment(context, request, key)
   const [taken] = await d1.batch([
-    statement(d1, `${INSERT} WHERE ${alongside.when} ${ONCE}`, { ...alongside.values, ...payment }),
-    ...alongside.after,
+    statement(d1, `${INSERT} WHERE ${transaction.when} ${ONCE}`, { ...transaction.values, ...payment }),
+    ...transaction.after,
   ])
   if ((taken?.meta.changes ?? 0) > 0) {
     return payment
@@ -118,7 +118,7 @@ async function paymentByChallenge({ d1, merchant }: PaymentContext, challenge: s
 export async function answerChallenge(
   context: PaymentContext,
   { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },
-  { when, values, after }: Alongside = ALONE,
+  { when, values, after }: Transaction = ALONE,
 ): Promise<Payment> {
   const { d1, merchant, now } = context
   await d1.batch([

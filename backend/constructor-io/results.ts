@@ -27,7 +27,7 @@ interface Asked {
   readonly term?: string
 }
 
-const NOTHING: Found = { matches: [], besides: new Map(), atAnyPrice: [] }
+const NOTHING: Found = { matches: [], withoutOwnFilter: new Map(), atAnyPrice: [] }
 
 export async function itemContext({ db, channel }: Scope): Promise<ItemContext> {
   const categories = await readCategories(db, channel.bit)
@@ -42,9 +42,9 @@ function coloursNamed(filters: readonly Filter[], term = ''): readonly string[] 
   return [...chosen, ...inWords].map((label) => label.toLowerCase())
 }
 
-function facetsOf({ matches, besides, atAnyPrice }: Found, filters: readonly Filter[]) {
+function facetsOf({ matches, withoutOwnFilter, atAnyPrice }: Found, filters: readonly Filter[]) {
   const filterOf = (facet: string) => filters.find(({ name }) => name === facet)
-  const choices = CHOICE_FACETS.map((facet) => choiceFacet(facet, besides.get(facet) ?? matches, filterOf(facet)))
+  const choices = CHOICE_FACETS.map((facet) => choiceFacet(facet, withoutOwnFilter.get(facet) ?? matches, filterOf(facet)))
   return [
     ...choices.filter(({ options }) => options.length > 0),
     ...(atAnyPrice.length > 0

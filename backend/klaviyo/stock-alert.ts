@@ -8,7 +8,7 @@ import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { takeTry } from '#backend/rules/attempts.ts'
+import { consumeAttempt } from '#backend/rules/attempts.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { newSecret } from '#backend/rules/secrets.ts'
 import { marketingMethod } from './argument.ts'
@@ -47,7 +47,7 @@ export async function queueStockAlert(
     throw notFound('variant')
   }
   const emailKey = foldEmail(asked.email)
-  await takeTry({ d1, now }, 'stock-alert', emailKey)
+  await consumeAttempt({ d1, now }, 'stock-alert', emailKey)
   const token = newSecret()
   await d1.batch([
     statement(

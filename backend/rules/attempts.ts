@@ -19,7 +19,11 @@ export type Attempt = keyof typeof LIMITS
 export const attemptKey = async (kind: Attempt, email: string): Promise<string> => `${kind}:${await digest(foldEmail(email))}`
 
 /** Consumes one try, in one statement however many requests come at once; throws when none is left, account or not. */
-export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, kind: Attempt, email: string): Promise<void> {
+export async function consumeAttempt(
+  { d1, now }: Pick<CommerceContext, 'd1' | 'now'>,
+  kind: Attempt,
+  email: string,
+): Promise<void> {
   const cost = WINDOW / LIMITS[kind]
   const taken = await statement(
     d1,
@@ -34,6 +38,6 @@ export async function takeTry({ d1, now }: Pick<CommerceContext, 'd1' | 'now'>, 
 }
 
 /** A customer who has proved that the account is theirs gets all tries back. */
-export async function giveBackTries({ d1 }: CommerceContext, kind: Attempt, email: string): Promise<void> {
+export async function restoreAttempts({ d1 }: CommerceContext, kind: Attempt, email: string): Promise<void> {
   await statement(d1, 'DELETE FROM attempts WHERE key = :key', { key: await attemptKey(kind, email) }).run()
 }

@@ -1,4 +1,4 @@
-/** FNV-1a: a 32-bit number of a text or of bytes, to tell two apart. No secret: anyone can work it out. */
+/** FNV-1a: a 32-bit number of a text or of bytes, to tell two apart. Not a secret: it can be worked out. */
 export function checksum(data: string | Uint8Array): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < data.length; i += 1) {

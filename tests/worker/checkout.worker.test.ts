@@ -1,7 +1,7 @@
 /** The hosted checkout from the bag to the order, by way of the storefront: every screen, and every reason to stop at one. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { takeTry } from '#backend/rules/attempts.ts'
+import { consumeAttempt } from '#backend/rules/attempts.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -162,7 +162,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
   test('more than ten payments of one bag in a row have to wait', async () => {
     const shopper = await shopperAtPayment([DRESS])
     for (let tries = 0; tries < 10; tries += 1) {
-      await takeTry({ d1: env.DB, now: Date.now() }, 'pay', cartIdOf(shopper))
+      await consumeAttempt({ d1: env.DB, now: Date.now() }, 'pay', cartIdOf(shopper))
     }
     const last = await shopper.pay(CARD)
     expect([last.status, last.headers.get('retry-after'), last.text.includes(trouble.tooOften)]).toEqual([429, '90', true])

@@ -8,7 +8,7 @@ import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { type Customer, customers } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change, type Method, parseArgument, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
-import { giveBackTries, takeTry } from '#backend/rules/attempts.ts'
+import { consumeAttempt, restoreAttempts } from '#backend/rules/attempts.ts'
 import { anyEmail, emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
 import { customerWire } from './customer-wire.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './sign-in/password.ts'
@@ -56,12 +56,12 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
     }
     return
   }
-  await takeTry(context, 'sign-in', customer.email)
+  await consumeAttempt(context, 'sign-in', customer.email)
   const isRight = await isPassword(validation.password, customer.passwordHash)
   if (!isRight || foldEmail(validation.email) !== customer.emailKey) {
     throw invalid({ 'validation.password': 'The password is incorrect.' })
   }
-  await giveBackTries(context, 'sign-in', customer.email)
+  await restoreAttempts(context, 'sign-in', customer.email)
 }
 
 const UPDATE_RECORD = `UPDATE customers SET first_name = COALESCE(:first, first_name), last_name = COALESCE(:last, last_name),

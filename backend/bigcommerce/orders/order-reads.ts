@@ -15,7 +15,7 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
   return order
 }
 
-export interface StandingOrder {
+export interface ActiveOrder {
   readonly order: Order
   /** Null when there is no cart any more. */
   readonly cartVersion: number | null
@@ -24,7 +24,7 @@ export interface StandingOrder {
 const IS_LIVE = sql`${orders.status} NOT IN (${sql.raw(UNDONE)})`
 
 /** Orders of a cart of this channel that are not over: the live one, and any that still holds something. */
-export const standingOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly StandingOrder[]> =>
+export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly ActiveOrder[]> =>
   db
     .select({ order: orders, cartVersion: carts.version })
     .from(orders)

@@ -186,7 +186,7 @@ describe('wire §7 createOrderFromCheckout', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   test('is cancelled after ten minutes and gives back what it held, once; until then it can be paid', async () => {
     await setStock(LAMP.variant_id, 4, 4)
     const carts = [
@@ -301,7 +301,7 @@ describe('wire §6 getOrders, getOrderProducts', () => {
   })
 
   test.each([
-    [401, 'nobody signed in', 'getOrders', {}],
+    [401, 'without a sign-in', 'getOrders', {}],
     [404, 'no order of the cart', 'getOrderByCart', { cartId: 'none' }],
     [422, 'no cart', 'getOrderByCart', {}],
     [422, 'no order', 'getOrderProducts', {}],

@@ -59,8 +59,8 @@ async function release(context: Context, order: Released): Promise<void> {
       return
     }
     const { write } = await reopen(promotions, session)
-    const alongside = { token: crypto.randomUUID(), when: RELEASABLE, values: { order: id }, statements }
-    if ((await commit(promotions, write, alongside)) || !(await isReleasable(d1, id))) {
+    const transaction = { token: crypto.randomUUID(), when: RELEASABLE, values: { order: id }, statements }
+    if ((await commit(promotions, write, transaction)) || !(await isReleasable(d1, id))) {
       return
     }
   }

@@ -22,14 +22,14 @@ export function spread(amount: number, weights: readonly number[]): readonly num
     return { share: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
   })
   const pennies = amount - exact.reduce((total, { share }) => total + share, 0)
-  const lucky = new Set(
+  const roundedUp = new Set(
     exact
       .map(({ rest }, index) => ({ rest, index }))
       .sort((a, b) => b.rest - a.rest || a.index - b.index)
       .slice(0, pennies)
       .map(({ index }) => index),
   )
-  return exact.map(({ share }, index) => share + Number(lucky.has(index)))
+  return exact.map(({ share }, index) => share + Number(roundedUp.has(index)))
 }
 
 /** The tax on an amount, rounded half up: the part of it where prices contain it, else what comes on top. */

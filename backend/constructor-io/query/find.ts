@@ -22,7 +22,7 @@ export interface Found {
   /** What passes all the filters. */
   readonly matches: readonly Match[]
   /** For each facet of choices, what passes all the filters but its own. */
-  readonly besides: ReadonlyMap<string, readonly Match[]>
+  readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
   /** What passes all the filters but that of the price. */
   readonly atAnyPrice: readonly Match[]
 }
@@ -66,10 +66,10 @@ export async function find(context: ItemContext, { groups, filters, preFilter }:
   const kept = (match: Match): boolean => !preFilter || passes(conditionsOf(match), preFilter)
   const hasPrice = priceTest(filters)
   const atAnyPrice = matchesOf(all, lineage).filter(kept)
-  const besides = facets.map(
+  const withoutOwnFilter = facets.map(
     (facet, index) => [facet, matchesOf(some[index], lineage).filter((match) => kept(match) && hasPrice(match))] as const,
   )
-  return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), besides: new Map(besides) }
+  return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), withoutOwnFilter: new Map(withoutOwnFilter) }
 }
 
 const byName = new Intl.Collator('en').compare

@@ -45,7 +45,7 @@ const alike = (scope: PodScope) =>
   [...new Set(scope.seeds.flatMap(({ lines }) => (lines[0] ?? []).toReversed()))].map((id) => bestOf(scope, id))
 
 /** Products of every other category of the department: first in the item's own colours, then in any. */
-function besides(scope: PodScope) {
+function complementary(scope: PodScope) {
   return scope.seeds.flatMap(({ lines, colours }) => {
     const [department, own] = lines[0] ?? []
     const shelves = department === undefined ? [] : scope.childrenOf(department).filter((id) => id !== own)
@@ -86,7 +86,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
   ],
   [
     'complete-the-look',
-    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'in-turn', statements: besides },
+    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'in-turn', statements: complementary },
   ],
   [
     'bought-together',

@@ -42,7 +42,7 @@ export interface SessionWrite {
 }
 
 /** Further conditions of a write, and the statements that run with it in the same transaction. */
-export interface Alongside {
+export interface Transaction {
   /** Names the write: rows that belong to it ask for the session with this token. */
   readonly token: string
   /** SQL that must hold, with values of its own. */
@@ -131,14 +131,14 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
 export async function commit(
   { d1, application, now }: PromotionsContext,
   write: SessionWrite,
-  alongside?: Alongside,
+  transaction?: Transaction,
 ): Promise<boolean> {
   const { redeem = [], award = [], ledger = [], effects } = write
   const common = {
     application: application.id,
     session: write.integrationId,
     profile: write.payload.profileId,
-    token: alongside?.token ?? crypto.randomUUID(),
+    token: transaction?.token ?? crypto.randomUUID(),
     now,
     redeem: JSON.stringify(redeem),
     award: JSON.stringify(award),
@@ -146,8 +146,8 @@ export async function commit(
   const follow = (text: string, more: Readonly<Record<string, string | number>> = {}) =>
     statement(d1, text, { ...common, ...more })
   const [decision] = await d1.batch([
-    follow(writeWhen(alongside?.when ?? '1'), {
-      ...alongside?.values,
+    follow(writeWhen(transaction?.when ?? '1'), {
+      ...transaction?.values,
       state: write.state,
       payload: JSON.stringify(write.payload),
       returns: JSON.stringify(write.returns),
@@ -164,7 +164,7 @@ export async function commit(
       follow(KEEP_EFFECTS, { start, effects: JSON.stringify(part) }),
     ),
     ...(ledger.length > 0 ? [follow(ENTER, { ledger: JSON.stringify(ledger) })] : []),
-    ...(alongside?.statements ?? []),
+    ...(transaction?.statements ?? []),
     statement(d1, SWEEP, { stale: now - OPEN_SESSION_LIFE }),
   ])
   return (decision?.meta.changes ?? 0) > 0

@@ -82,7 +82,7 @@ describe('wire/content §1: the host decides what is seen', () => {
     expect(await post('/content/filter', { filterBy: [{ path: '/heading', value: PUBLISHED }] })).toContain('"responses":[]')
   })
 
-  test('nothing unpublished or uncached may be kept by anyone, found or not', async () => {
+  test('no cache may keep anything unpublished or uncached, found or not', async () => {
     for (const origin of [`https://${STAGING}`, 'https://hub.fresh.content.amplience.net']) {
       for (const path of ['/content/key/uk/home', '/content/key/uk/nothing']) {
         expect((await ask(origin + path)).headers.get('cache-control'), origin + path).toBe('no-store')

@@ -12,7 +12,7 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { takeTry } from '#backend/rules/attempts.ts'
+import { consumeAttempt } from '#backend/rules/attempts.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
 import { hashPassword, newPassword } from './password.ts'
 
@@ -61,7 +61,7 @@ const INSERT = `INSERT INTO customers
 /** In one transaction: the account with all its fields, or none, and then the address can be tried again. */
 export const registerCustomer = change(registration, async (context, asked) => {
   const { channel, d1, db, now } = context
-  await takeTry(context, 'register', asked.email)
+  await consumeAttempt(context, 'register', asked.email)
   const emailKey = foldEmail(asked.email)
   const account = {
     email: asked.email,

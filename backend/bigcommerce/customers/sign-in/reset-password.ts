@@ -9,7 +9,7 @@ import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { customers, resetTokens } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { attemptKey, takeTry } from '#backend/rules/attempts.ts'
+import { attemptKey, consumeAttempt } from '#backend/rules/attempts.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { digest, newSecret } from '#backend/rules/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
@@ -21,7 +21,7 @@ const emailArgument = z.union([emailAddress, z.object({ email: emailAddress }).t
 
 export const requestResetPassword = change(emailArgument, async (context, email) => {
   const { channel, d1, db, now, siteOrigin } = context
-  await takeTry(context, 'reset-password', email)
+  await consumeAttempt(context, 'reset-password', email)
   const [owner] = await db
     .select({ email: customers.email })
     .from(customers)

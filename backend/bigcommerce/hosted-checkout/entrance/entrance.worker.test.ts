@@ -143,7 +143,7 @@ describe('the session', () => {
 describe('wire commerce §5: checkoutLogin', () => {
   const login = (argument: object, cookie?: string) => askCommerce('checkoutLogin', [argument], { cookie })
 
-  test('a customer’s own cart, or one of nobody, which becomes theirs; the link is good for a minute', async () => {
+  test('a customer’s own cart, or a guest’s, which becomes theirs; the link is good for a minute', async () => {
     const { id: customerId, email, cookie } = await newCustomer()
     const cartId = await newCart()
     const answer = await login({ customerId, cartId, email: email.toUpperCase() }, cookie)
@@ -172,7 +172,7 @@ describe('wire commerce §5: checkoutLogin', () => {
     expect((await after.step('address')).status).toBe(410)
   })
 
-  test('anybody else is refused, each with the reason that gives nothing away', async () => {
+  test('other callers are refused, each with the reason that gives nothing away', async () => {
     const [ann, ben] = [await newCustomer(), await newCustomer()]
     const cartId = await newCart()
     const annsCart = await newCart(ann.id)

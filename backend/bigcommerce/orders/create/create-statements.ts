@@ -10,7 +10,7 @@ import { limitValues, MAY_ORDER } from '#backend/bigcommerce/orders/limits/clien
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { SELLABLE, SELLS_FROM } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import type { Alongside } from '#backend/talon-one/sessions/commit.ts'
+import type { Transaction } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 
 const ASKED = `(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(:asked) GROUP BY 1)`
@@ -50,7 +50,7 @@ const LOWER_STOCK = `UPDATE inventory SET available = available - s.quantity FRO
   WHERE s.order_id = ${ORDER} AND s.variant_id = inventory.variant_id AND s.location_id = inventory.location_id`
 
 /** What a quote has to become an order: the condition, and the statements behind it. */
-export function orderAlongside(context: CommerceContext, quote: Quote, client: string): Alongside {
+export function orderTransaction(context: CommerceContext, quote: Quote, client: string): Transaction {
   const { d1, channel, now, orderLimits } = context
   const token = crypto.randomUUID()
   const asked = JSON.stringify(

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Alongside } from '#backend/adyen/process.ts'
+import type { Transaction } from '#backend/adyen/process.ts'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { cameFrom, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
@@ -36,12 +36,12 @@ const COUNT = `INSERT INTO search_purchases (channel_id, order_id, product_id, p
   AND NOT EXISTS (SELECT 1 FROM search_purchases WHERE channel_id = :channel AND order_id = :name)
   GROUP BY product_id`
 
-export function paidAlongside(
+export function paymentTransaction(
   { d1, now, siteOrigin }: Pick<CommerceContext, 'd1' | 'now' | 'siteOrigin'>,
   merchant: Merchant,
   order: Order,
   lines: readonly OrderLine[],
-): Alongside {
+): Transaction {
   const payment = { order: order.id, merchant: merchant.account, key: paymentKeyOf(order.id), now }
   const mail = orderMail(order, lines, siteOrigin)
   return {

@@ -11,7 +11,7 @@ import { voidStatements } from '#backend/bigcommerce/pending-orders/void-stateme
 import { orders } from '#backend/database/tables/orders.ts'
 import { payments } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { paidAlongside } from './paid-statements.ts'
+import { paymentTransaction } from './paid-statements.ts'
 
 /** More than this many wait for the next run. */
 const PER_RUN = 100
@@ -42,7 +42,7 @@ export async function confirmPaid(context: Context): Promise<number> {
     )
     .limit(PER_RUN)
   for (const { order } of found) {
-    const { after } = paidAlongside(context, merchant, order, await linesOf(context, order.id))
+    const { after } = paymentTransaction(context, merchant, order, await linesOf(context, order.id))
     await context.d1.batch([...after])
   }
   return found.length
