@@ -9,7 +9,7 @@ import { marketMark } from './index/marks.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
 import { find } from './query/find.ts'
-import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } from './query/parameters.ts'
+import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } from './query/request.ts'
 import { type Understood, understand } from './query/understand.ts'
 import { itemContext, type Scope } from './results.ts'
 

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
-import { EVENTS, LEGACY_EVENTS, PURCHASE, type Purchase, WHO } from './event-schemas.ts'
+import { EVENTS, LEGACY_EVENTS, PURCHASE, type Purchase, WHO } from './event-request.ts'
 import { channelByKey } from './index/index-key.ts'
 import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'

@@ -8,7 +8,7 @@ import type { Channel } from '#backend/channels.ts'
 import type { Category } from './index/categories.ts'
 import { itemsOf } from './items.ts'
 import { choiceFacetOf, groupTree, priceFacet } from './query/facets.ts'
-import { echo, PRODUCTS, parse, resultsQuery } from './query/parameters.ts'
+import { echo, PRODUCTS, parse, resultsQuery } from './query/request.ts'
 import { itemContext, matchedByToken, resultsFor, type Scope } from './results.ts'
 
 const MAX_IDS = 200

@@ -9,7 +9,7 @@ import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
 import { CHOICE_FACETS, choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './query/facets.ts'
 import { type Found, find, sorted } from './query/find.ts'
-import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/parameters.ts'
+import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/request.ts'
 
 export interface Scope {
   readonly db: D1Database

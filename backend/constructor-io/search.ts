@@ -4,7 +4,7 @@
  */
 
 import { wordsOf } from './index/words.ts'
-import { resultsQuery } from './query/parameters.ts'
+import { resultsQuery } from './query/request.ts'
 import { understand } from './query/understand.ts'
 import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 

@@ -8,6 +8,11 @@ import { answerOnce, type Claim, claimOf, earlierAnswer, type Replay } from '#ba
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import type { WireAnswer } from '#backend/middleware/transport.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
+import { setBillingAddress } from './billing-address.ts'
+import type { CheckoutTarget } from './change.ts'
+import { checkoutWire } from './checkout-wire.ts'
+import { deleteConsignment, postConsignments, updateConsignment } from './consignments.ts'
+import { checkoutNotFound } from './not-found.ts'
 import {
   billingAddressArgument,
   checkoutArgument,
@@ -15,12 +20,7 @@ import {
   consignmentUpdateArgument,
   gathered,
   newConsignmentsArgument,
-} from './arguments.ts'
-import { setBillingAddress } from './billing-address.ts'
-import type { CheckoutTarget } from './change.ts'
-import { checkoutWire } from './checkout-wire.ts'
-import { deleteConsignment, postConsignments, updateConsignment } from './consignments.ts'
-import { checkoutNotFound } from './not-found.ts'
+} from './request.ts'
 
 interface Target {
   readonly cartId: string

@@ -9,10 +9,10 @@ import { STATUS, UNDONE } from '#backend/bigcommerce/order-status.ts'
 import { type Order, orders } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
-import { orderNumber } from './order-arguments.ts'
 import { orderProductWire } from './order-product-wire.ts'
 import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
 import { orderWire } from './order-wire.ts'
+import { orderNumber } from './request.ts'
 
 const MAX_PAGE = 250
 

@@ -6,9 +6,9 @@ import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/i
 import { marketMark, markOf } from '#backend/constructor-io/index/marks.ts'
 import type { ItemContext } from '#backend/constructor-io/items.ts'
 import { CHOICE_FACETS } from './facets.ts'
-import type { Filter, ResultsQuery } from './parameters.ts'
 import { type PreFilter, passes } from './pre-filter.ts'
 import { isWithin, rangeFrom } from './price-range.ts'
+import type { Filter, ResultsQuery } from './request.ts'
 import { conditionsOf, type Match, type MatchRow, matchesOf, windowStatement } from './window.ts'
 
 export interface Wanted {
