@@ -60,7 +60,11 @@ export function productModel({ market, product: delivered, colour, chosen, level
     market: market.code,
     product: { id, slug, name, isGiftCard },
     colour,
-    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? UNKNOWN_COLOUR, inStock: isColourInStock(product, label) })),
+    colours: colours.map(({ label, hex }) => ({
+      name: label,
+      hex: hex ?? UNKNOWN_COLOUR,
+      inStock: isColourInStock(product, label),
+    })),
     sizes,
     lengths,
     stock: {
