@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
-import { digest } from '#backend/rules/secrets.ts'
+import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
 const ACCOUNT = 'AlderLuneECOM'

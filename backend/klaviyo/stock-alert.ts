@@ -5,12 +5,12 @@
  */
 import { z } from 'zod'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { consumeAttempt } from '#backend/rules/attempts.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
-import { newSecret } from '#backend/rules/secrets.ts'
+import { newSecret } from '#backend/secrets.ts'
 import { marketingMethod } from './argument.ts'
 import { alertLinks } from './links.ts'
 

@@ -8,7 +8,7 @@
 import { eq } from 'drizzle-orm'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
-import { digest } from '#backend/rules/secrets.ts'
+import { digest } from '#backend/secrets.ts'
 import type { CommerceContext } from './method.ts'
 import type { WireAnswer } from './transport.ts'
 import { WireError } from './wire-error.ts'

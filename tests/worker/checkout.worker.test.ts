@@ -1,7 +1,7 @@
 /** The hosted checkout from the bag to the order, by way of the storefront: every screen, and every reason to stop at one. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { consumeAttempt } from '#backend/rules/attempts.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'

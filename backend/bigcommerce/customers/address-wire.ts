@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { countryName } from '#backend/rules/country-name.ts'
-import { digest } from '#backend/rules/secrets.ts'
+import { digest } from '#backend/secrets.ts'
 import { formField } from './form-field.ts'
 
 const line = z.string().trim().max(255)

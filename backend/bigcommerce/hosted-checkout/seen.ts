@@ -4,7 +4,7 @@
  */
 
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
-import { digest } from '#backend/rules/secrets.ts'
+import { digest } from '#backend/secrets.ts'
 
 /** Equal for equal goods, delivery and sums; the version counts changes unseen by the shopper, too, as of the billing address. */
 export async function seenOf({ lines, consignments, grandTotal, tax }: Quote): Promise<string> {

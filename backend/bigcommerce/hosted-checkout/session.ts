@@ -8,7 +8,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { type Customer, customerSessions, customers } from '#backend/database/tables/customers.ts'
 import { checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { digest, newSecret } from '#backend/rules/secrets.ts'
+import { digest, newSecret } from '#backend/secrets.ts'
 import type { Subject } from './entrance/entrance.ts'
 import { baseOf } from './links.ts'
 

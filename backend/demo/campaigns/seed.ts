@@ -3,7 +3,7 @@
  * @module
  */
 
-import { digest } from '#backend/rules/secrets.ts'
+import { digest } from '#backend/secrets.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.ts'
 

@@ -7,11 +7,11 @@ import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { customers, resetTokens } from '#backend/database/tables/customers.ts'
+import { attemptKey, consumeAttempt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { attemptKey, consumeAttempt } from '#backend/rules/attempts.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
-import { digest, newSecret } from '#backend/rules/secrets.ts'
+import { digest, newSecret } from '#backend/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
 
 const TOKEN_LIFE = 10 * 60_000

@@ -7,7 +7,7 @@ import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { enterPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { checkoutLinks } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { digest, newSecret } from '#backend/rules/secrets.ts'
+import { digest, newSecret } from '#backend/secrets.ts'
 
 /** As long as the cart it leads to (wire: commerce §5). It opens no more than a caller with the cart's id can read. */
 export const CART_LINK_LIFE = 30 * 86_400_000

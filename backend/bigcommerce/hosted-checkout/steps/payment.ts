@@ -26,7 +26,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
 import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/create/outcome.ts'
 import { type PaymentOutcome, payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
-import { consumeAttempt } from '#backend/rules/attempts.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { afterwards, toConfirmation } from './afterwards.ts'
 import { badForm, couponNotices, refusalPage } from './refusals.ts'
 

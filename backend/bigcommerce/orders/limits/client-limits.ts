@@ -7,7 +7,7 @@ import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import type { OrderRefusal } from '#backend/bigcommerce/orders/create/outcome.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { digest } from '#backend/rules/secrets.ts'
+import { digest } from '#backend/secrets.ts'
 
 /** How long a declined payment counts: a quarter of an hour. */
 export const DECLINED_WINDOW = 15 * 60_000

@@ -4,10 +4,10 @@
  * @module
  */
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import type { CommerceContext } from '#backend/middleware/method.ts'
-import { WireError } from '#backend/middleware/wire-error.ts'
-import { foldEmail } from './email-address.ts'
-import { digest } from './secrets.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
+import { digest } from '#backend/secrets.ts'
+import type { CommerceContext } from './method.ts'
+import { WireError } from './wire-error.ts'
 
 const WINDOW = 15 * 60_000
 
