@@ -46,7 +46,7 @@ export interface Transport<MethodContext> {
 
 const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not JSON.</p>'
 
-export const malformed = (c: Context): Response => c.html(MALFORMED, 400) as Response
+export const malformed = (c: Context): Response => c.body(MALFORMED, 400, { 'content-type': 'text/html; charset=UTF-8' })
 
 /** A body that is a plain object is the single argument; no body is no argument. */
 function argumentsFrom(text: string): readonly unknown[] | undefined {
