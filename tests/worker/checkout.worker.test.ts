@@ -1,8 +1,8 @@
 /** The hosted checkout from the bag to the order, by way of the storefront: every screen, and every reason to stop at one. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { noticeText } from '#domain/text/notices.ts'
