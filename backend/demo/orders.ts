@@ -6,16 +6,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { z } from 'zod'
-import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
 import { statement } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { lineOptions } from '#backend/bigcommerce/cart/line-options.ts'
-import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
-import { type CheckoutAddress, checkoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import { taxRateFor } from '#backend/bigcommerce/checkout/pricing/tax-rates.ts'
-import { taxOn, totalsOf } from '#backend/bigcommerce/checkout/pricing/totals.ts'
-import { STATUS, type StatusId } from '#backend/bigcommerce/orders/status.ts'
+import { STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import { type CheckoutAddress, checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { lineOptions } from '#backend/bigcommerce/pricing/line-options.ts'
+import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
+import { taxOn, totalsOf } from '#backend/bigcommerce/pricing/totals.ts'
+import { type Channel, channelById } from '#backend/channels.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { variantId } from './catalogue/job-products.ts'
 import { amount } from './catalogue/shop-prices.ts'
 import { CUSTOMERS } from './customers.ts'
@@ -82,7 +83,7 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
   const { delivery } = order
   const address = addressOf(order)
   const rate = taxRateFor(channel, address)
-  const unitPrices = rows.map(({ price: { list, sale } }) => (sale !== null && sale < list ? sale : list))
+  const unitPrices = rows.map(({ price }) => chargedPrice(price))
   const sums = rows.map(({ item }, index) => ({
     gross: (unitPrices[index] ?? 0) * item.quantity,
     discount: 0,

@@ -2,7 +2,7 @@
  * Counts what every category shows on every channel, while the products go by.
  * @module
  */
-import { COLOUR_BITS, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import { COLOUR_BITS, SIZE_BITS } from '#backend/database/masks.ts'
 import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 
 export type FacetRow = readonly [categoryId: number, channelId: number, attribute: string, value: string, count: number]

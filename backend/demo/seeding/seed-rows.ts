@@ -2,8 +2,8 @@
  * Products as rows of the tables, and rows as statements: one bound JSON text carries hundreds of rows.
  * @module
  */
-import { folded } from '#backend/bigcommerce/catalogue/folded.ts'
-import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+
+import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
 import {
   CHANNEL_IDS,
   type ChannelId,
@@ -11,6 +11,7 @@ import {
   type PriceSeed,
   type ProductSeed,
 } from '#backend/demo/catalogue/product-seed.ts'
+import { folded } from '#backend/rules/folded-text.ts'
 
 export type Row = readonly (string | number | null)[]
 
