@@ -2,11 +2,12 @@
  * Scheduled work, every few minutes: cancels unpaid orders, sends the mail about stock, and deletes expired rows.
  * @module
  */
+
 import { and, asc, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
-import { DECLINED_WINDOW } from './bigcommerce/orders/limits/order-limits.ts'
+import { STATUS } from './bigcommerce/order-status.ts'
+import { DECLINED_WINDOW } from './bigcommerce/orders/limits/client-limits.ts'
 import { confirmPaid, voidLatePayments } from './bigcommerce/orders/payment/reconcile.ts'
-import { releaseUnpaid } from './bigcommerce/orders/payment/release.ts'
-import { STATUS } from './bigcommerce/orders/status.ts'
+import { releaseUnpaid } from './bigcommerce/pending-orders/release.ts'
 import { batch, type Database, openDatabase, type Statement } from './database/database.ts'
 import { attempts, customerSessions, resetTokens } from './database/tables/customers.ts'
 import { checkoutLinks, checkoutSessions } from './database/tables/hosted-checkout.ts'

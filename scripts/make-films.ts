@@ -11,10 +11,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { styleCodeOf } from '#backend/demo/catalogue/design.ts'
 import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
-import { slugOf } from '#backend/demo/catalogue/slug.ts'
 import { drawPicture } from '#backend/demo/pictures/draw.ts'
-import { hashText } from '#backend/demo/pictures/random.ts'
 import { drawScene } from '#backend/demo/pictures/scenes.ts'
+import { checksum } from '#backend/rules/checksum.ts'
+import { slugOf } from '#backend/rules/slug.ts'
 import { candlelight, cloth, type Motion } from './films/motion.ts'
 import { frameAt, type Still } from './films/warp.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
@@ -31,7 +31,7 @@ const HEIGHTS = [1080, 720, 480] as const
 const RATE = 25
 const SECONDS = 6
 const FOLDER = join(ROOT, 'backend/demo/films')
-/** The demo product with a film (backend/amplience/media/media-set.ts). */
+/** The demo product with a film (backend/amplience/media/sets/media-set.ts). */
 const DRESS = 1018
 
 function dresses(): Film[] {
@@ -42,7 +42,7 @@ function dresses(): Film[] {
   const { silhouette, pattern, colours } = design
   return colours.map(({ label, hex }) => ({
     name: `dress-${slugOf(label)}`,
-    drawing: drawPicture({ silhouette, pattern, hex, seed: hashText(styleCodeOf(DRESS)), view: 1 }),
+    drawing: drawPicture({ silhouette, pattern, hex, seed: checksum(styleCodeOf(DRESS)), view: 1 }),
     width: 864,
     motion: cloth,
   }))

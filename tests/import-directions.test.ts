@@ -75,6 +75,20 @@ const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
   ['backend/app.ts', '#domain/money.ts'],
   ['backend/app.ts', '../worker/env.ts'],
   ['backend/bigcommerce/cart/carts.ts', '../../domain/money.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '../checkout/change.ts'],
+  ['backend/bigcommerce/catalogue/products.ts', '#backend/demo/words/palette.ts'],
+  ['backend/amplience/media/app.ts', '#backend/demo/films/films.ts'],
+  ['backend/rules/charged-price.ts', '#backend/demo/catalogue/product-seed.ts'],
+  ['backend/klaviyo/stock-alert.ts', '#backend/bigcommerce/methods.ts'],
+  ['backend/bigcommerce/stock/inventory.ts', '#backend/bigcommerce/pending-orders/release.ts'],
+  ['backend/bigcommerce/customers/customers.ts', '#backend/bigcommerce/orders/get-orders.ts'],
+  ['backend/bigcommerce/wishlists/wishlists.ts', '#backend/bigcommerce/cart/carts.ts'],
+  ['backend/bigcommerce/pending-orders/release.ts', '#backend/bigcommerce/orders/payment/pay-order.ts'],
+  ['backend/bigcommerce/pricing/quote.ts', '#backend/bigcommerce/cart/carts.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '#backend/bigcommerce/checkout/change.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '#backend/bigcommerce/orders/order-reads.ts'],
+  ['backend/bigcommerce/checkout/change.ts', '#backend/bigcommerce/orders/order-reads.ts'],
+  ['backend/bigcommerce/orders/get-orders.ts', '#backend/bigcommerce/hosted-checkout/session.ts'],
 ]
 
 const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
@@ -108,6 +122,11 @@ const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
   ['backend/bigcommerce/cart/carts.ts', '#domain/markets.ts'],
   ['backend/bigcommerce/cart/carts.ts', '#domain/product/colour-segment.ts'],
   ['backend/bigcommerce/cart/carts.ts', '#backend/database/tables/catalogue.ts'],
+  ['backend/bigcommerce/cart/carts.ts', '#backend/bigcommerce/pricing/quote.ts'],
+  ['backend/bigcommerce/checkout/change.ts', '#backend/bigcommerce/cart/cart-wire.ts'],
+  ['backend/bigcommerce/catalogue/size-label.ts', '#backend/brand/words.ts'],
+  ['backend/app.ts', './bigcommerce/app.ts'],
+  ['backend/brand/words.ts', '#backend/demo/words/palette.ts'],
 ]
 
 interface Diagnostic {

@@ -9,10 +9,10 @@ import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { appleSession } from './apple-pay.ts'
 import { merchantByKey } from './merchants.ts'
-import { malformed, PaymentError } from './payment-error.ts'
 import { methodsWire, resultWire } from './payment-wire.ts'
 import { answerChallenge, type PaymentContext, processPayment } from './process.ts'
 import { challengeAnswerFrom, complete, methodsRequest, parse, paymentRequest, sessionRequest } from './request.ts'
+import { malformed, PaymentError } from './wire-error.ts'
 
 type App = { Bindings: BackendEnv; Variables: { payments: PaymentContext } }
 

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import type { Merchant } from '#backend/database/tables/payments.ts'
-import type { Decision } from './decision.ts'
-import { PaymentError } from './payment-error.ts'
+import type { Decision } from './cards.ts'
+import { PaymentError } from './wire-error.ts'
 
 /** A token with the field `test` chooses its own result; any other is accepted. */
 const paymentData = z.looseObject({ test: z.unknown().optional() })

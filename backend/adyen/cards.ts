@@ -2,8 +2,11 @@
  * Cards. Only the test cards work: a shopper who types a real card by mistake is refused and pays nothing.
  * @module
  */
-import type { Decision } from './decision.ts'
-import { PaymentError } from './payment-error.ts'
+import type { Payment } from '#backend/database/tables/payments.ts'
+import { PaymentError } from './wire-error.ts'
+
+/** The result of a payment, and the parts of its payment method that may be stored. */
+export type Decision = Pick<Payment, 'method' | 'brand' | 'lastFour' | 'resultCode' | 'refusalCode'>
 
 export interface Card {
   /** Digits only. */

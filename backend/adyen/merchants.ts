@@ -2,11 +2,12 @@
  * The merchant of the shop: seeded, and found by its key.
  * @module
  */
+
 import { and, eq } from 'drizzle-orm'
-import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import type { Database } from '#backend/database/database.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
-import { PaymentError } from './payment-error.ts'
+import { digest } from '#backend/secrets.ts'
+import { PaymentError } from './wire-error.ts'
 
 const ACCOUNT = 'AlderLuneECOM'
 /** Of the demonstration; another key is one UPDATE away (docs/upstreams/payments.md). */

@@ -2,16 +2,17 @@
  * Takes each payment once: one transaction writes the payment, its idempotency key and the writes that belong to it.
  * @module
  */
+
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { type Merchant, type Payment, payments } from '#backend/database/tables/payments.ts'
+import { digest } from '#backend/secrets.ts'
 import { decideApplePay } from './apple-pay.ts'
+import type { Decision } from './cards.ts'
 import { decideCard } from './cards.ts'
-import type { Decision } from './decision.ts'
-import { KEY_TAKEN, PaymentError } from './payment-error.ts'
 import { firstAnswer } from './payment-wire.ts'
 import type { PaymentMeans, PaymentRequest } from './request.ts'
+import { KEY_TAKEN, PaymentError } from './wire-error.ts'
 
 export interface PaymentContext {
   readonly db: Database
@@ -20,13 +21,13 @@ export interface PaymentContext {
 }
 
 /** The condition of a payment, and the statements that run with it in the same transaction. */
-export interface Alongside {
+export interface Transaction {
   /** Must hold. */
   readonly when: SQL
   /** Run directly after: they read the payment's result, since the payment may not have been taken. */
   readonly after: readonly Statement[]
 }
-const ALONE: Alongside = { when: sql`1`, after: [] }
+const ALONE: Transaction = { when: sql`1`, after: [] }
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Sixteen characters of an alphabet of 32, so every byte names one without bias. */
@@ -71,13 +72,13 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
 export async function processPayment(
   context: PaymentContext,
   request: PaymentRequest,
-  { key, alongside = ALONE }: { readonly key?: string | undefined; readonly alongside?: Alongside } = {},
+  { key, transaction = ALONE }: { readonly key?: string | undefined; readonly transaction?: Transaction } = {},
 ): Promise<Payment | undefined> {
   const { db, merchant } = context
   const payment = await newPayment(context, request, key)
   const [taken] = await db.batch([
-    db.run(insertSelect(payments, payment, sql`WHERE ${alongside.when} ${ONCE}`)),
-    ...alongside.after,
+    db.run(insertSelect(payments, payment, sql`WHERE ${transaction.when} ${ONCE}`)),
+    ...transaction.after,
   ])
   if (taken.meta.changes > 0) {
     return payment
@@ -113,7 +114,7 @@ async function paymentByChallenge({ db, merchant }: PaymentContext, challenge: s
 export async function answerChallenge(
   context: PaymentContext,
   { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },
-  { when, after }: Alongside = ALONE,
+  { when, after }: Transaction = ALONE,
 ): Promise<Payment> {
   const { db, merchant, now } = context
   await db.batch([

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Card } from './cards.ts'
-import { malformed, PaymentError } from './payment-error.ts'
+import { malformed, PaymentError } from './wire-error.ts'
 
 const text = z.string().max(500)
 const required = text.trim().min(1)

@@ -1,51 +1,21 @@
 /**
- * The commerce middleware: `POST /bigcommerce/{method}`, the body is the argument list (wire: commerce §1).
+ * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1). The header `x-bigcommerce-channel-id` picks the
+ * channel.
  * @module
  */
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { openDatabase } from '#backend/database/database.ts'
-import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
-import type { WireAnswer } from '#backend/middleware/method.ts'
+import { channelById, channelIdFrom } from '#backend/channels.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { type Call, createTransport, type TransportContext, toResponse } from '#backend/middleware/transport.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { getChannel } from './channel.ts'
-import { channelById, channelIdFrom } from './channels.ts'
+import { commerceContext } from './context.ts'
 import { METHODS } from './methods.ts'
-import { edgeAddressOf } from './orders/limits/edge-address.ts'
-import { orderLimitsOf } from './orders/limits/order-limits.ts'
-
-type CommerceEnv = { Bindings: BackendEnv }
 
 const MAX_BODY = 64 * 1024
-const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not JSON.</p>'
 
-/** A body that is a plain object is the single argument; no body is no argument. */
-function argumentsFrom(text: string): readonly unknown[] | undefined {
-  try {
-    const parsed: unknown = text.trim() === '' ? [] : JSON.parse(text)
-    return Array.isArray(parsed) ? parsed : [parsed]
-  } catch {
-    return undefined
-  }
-}
+const refusal = ({ status, body, headers }: WireError) => ({ status, body, headers })
 
-/** An undefined result is a 200 with an empty body and no content type. */
-const toResponse = ({ body, ...init }: WireAnswer): Response =>
-  body === undefined ? new Response(null, init) : Response.json(body, init)
-
-async function answer(c: Context<CommerceEnv>, text: string): Promise<Response> {
-  const name = c.req.param('method') ?? ''
-  const method = METHODS.get(name)
-  if (!method) {
-    return c.text(`The function "${name.slice(0, 80)}" is not registered in "bigcommerce".`, 404)
-  }
-  if (method.isChange && c.req.method !== 'POST') {
-    return c.text('Method not allowed', 405, { allow: 'POST' })
-  }
-  const args = argumentsFrom(text)
-  if (!args) {
-    return c.html(MALFORMED, 400)
-  }
+function contextOf(c: TransportContext, { name }: Call): CommerceContext | Response {
   const channelId = channelIdFrom(c.req.header('x-bigcommerce-channel-id'))
   if (channelId === undefined) {
     return c.json({ message: 'Channel id is not a number.' }, 400)
@@ -56,38 +26,15 @@ async function answer(c: Context<CommerceEnv>, text: string): Promise<Response> 
     return name === 'getChannel' ? c.json(getChannel.missing) : toResponse(refusal(notFound('channel')))
   }
   const idempotencyKey = c.req.header('idempotency-key')
-  const cookie = c.req.header('cookie')
-  const context = {
-    channel,
-    db: openDatabase(c.env.DB),
-    siteOrigin: siteOriginOf(c.env),
-    orderLimits: orderLimitsOf(c.env),
-    visitorAddress: edgeAddressOf(c.req.raw.headers),
-    now: Date.now(),
-    ...(idempotencyKey ? { idempotencyKey } : {}),
-    ...(cookie ? { cookie } : {}),
-  }
-  return toResponse(await method.run(context, args))
+  return { ...commerceContext(c, channel), ...(idempotencyKey ? { idempotencyKey } : {}) }
 }
 
-const refusal = (error: WireError): WireAnswer => ({ status: error.status, body: error.body, headers: error.headers })
-
-export const commerceApp = new Hono<CommerceEnv>()
-  .post(
-    '/:method',
-    bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ message: 'The request is too large.' }, 413) }),
-    async (c) => answer(c, await c.req.text()),
-  )
-  .get('/:method', async (c) => {
-    const text = c.req.query('body') ?? '[]'
-    return text.length > MAX_BODY ? c.json({ message: 'The request is too large.' }, 413) : answer(c, text)
-  })
-  .all('/:method', (c) => c.text('Method not allowed', 405, { allow: 'GET, POST' }))
-
-commerceApp.onError((error, c) => {
-  if (error instanceof WireError) {
-    return toResponse(refusal(error))
-  }
-  console.error(JSON.stringify({ level: 'error', event: 'commerce.failed', path: c.req.path, message: String(error) }))
-  return c.text('Internal server error', 500)
+export const commerceApp = createTransport({
+  service: 'bigcommerce',
+  methods: METHODS,
+  maxBody: MAX_BODY,
+  readsByGet: true,
+  contextOf,
+  refusalOf: (error) => (error instanceof WireError ? refusal(error) : undefined),
+  failure: 'commerce.failed',
 })

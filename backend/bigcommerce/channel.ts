@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import type { Channel } from '#backend/channels.ts'
 import { read } from '#backend/middleware/method.ts'
-import type { Channel } from './channels.ts'
 
 const OPENED = '2026-01-05T09:00:00Z'
 

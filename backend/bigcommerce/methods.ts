@@ -1,49 +1,105 @@
 /**
- * Every method of the commerce wire that the shop calls.
+ * Every operation of the commerce wire that the shop calls (spec A §7). The list stands here and not in the folders, so that
+ * none of them has to know another to be registered.
  * @module
  */
-
-import { MARKETING_METHODS } from '#backend/klaviyo/methods.ts'
+import { updateMarketingConsent, updatePreferences } from '#backend/klaviyo/consent-methods.ts'
+import { notifyStockLevel } from '#backend/klaviyo/stock-alert.ts'
 import type { Method } from '#backend/middleware/method.ts'
 import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './cart/carts.ts'
 import { getProductBadges, getSingleProductBadges } from './catalogue/badges.ts'
 import { getCategory, getCategoryTree } from './catalogue/categories.ts'
-import { getInventoryAtLocations } from './catalogue/inventory.ts'
 import { getFilters } from './catalogue/listing/filters.ts'
 import { getProductsWithFilter } from './catalogue/listing/listing.ts'
 import { getProductById, getProductsById, getVariantMetadata } from './catalogue/products.ts'
 import { getProducts } from './catalogue/products-rest.ts'
 import { getChannel, getStoreMeta } from './channel.ts'
-import { CHECKOUT_METHODS } from './checkout/methods.ts'
-import { CUSTOMER_METHODS } from './customers/methods.ts'
+import {
+  addCheckoutBillingAddress,
+  deleteCheckoutConsignment,
+  getCheckout,
+  postCheckoutConsignment,
+  updateCheckoutConsignment,
+} from './checkout/checkouts.ts'
+import { removeAllBCPromotionsAndCoupons } from './checkout/remove-coupons.ts'
+import { createCustomerAddress, deleteCustomerAddress, getCustomerAddress, updateCustomerAddress } from './customers/addresses.ts'
+import { getCustomers, syncCustomer, updateCustomer } from './customers/customers.ts'
+import { updateCustomerFormFields } from './customers/form-fields.ts'
+import { registerCustomer } from './customers/sign-in/register.ts'
+import { requestResetPassword, resetPassword, validateToken } from './customers/sign-in/reset-password.ts'
+import { loginCustomer, logoutCustomer } from './customers/sign-in/sign-in.ts'
+import { checkoutLogin, withRedirectUrls } from './hosted-checkout/entrance/redirects.ts'
 import { getOrderByReceipt } from './hosted-checkout/receipt.ts'
-import { checkoutLogin, withRedirectUrls } from './hosted-checkout/redirects.ts'
-import { ORDER_METHODS } from './orders/methods.ts'
+import { createOrderFromCheckout } from './orders/create/create-method.ts'
+import { getOrderByCart, getOrderProducts, getOrders } from './orders/get-orders.ts'
+import { applePayPayment, paymentMethods } from './orders/payment/payment-methods.ts'
+import { getInventoryAtLocations } from './stock/inventory.ts'
 import { WISHLIST_METHODS } from './wishlists/wishlists.ts'
+
+const CATALOGUE = {
+  getCategoryTree,
+  getCategory,
+  getFilters,
+  getProducts,
+  getProductsById,
+  getProductById,
+  getProductsWithFilter,
+  getVariantMetadata,
+  getProductBadges,
+  getSingleProductBadges,
+  getInventoryAtLocations,
+}
+const CART = {
+  ...withRedirectUrls({ getCart, createCart, updateCart, addCartItems, updateCartItem, removeCartItem }),
+  deleteCart,
+}
+const CHECKOUT = {
+  getCheckout,
+  postCheckoutConsignment,
+  updateCheckoutConsignment,
+  deleteCheckoutConsignment,
+  addCheckoutBillingAddress,
+  removeAllBCPromotionsAndCoupons,
+  checkoutLogin,
+}
+const ORDERS = {
+  createOrderFromCheckout,
+  paymentMethods,
+  applePayPayment,
+  getOrders,
+  getOrderProducts,
+  getOrderByCart,
+  getOrderByReceipt,
+}
+const CUSTOMERS = {
+  getCustomers,
+  loginCustomer,
+  logoutCustomer,
+  registerCustomer,
+  syncCustomer,
+  updateCustomer,
+  updateCustomerFormFields,
+  requestResetPassword,
+  validateToken,
+  resetPassword,
+  getCustomerAddress,
+  createCustomerAddress,
+  updateCustomerAddress,
+  deleteCustomerAddress,
+}
+/** The marketing platform's methods on the commerce wire (wire: commerce §9). */
+const MARKETING = { updateMarketingConsent, updatePreferences, notifyStockLevel }
 
 export const METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
-    getCategoryTree,
-    getCategory,
-    getFilters,
-    getProducts,
-    getProductsById,
-    getProductById,
-    getProductsWithFilter,
-    getVariantMetadata,
-    getProductBadges,
-    getSingleProductBadges,
     getChannel: getChannel.method,
     getStoreMeta,
-    getInventoryAtLocations,
-    ...withRedirectUrls({ getCart, createCart, updateCart, addCartItems, updateCartItem, removeCartItem }),
-    deleteCart,
-    ...CHECKOUT_METHODS,
-    checkoutLogin,
-    getOrderByReceipt,
-    ...CUSTOMER_METHODS,
+    ...CATALOGUE,
+    ...CART,
+    ...CHECKOUT,
+    ...ORDERS,
+    ...CUSTOMERS,
     ...WISHLIST_METHODS,
-    ...MARKETING_METHODS,
-    ...ORDER_METHODS,
+    ...MARKETING,
   }),
 )

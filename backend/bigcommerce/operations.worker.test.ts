@@ -6,7 +6,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const NO_ID = '00000000-0000-4000-8000-000000000000'
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
 const line = (fields: object) => ({ data: { line_items: [{ ...DRESS, ...fields }] } })
 
@@ -29,9 +29,9 @@ const BAD: readonly (readonly [method: string, argument: unknown, field: string]
   ['getCart', {}, 'id'],
   ['createCart', line({ quantity: 0 }), 'data.line_items.0.quantity'],
   ['updateCart', {}, 'id'],
-  ['addCartItems', { cartId: NOBODY, ...line({ product_id: 'x' }) }, 'data.line_items.0.product_id'],
-  ['updateCartItem', { cartId: NOBODY, itemId: NOBODY, data: { line_item: { quantity: -1 } } }, 'data.line_item.quantity'],
-  ['removeCartItem', { cartId: NOBODY }, 'itemId'],
+  ['addCartItems', { cartId: NO_ID, ...line({ product_id: 'x' }) }, 'data.line_items.0.product_id'],
+  ['updateCartItem', { cartId: NO_ID, itemId: NO_ID, data: { line_item: { quantity: -1 } } }, 'data.line_item.quantity'],
+  ['removeCartItem', { cartId: NO_ID }, 'itemId'],
   ['deleteCart', {}, 'id'],
   ['syncCustomer', 'x', 'body'],
   ['updateCustomer', { email: 'x' }, 'email'],
@@ -60,13 +60,13 @@ const MISSING: readonly (readonly [method: string, argument: object, answer: obj
   ['getProductsWithFilter', { filters: { categoryEntityId: 999_999 } }, { status: 200, body: { data: [] } }],
   ['getVariantMetadata', { productId: 1001, variantId: 7 }, { status: 404 }],
   ['getInventoryAtLocations', { skus: ['NONE'] }, { status: 200, body: { data: [] } }],
-  ['getCart', { id: NOBODY }, { status: 404 }],
+  ['getCart', { id: NO_ID }, { status: 404 }],
   ['createCart', line({ product_id: 7, variant_id: 7 }), { status: 422 }],
-  ['updateCart', { id: NOBODY }, { status: 404 }],
-  ['addCartItems', { cartId: NOBODY, ...line({}) }, { status: 404 }],
-  ['updateCartItem', { cartId: NOBODY, itemId: NOBODY, data: { line_item: { quantity: 1, product_id: 1001 } } }, { status: 404 }],
-  ['removeCartItem', { cartId: NOBODY, itemId: NOBODY }, { status: 404 }],
-  ['deleteCart', { id: NOBODY }, { status: 404 }],
+  ['updateCart', { id: NO_ID }, { status: 404 }],
+  ['addCartItems', { cartId: NO_ID, ...line({}) }, { status: 404 }],
+  ['updateCartItem', { cartId: NO_ID, itemId: NO_ID, data: { line_item: { quantity: 1, product_id: 1001 } } }, { status: 404 }],
+  ['removeCartItem', { cartId: NO_ID, itemId: NO_ID }, { status: 404 }],
+  ['deleteCart', { id: NO_ID }, { status: 404 }],
 ]
 
 describe('spec A §7: every operation', () => {
@@ -91,13 +91,13 @@ describe('spec A §7: every operation', () => {
 
   test('a line that is not in the cart is a 404, and the cart stays as it was', async () => {
     const cart = (await ask('createCart', [line({})])).body.data
-    const update = { cartId: cart.id, itemId: NOBODY, data: { line_item: { quantity: 1, product_id: 1001 } } }
+    const update = { cartId: cart.id, itemId: NO_ID, data: { line_item: { quantity: 1, product_id: 1001 } } }
     expect((await ask('updateCartItem', [update])).status).toBe(404)
-    expect((await ask('removeCartItem', [{ cartId: cart.id, itemId: NOBODY }])).status).toBe(404)
+    expect((await ask('removeCartItem', [{ cartId: cart.id, itemId: NO_ID }])).status).toBe(404)
     expect((await ask('getCart', [{ id: cart.id }])).body.data).toEqual(cart)
   })
 
-  test('nobody signed in: logging out is a success all the same', async () => {
+  test('logging out without a sign-in is a success all the same', async () => {
     expect(await ask('logoutCustomer', [])).toMatchObject({ status: 200, text: '' })
   })
 })

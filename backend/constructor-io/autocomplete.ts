@@ -3,16 +3,16 @@
  * @module
  */
 import { sql } from 'drizzle-orm'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { searchPhrases } from '#backend/database/full-text.ts'
-import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { slugOf } from '#backend/rules/slug.ts'
 import { eachOf, expressionOf } from './index/expression.ts'
 import { marketMark } from './index/marks.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
 import { find } from './query/find.ts'
-import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } from './query/parameters.ts'
+import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } from './query/request.ts'
 import { type Understood, understand } from './query/understand.ts'
 import { itemContext, type Scope } from './results.ts'
 

@@ -3,11 +3,11 @@
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { batch, type Database, insertSelect } from '#backend/database/database.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
 import { searchEvents, searchPurchases } from '#backend/database/tables/search.ts'
-import { EVENTS, LEGACY_EVENTS, PURCHASE, type Purchase, WHO } from './event-schemas.ts'
+import { EVENTS, LEGACY_EVENTS, PURCHASE, type Purchase, WHO } from './event-request.ts'
 import { channelByKey } from './index/index-key.ts'
 import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'

@@ -6,14 +6,14 @@
 
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { categoryFacets, categories as categoryRows, listing } from '#backend/database/tables/catalogue.ts'
 import { priceColumn } from '#backend/database/tables/price-column.ts'
 import type { Category } from './index/categories.ts'
 import { itemsOf } from './items.ts'
 import { choiceFacetOf, groupTree, priceFacet } from './query/facets.ts'
-import { echo, PRODUCTS, parse, resultsQuery } from './query/parameters.ts'
+import { echo, PRODUCTS, parse, resultsQuery } from './query/request.ts'
 import { itemContext, matchedByToken, resultsFor, type Scope } from './results.ts'
 
 const MAX_IDS = 200

@@ -5,10 +5,11 @@
 
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import { among, type Database } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import { colourToSegment } from '#domain/product/colour-segment.ts'
+import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
+import { productPath } from '#backend/rules/product-address.ts'
 import type { Category } from './index/categories.ts'
 import type { Lineage } from './query/window.ts'
 
@@ -51,8 +52,8 @@ const textOf = (html: string): string =>
     .trim()
 
 /** Prices in the main unit; none for goods whose price is not shown, a sale price only where it is the lower one. */
-const pricesOf = ({ list, sale, price_hidden }: ItemRow) =>
-  price_hidden ? {} : { original_price: list / 100, ...(sale !== null && sale < list ? { sale_price: sale / 100 } : {}) }
+const pricesOf = (row: ItemRow) =>
+  row.price_hidden ? {} : { original_price: row.list / 100, ...(isReduced(row) ? { sale_price: chargedPrice(row) / 100 } : {}) }
 
 export interface ItemContext {
   readonly db: Database
@@ -77,7 +78,7 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
     data: {
       id: String(row.id),
       sku: row.style_code,
-      url: `${channel.market.prefix}/p/${row.id}/${encodeURIComponent(row.slug)}/${colourToSegment(colour)}`,
+      url: productPath(channel.market, { id: row.id, slug: row.slug, colour }),
       image_url: `${picture}?w=415&fmt=auto&qlt=default`,
       ...(row.variation_id === null ? {} : { variation_id: String(row.variation_id) }),
       description: textOf(row.description),

@@ -3,15 +3,15 @@
  * @module
  */
 
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
-import { COLOUR_BITS } from '#backend/demo/catalogue/masks.ts'
+import { COLOUR_BITS } from '#backend/database/masks.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
 import { CHOICE_FACETS, choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './query/facets.ts'
 import { type Found, find, sorted } from './query/find.ts'
-import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/parameters.ts'
+import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/request.ts'
 
 export interface Scope {
   readonly db: Database
@@ -29,7 +29,7 @@ interface Asked {
   readonly term?: string
 }
 
-const NOTHING: Found = { matches: [], besides: new Map(), atAnyPrice: [] }
+const NOTHING: Found = { matches: [], withoutOwnFilter: new Map(), atAnyPrice: [] }
 
 export async function itemContext({ db, channel }: Scope): Promise<ItemContext> {
   const categories = await readCategories(db, channel.bit)
@@ -44,9 +44,9 @@ function coloursNamed(filters: readonly Filter[], term = ''): readonly string[] 
   return [...chosen, ...inWords].map((label) => label.toLowerCase())
 }
 
-function facetsOf({ matches, besides, atAnyPrice }: Found, filters: readonly Filter[]) {
+function facetsOf({ matches, withoutOwnFilter, atAnyPrice }: Found, filters: readonly Filter[]) {
   const filterOf = (facet: string) => filters.find(({ name }) => name === facet)
-  const choices = CHOICE_FACETS.map((facet) => choiceFacet(facet, besides.get(facet) ?? matches, filterOf(facet)))
+  const choices = CHOICE_FACETS.map((facet) => choiceFacet(facet, withoutOwnFilter.get(facet) ?? matches, filterOf(facet)))
   return [
     ...choices.filter(({ options }) => options.length > 0),
     ...(atAnyPrice.length > 0

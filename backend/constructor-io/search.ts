@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm'
 import { searchRedirects } from '#backend/database/tables/search.ts'
 import { wordsOf } from './index/words.ts'
-import { resultsQuery } from './query/parameters.ts'
+import { resultsQuery } from './query/request.ts'
 import { understand } from './query/understand.ts'
 import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 

@@ -5,17 +5,18 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { CartLineRow } from '#backend/bigcommerce/cart/cart-reads.ts'
-import { lineOptions } from '#backend/bigcommerce/cart/line-options.ts'
-import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
-import { type CheckoutAddress, checkoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import { taxRateFor } from '#backend/bigcommerce/checkout/pricing/tax-rates.ts'
-import { taxOn, totalsOf } from '#backend/bigcommerce/checkout/pricing/totals.ts'
-import { STATUS, type StatusId } from '#backend/bigcommerce/orders/status.ts'
+import { STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import { type CheckoutAddress, checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { lineOptions } from '#backend/bigcommerce/pricing/line-options.ts'
+import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
+import { taxOn, totalsOf } from '#backend/bigcommerce/pricing/totals.ts'
+import { type Channel, channelById } from '#backend/channels.ts'
 import { among, batch, type Database, insertSelect, names, renewed } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { customers } from '#backend/database/tables/customers.ts'
 import { type OrderDetails, type OrderLineDetails, orderLines, orders } from '#backend/database/tables/orders.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { variantId } from './catalogue/job-products.ts'
 import { amount } from './catalogue/shop-prices.ts'
 import { CUSTOMERS } from './customers.ts'
@@ -83,7 +84,7 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
   const { delivery } = order
   const address = addressOf(order)
   const rate = taxRateFor(channel, address)
-  const unitPrices = rows.map(({ price: { list, sale } }) => (sale !== null && sale < list ? sale : list))
+  const unitPrices = rows.map(({ price }) => chargedPrice(price))
   const sums = rows.map(({ item }, index) => ({
     gross: (unitPrices[index] ?? 0) * item.quantity,
     discount: 0,

@@ -5,9 +5,9 @@
  */
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { countryName, knownCountryName } from '#backend/rules/country-name.ts'
 import { type Located, locate } from './networks.ts'
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const CODE = /^[A-Z]{2}$/
 
 const cf = z.object({ country: z.string() })
@@ -21,7 +21,7 @@ const ERRORS = {
 /** The platform's word; `XX` and `T1` are its ways to say unknown. */
 function visitorCountry(request: Request): Located {
   const country = cf.safeParse(request.cf).data?.country ?? ''
-  return CODE.test(country) && COUNTRY_NAMES.of(country) && country !== 'XX' ? { country } : { error: 'unknown' }
+  return CODE.test(country) && knownCountryName(country) && country !== 'XX' ? { country } : { error: 'unknown' }
 }
 
 export const geoApp = new Hono().get('/geoip/v2.1/country/:ip', (c) => {
@@ -32,6 +32,6 @@ export const geoApp = new Hono().get('/geoip/v2.1/country/:ip', (c) => {
     const { status, ...body } = ERRORS[located.error]
     return c.json(body, status)
   }
-  const country = { iso_code: located.country, names: { en: COUNTRY_NAMES.of(located.country) ?? located.country } }
+  const country = { iso_code: located.country, names: { en: countryName(located.country) } }
   return c.json({ country, registered_country: country, traits: ip === 'me' ? {} : { ip_address: ip } })
 })

@@ -1,80 +1,141 @@
 /**
- * The pages that mails about stock link to. The link only shows a page with a button, and the button makes the change: mail
- * scanners follow links, but only people press buttons.
+ * Stock alerts and newsletter subscriptions as Klaviyo takes them (wire: marketing §4): the same rows as the methods of the
+ * commerce wire write. Calls of a server are `/api/…` with a private key, calls of a browser `/client/…` with a public one.
  * @module
  */
-import { eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
-import { batch, type Database, openDatabase, type Statement } from '#backend/database/database.ts'
-import { stockAlerts } from '#backend/database/tables/marketing.ts'
-import type { BackendEnv } from '#backend/env.ts'
-import { ALERT_PATHS } from './links.ts'
+import { bodyLimit } from 'hono/body-limit'
+import type { ZodType } from 'zod'
+import { batch, openDatabase } from '#backend/database/database.ts'
+import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { recordConsent } from './consents.ts'
+import { bulkSubscribe, bulkUnsubscribe, stockSubscription, subscription } from './request.ts'
+import { queueStockAlert } from './stock-alert.ts'
 
-type MarketingEnv = { Bindings: BackendEnv }
+type KlaviyoContext = Context<{ Bindings: BackendEnv }>
+type Status = 400 | 401 | 404 | 413 | 429 | 500
 
-const MAX_TOKEN = 200
-
-interface Step {
-  readonly path: string
-  readonly question: string
-  readonly button: string
-  readonly done: string
-  readonly change: (db: Database, token: string) => Statement
+interface Fault {
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly source?: { readonly pointer: string } | { readonly parameter: string }
 }
 
-const STEPS: readonly Step[] = [
-  {
-    path: ALERT_PATHS.confirm,
-    question: 'Shall we write to you once when it is back in stock?',
-    button: 'Yes, tell me',
-    done: 'Thank you. We will write to you once, when it is back in stock.',
-    change: (db, token) =>
-      db
-        .update(stockAlerts)
-        .set({ confirmedAt: sql`COALESCE(${stockAlerts.confirmedAt}, ${Date.now()})` })
-        .where(eq(stockAlerts.token, token)),
-  },
-  {
-    path: ALERT_PATHS.cancel,
-    question: 'Shall we forget your request?',
-    button: 'Yes, forget it',
-    done: 'Your request is removed. We will not write to you about it.',
-    change: (db, token) => db.delete(stockAlerts).where(eq(stockAlerts.token, token)),
-  },
-]
+const MAX_BODY = 512 * 1024
 
-function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<typeof html>): Response | Promise<Response> {
-  c.header('cache-control', 'no-store')
-  c.header('referrer-policy', 'no-referrer')
-  c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
-  return c.html(
-    html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Back in stock – Alder &amp; Lune</title><main><h1>Back in stock</h1>${content}</main></html>`,
-    status,
+const refuse = (c: Context, status: Status, faults: readonly Fault[]): Response =>
+  c.json({ errors: faults.map((fault) => ({ id: crypto.randomUUID(), ...fault })) }, status)
+
+const invalid = (detail: string, source?: Fault['source']): Fault => ({
+  code: 'invalid',
+  title: 'Invalid input.',
+  detail,
+  ...(source ? { source } : {}),
+})
+
+/** Checks the headers that every call must carry, before its body is read. */
+function unasked(c: KlaviyoContext): Response | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(c.req.header('revision') ?? '')) {
+    return refuse(c, 400, [invalid('The header revision names no date.')])
+  }
+  if (c.req.path.startsWith('/client/')) {
+    return c.req.query('company_id') ? undefined : refuse(c, 400, [invalid('Required.', { parameter: 'company_id' })])
+  }
+  return /^Klaviyo-API-Key \S+$/.test(c.req.header('authorization') ?? '')
+    ? undefined
+    : refuse(c, 401, [
+        { code: 'not_authenticated', title: 'Authentication credentials were not provided.', detail: 'Missing key.' },
+      ])
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A call that is accepted: 202 with an empty body. */
+const accepts =
+  <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: Body) => Promise<unknown>) =>
+  async (c: KlaviyoContext): Promise<Response> => {
+    const early = unasked(c)
+    if (early) {
+      return early
+    }
+    const parsed = schema.safeParse(parsedJson(await c.req.text()))
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map(({ message, path }) => invalid(message, { pointer: `/${path.join('/')}` }))
+      return refuse(c, 400, faults)
+    }
+    await apply(c, parsed.data)
+    return c.body(null, 202)
+  }
+
+const alert = accepts(stockSubscription, (c, { data }) =>
+  queueStockAlert(
+    { db: openDatabase(c.env.DB), now: Date.now(), siteOrigin: siteOriginOf(c.env) },
+    // the wire names no market
+    {
+      email: data.attributes.profile.data.attributes.email,
+      variantId: data.relationships.variant.data.id,
+      channelId: 1,
+      quantity: 1,
+    },
+  ),
+)
+
+function saveConsents({ env }: KlaviyoContext, emails: readonly string[], isGiven: boolean) {
+  const db = openDatabase(env.DB)
+  const consent = { category: 'marketing_email', isGiven, locale: MARKETS.en.intl, source: 'klaviyo' } as const
+  return batch(
+    db,
+    emails.map((email) => recordConsent(db, { emailKey: foldEmail(email), ...consent }, Date.now())),
   )
 }
 
-const unknown = (c: Context<MarketingEnv>) => page(c, 404, html`<p>This request is not known any more.</p>`)
+const emailsOf = (profiles: readonly { readonly attributes: { readonly email: string } }[]): readonly string[] =>
+  profiles.map(({ attributes }) => attributes.email)
 
-export const marketingApp = new Hono<MarketingEnv>()
+const limit = bodyLimit({ maxSize: MAX_BODY, onError: (c) => refuse(c, 413, [invalid('The request is too large.')]) })
 
-for (const { path, question, button, done, change } of STEPS) {
-  marketingApp.get(path, async (c) => {
-    const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
-    const [found] = await openDatabase(c.env.DB)
-      .select({ id: stockAlerts.id })
-      .from(stockAlerts)
-      .where(eq(stockAlerts.token, token))
-    const action = `${path}?token=${encodeURIComponent(token)}`
-    return found
-      ? page(c, 200, html`<p>${question}</p><form method="post" action="${action}"><button>${button}</button></form>`)
-      : unknown(c)
-  })
-  marketingApp.post(path, async (c) => {
-    const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
-    const db = openDatabase(c.env.DB)
-    const [changed] = await batch(db, [change(db, token)])
-    return changed?.meta.changes ? page(c, 200, html`<p>${done}</p>`) : unknown(c)
-  })
+export const klaviyoApp = new Hono<{ Bindings: BackendEnv }>()
+  .post('/api/back-in-stock-subscriptions', limit, alert)
+  .post('/client/back-in-stock-subscriptions', limit, alert)
+  .post(
+    '/api/profile-subscription-bulk-create-jobs',
+    limit,
+    accepts(bulkSubscribe, (c, { data }) => saveConsents(c, emailsOf(data.attributes.profiles.data), true)),
+  )
+  .post(
+    '/api/profile-subscription-bulk-delete-jobs',
+    limit,
+    accepts(bulkUnsubscribe, (c, { data }) => saveConsents(c, emailsOf(data.attributes.profiles.data), false)),
+  )
+  .post(
+    '/client/subscriptions',
+    limit,
+    accepts(subscription, (c, { data }) => saveConsents(c, emailsOf([data.attributes.profile.data]), true)),
+  )
+
+for (const path of ['/api/*', '/client/*']) {
+  klaviyoApp.all(path, (c) => refuse(c, 404, [{ code: 'not_found', title: 'Not found.', detail: 'There is no such resource.' }]))
 }
+
+klaviyoApp.onError((error, c) => {
+  if (error instanceof WireError && (error.status === 404 || error.status === 429)) {
+    const code = error.status === 404 ? 'not_found' : 'throttled'
+    const answer = refuse(c, error.status, [{ code, title: error.title, detail: error.title }])
+    for (const [name, value] of Object.entries(error.headers)) {
+      answer.headers.set(name, value)
+    }
+    return answer
+  }
+  console.error(JSON.stringify({ level: 'error', event: 'klaviyo.failed', path: c.req.path, message: String(error) }))
+  return refuse(c, 500, [{ code: 'error', title: 'A server error occurred.', detail: 'Please try again.' }])
+})

@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
-import { emailAddress, foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { batch } from '#backend/database/database.ts'
+import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { marketingMethod } from './argument.ts'
 import { CONSENT_CATEGORIES, recordConsent } from './consents.ts'
 

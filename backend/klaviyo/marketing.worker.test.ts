@@ -70,7 +70,7 @@ describe('wire: marketing §2, consent', () => {
     expect(await preferencesOf(cookie)).toEqual(['', 'yes'])
   })
 
-  test('an address that nobody has is answered as one that somebody has', async () => {
+  test('an address without an account is answered as one with an account', async () => {
     const { email } = await newCustomer()
     const [known, unknown] = await Promise.all(
       [email, 'stranger@example.com'].map((one) =>

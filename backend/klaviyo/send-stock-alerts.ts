@@ -2,15 +2,16 @@
  * Tells those who asked that a variant is back: once each, however often and however parallel this runs.
  * @module
  */
+
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { sellable } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { channelById } from '#backend/bigcommerce/channels.ts'
+import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
-import { CHANNEL_IDS, type ChannelId } from '#backend/demo/catalogue/product-seed.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { alertLinks, productLink } from './links.ts'
+import { productPath } from '#backend/rules/product-address.ts'
+import { alertLinks } from './links.ts'
 
 /** More than this many wait for the next run. */
 const PER_RUN = 500
@@ -27,7 +28,7 @@ interface DueAlert {
 }
 
 /** Confirmed, not sent, and as many pieces as were asked for can be sold on their channel. */
-const dueAlerts = (db: Database, channel: ChannelId): Promise<readonly DueAlert[]> =>
+const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> =>
   db
     .select({
       id: stockAlerts.id,
@@ -41,22 +42,30 @@ const dueAlerts = (db: Database, channel: ChannelId): Promise<readonly DueAlert[
     .from(stockAlerts)
     .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel)))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, id)))
     .where(
       and(
         isNull(stockAlerts.sentAt),
         isNotNull(stockAlerts.confirmedAt),
-        eq(stockAlerts.channelId, channel),
+        eq(stockAlerts.channelId, id),
         eq(variants.purchasingDisabled, false),
-        or(eq(products.tracking, 'none'), sql`${sellable(channel)} >= ${stockAlerts.quantity}`),
+        or(eq(products.tracking, 'none'), sql`${sellable(id)} >= ${stockAlerts.quantity}`),
       ),
     )
     .orderBy(asc(stockAlerts.id))
     .limit(PER_RUN)
 
-function sendStatements(db: Database, alert: DueAlert, shop: string, siteOrigin: string, now: number): readonly Statement[] {
+interface Run {
+  readonly db: Database
+  /** The shop's own address, for links in mails. */
+  readonly siteOrigin: string
+  readonly now: number
+}
+
+function sendStatements({ db, siteOrigin, now }: Run, { market }: Channel, alert: DueAlert): readonly Statement[] {
+  const { productId, slug, colour } = alert
   const body = mailBody(
-    `${alert.name} is back in stock: ${productLink(shop, alert)}`,
+    `${alert.name} is back in stock: ${siteOrigin}${productPath(market, { id: productId, slug, colour })}`,
     'You asked us to tell you once. There will be no other message about it.',
     `No message like this any more: ${alertLinks(siteOrigin, alert.token).cancel}`,
   )
@@ -77,14 +86,13 @@ function sendStatements(db: Database, alert: DueAlert, shop: string, siteOrigin:
 /** Answers how many it found due. */
 export async function sendStockAlerts(db: Database, siteOrigin: string, now: number): Promise<number> {
   let sent = 0
-  for (const channel of CHANNEL_IDS) {
+  for (const channel of CHANNELS) {
     const due = await dueAlerts(db, channel)
-    const shop = `${siteOrigin}${channelById(channel)?.market.prefix ?? ''}`
     for (let start = 0; start < due.length; start += PER_BATCH) {
       const part = due.slice(start, start + PER_BATCH)
       await batch(
         db,
-        part.flatMap((alert) => sendStatements(db, alert, shop, siteOrigin, now)),
+        part.flatMap((alert) => sendStatements({ db, siteOrigin, now }, channel, alert)),
       )
     }
     sent += due.length

@@ -5,15 +5,15 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { emailAddress, foldEmail } from '#backend/bigcommerce/customers/email.ts'
-import { takeTry } from '#backend/bigcommerce/customers/sign-in/attempts.ts'
-import { newSecret } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { batch } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
+import { newSecret } from '#backend/secrets.ts'
 import { marketingMethod } from './argument.ts'
 import { alertLinks } from './links.ts'
 
@@ -56,7 +56,7 @@ export async function queueStockAlert(
   }
   const { email, variantId, channelId, quantity } = asked
   const emailKey = foldEmail(email)
-  await takeTry({ db, now }, 'stock-alert', emailKey)
+  await consumeAttempt({ db, now }, 'stock-alert', emailKey)
   const token = newSecret()
   await batch(db, [
     db

@@ -8,7 +8,9 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Statement } from '#backend/database/database.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
-import type { CommerceContext, WireAnswer } from './method.ts'
+import { digest } from '#backend/secrets.ts'
+import type { CommerceContext } from './method.ts'
+import type { WireAnswer } from './transport.ts'
 import { WireError } from './wire-error.ts'
 
 const KEY_LIFE = 24 * 60 * 60 * 1000
@@ -38,9 +40,7 @@ export async function claimOf(
   if (idempotencyKey.length > MAX_KEY) {
     throw new WireError(422, 'The idempotency key is too long.')
   }
-  const asked = new TextEncoder().encode(JSON.stringify([method, channel.id, args]))
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', asked))
-  return { key: idempotencyKey, fingerprint: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
+  return { key: idempotencyKey, fingerprint: await digest(JSON.stringify([method, channel.id, args])) }
 }
 
 /**

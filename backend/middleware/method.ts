@@ -3,9 +3,10 @@
  * @module
  */
 import type { ZodError, ZodType } from 'zod'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
-import type { OrderLimits } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
+import type { OrderLimits } from '#backend/env.ts'
+import type { TransportMethod } from './transport.ts'
 import { invalid } from './wire-error.ts'
 
 export interface CommerceContext {
@@ -23,18 +24,7 @@ export interface CommerceContext {
   readonly now: number
 }
 
-/** A body of `undefined` is an answer without one (wire: commerce §1). */
-export interface WireAnswer {
-  readonly status: number
-  readonly body: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-export interface Method {
-  /** Changes are asked by POST only. */
-  readonly isChange: boolean
-  readonly run: (context: CommerceContext, args: readonly unknown[]) => Promise<WireAnswer>
-}
+export type Method = TransportMethod<CommerceContext>
 
 type Issue = ZodError['issues'][number]
 

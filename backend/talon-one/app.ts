@@ -7,14 +7,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { openDatabase } from '#backend/database/database.ts'
 import { applicationByKey } from './applications.ts'
-import { middlewareApp } from './middleware.ts'
+import { MAX_BODY, middlewareApp } from './methods.ts'
 import { customerRoutes } from './profiles/customer-routes.ts'
 import type { App } from './route.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { PromotionsError } from './wire-error.ts'
-
-/** A thousand lines fit in it twice. */
-const MAX_BODY = 1024 * 1024
 
 const withApplication = createMiddleware<App>(async (c, next) => {
   const db = openDatabase(c.env.DB)

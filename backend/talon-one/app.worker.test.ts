@@ -137,7 +137,7 @@ describe('wire/promotions §6: refusals', () => {
   })
 
   test.each<[number, string, 'GET' | 'PUT' | 'POST' | 'DELETE', string, object?]>([
-    [404, 'a session that nobody wrote', 'GET', '/v2/customer_sessions/nobody'],
+    [404, 'a session that was never written', 'GET', '/v2/customer_sessions/nobody'],
     [
       404,
       'a return of one',
@@ -164,7 +164,7 @@ describe('wire/promotions §6: refusals', () => {
       { profileId: 'a', type: 'x', attributes: { a: nested(2000) } },
     ],
     [400, 'an event of no type', 'POST', '/v2/events', { profileId: 'a@example.test' }],
-    [400, 'a reservation for nobody', 'DELETE', '/v1/coupon_reservations/ONCE', {}],
+    [400, 'a reservation without a profile', 'DELETE', '/v1/coupon_reservations/ONCE', {}],
     [
       400,
       'an inventory with a switch that is neither on nor off',

@@ -6,16 +6,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
 import { type Application, applications } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { digest } from '#backend/secrets.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import type { PromotionsContext } from './context.ts'
 import { PromotionsError } from './wire-error.ts'
 
 const SCHEME = /^ApiKey-v1 (\S{1,200})$/
-
-export async function hashKey(key: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** @throws PromotionsError 401 unless the header carries the key of an application. */
 export async function applicationByKey(db: Database, header: string | undefined): Promise<Application> {
@@ -25,7 +21,7 @@ export async function applicationByKey(db: Database, header: string | undefined)
     ? await db
         .select()
         .from(applications)
-        .where(eq(applications.keyHash, await hashKey(key)))
+        .where(eq(applications.keyHash, await digest(key)))
     : []
   if (!application) {
     throw new PromotionsError(401, 'Unauthorized', [{ title: 'Invalid API key' }])

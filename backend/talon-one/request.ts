@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { SESSION_STATES } from '#backend/database/tables/promotions.ts'
-import { ADDITIONAL_COSTS } from './engine/additional-costs.ts'
+import { ADDITIONAL_COSTS } from './engine/facts.ts'
 import { toMinor } from './engine/money.ts'
 import { badRequest } from './wire-error.ts'
 

@@ -37,6 +37,9 @@ export const PAPER_DEEP = '#e9e2d6'
 /** The text of the page: the token `--ink`. */
 export const INK = '#1f2420'
 
+/** The swatch of a colour whose code the catalogue does not say. */
+export const UNKNOWN_COLOUR = '#d8d3cb'
+
 const ENOUGH = { text: 4.5, large: 3 } as const
 
 /** The editor's colour if it is readable on its background; else ink or paper; else (on a middle grey) black or white. */

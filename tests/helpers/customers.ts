@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test'
-import { channelById } from '#backend/bigcommerce/channels.ts'
 import { openSession } from '#backend/bigcommerce/customers/sign-in/session.ts'
-import { orderLimitsOf } from '#backend/bigcommerce/orders/limits/order-limits.ts'
+import { channelById } from '#backend/channels.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
-import { siteOriginOf } from '#backend/env.ts'
+import { orderLimitsOf, siteOriginOf } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { askCommerce } from './ask-commerce.ts'
 

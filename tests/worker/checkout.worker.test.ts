@@ -2,9 +2,9 @@
 
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { takeTry } from '#backend/bigcommerce/customers/sign-in/attempts.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { noticeText } from '#domain/text/notices.ts'
@@ -164,7 +164,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
   test('more than ten payments of one bag in a row have to wait', async () => {
     const shopper = await shopperAtPayment([DRESS])
     for (let tries = 0; tries < 10; tries += 1) {
-      await takeTry({ db: openDatabase(env.DB), now: Date.now() }, 'pay', cartIdOf(shopper))
+      await consumeAttempt({ db: openDatabase(env.DB), now: Date.now() }, 'pay', cartIdOf(shopper))
     }
     const last = await shopper.pay(CARD)
     expect([last.status, last.headers.get('retry-after'), last.text.includes(trouble.tooOften)]).toEqual([429, '90', true])

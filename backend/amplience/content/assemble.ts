@@ -5,7 +5,7 @@
 
 import type { ContentRow } from '#backend/database/tables/content.ts'
 import { localise } from './localise.ts'
-import { DEEPEST, type DeliveryParameters } from './parameters.ts'
+import { DEEPEST, type DeliveryParameters } from './request.ts'
 import type { ContentStore } from './store.ts'
 import { isContentLink, isRecord, toItem } from './wire.ts'
 

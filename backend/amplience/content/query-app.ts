@@ -4,8 +4,8 @@
  */
 import { type Context, Hono } from 'hono'
 import { assemble } from './assemble.ts'
-import { type Condition, cursorAt, deliveryId, deliveryKey, filterBody, hierarchyQuery } from './parameters.ts'
-import { badRequest, explain, findRow, keyFrom, notFound, parseBody } from './request.ts'
+import { badRequest, explain, findRow, keyFrom, notFound, parseBody } from './delivery.ts'
+import { type Condition, cursorAt, deliveryId, deliveryKey, filterBody, hierarchyQuery } from './request.ts'
 import { type ContentStore, type FilterQuery, PARENT_PATH } from './store.ts'
 import type { ContentEnv } from './view.ts'
 import type { Lookup } from './wire.ts'

@@ -1,39 +1,82 @@
 /**
- * Reading a delivery request, and refusing one.
+ * What a delivery request may say. Unknown query parameters are ignored; wrong values are a 400.
  * @module
  */
-import type { Context } from 'hono'
-import type { z } from 'zod'
-import type { ContentRow } from '#backend/database/tables/content.ts'
-import type { ContentStore } from './store.ts'
-import type { ContentEnv } from './view.ts'
-import { badRequestError, type Lookup, notFoundError } from './wire.ts'
+import { z } from 'zod'
 
-export const explain = (error: z.ZodError): string =>
-  error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+const localeList = z
+  .string()
+  .max(200)
+  .regex(/^[\w*, -]+$/)
+/** The deepest tree that the wire delivers. */
+export const DEEPEST = 22
+const depth = z.union([z.literal('root'), z.literal('all'), z.coerce.number().int().min(0).max(DEEPEST)])
+const format = z.enum(['inlined', 'linked'])
 
-export const badRequest = (c: Context<ContentEnv>, message: string) => c.json(badRequestError(message), 400)
+export const deliveryParameters = z.object({
+  depth: depth.default('root'),
+  format: format.default('linked'),
+  locale: localeList.optional(),
+})
+export type DeliveryParameters = z.infer<typeof deliveryParameters>
 
-export const notFound = (c: Context<ContentEnv>, lookup: Lookup) =>
-  c.json(notFoundError(lookup), 404, { 'cache-control': c.var.caching.missing })
+export const deliveryId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+/** Letters, digits, `-`, `_`, and `/` but not first or last (wire: 1 to 150 characters). */
+export const deliveryKey = z
+  .string()
+  .max(150)
+  .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-export async function parseBody<Schema extends z.ZodType>(
-  c: Context<ContentEnv>,
-  schema: Schema,
-): Promise<z.infer<Schema> | Response> {
-  const body = await c.req.json().catch(() => undefined)
-  const parsed = schema.safeParse(body)
-  return parsed.success ? parsed.data : badRequest(c, body === undefined ? 'The body is not JSON' : explain(parsed.error))
-}
+/** Without defaults: a parameter that one request leaves out keeps the value set for all requests. */
+const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
-/** The key as it was sent: slashes may come bare or as %2F (content wire §2); undefined for a broken escape. */
-export function keyFrom(c: Context, prefix: string): string | undefined {
-  try {
-    return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length))
-  } catch {
-    return undefined
-  }
-}
+export const fetchBody = z.object({
+  parameters: deliveryParameters.prefault({}),
+  requests: z
+    .array(z.union([z.object({ id: deliveryId, overrides }), z.object({ key: deliveryKey, overrides })]))
+    .min(1)
+    .max(50),
+})
 
-export const findRow = (store: ContentStore, lookup: Lookup): Promise<ContentRow | undefined> =>
-  'id' in lookup ? store.byIds([lookup.id.toLowerCase()]).then((rows) => rows[0]) : store.byKey(lookup.key)
+const pointer = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/[\w-]+)+$/)
+const cursor = z
+  .base64()
+  .transform((text) => Number(/^offset:(\d{1,6})$/.exec(atob(text))?.[1]))
+  .refine(Number.isInteger, 'The cursor is not one of ours')
+
+/** By a field, or by the key of the item above. */
+const condition = z.union([
+  z.object({ path: pointer, value: z.union([z.string().max(1000), z.number(), z.boolean()]) }),
+  z.object({ lookupBy: z.literal('HIERARCHY_PARENT_META_DELIVERY_KEY'), value: deliveryKey }),
+])
+export type Condition = z.infer<typeof condition>
+
+const sortOrder = z.enum(['ASC', 'DESC']).default('ASC')
+const sortKey = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/)
+
+export const filterBody = z.object({
+  filterBy: z.array(condition).min(1).max(10),
+  sortBy: z.object({ key: sortKey, order: sortOrder }).optional(),
+  page: z.object({ size: z.number().int().min(1).max(12).default(12), cursor: cursor.optional() }).prefault({}),
+  parameters: deliveryParameters.prefault({}),
+})
+
+const LARGEST_TREE_PAGE = 100
+
+/** The query of a tree (wire §2). */
+export const hierarchyQuery = z.object({
+  hierarchyDepth: z.coerce.number().int().min(1).max(DEEPEST).default(DEEPEST),
+  maxPageSize: z.coerce.number().int().min(1).max(LARGEST_TREE_PAGE).default(LARGEST_TREE_PAGE),
+  pageCursor: cursor.optional(),
+  sortByKey: sortKey.optional(),
+  sortByOrder: sortOrder,
+  locale: localeList.optional(),
+})
+
+export const cursorAt = (offset: number): string => btoa(`offset:${offset}`)

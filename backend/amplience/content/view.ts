@@ -9,7 +9,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { claimsStaging, parseStagingHost } from './staging-host.ts'
+import { claimsStaging, parseStagingHost } from './staging/staging-host.ts'
 import { type ContentStore, createContentStore, type View } from './store.ts'
 import { badRequestError } from './wire.ts'
 

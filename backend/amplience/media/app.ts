@@ -5,15 +5,14 @@
 
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { findFilm, findOriginal, type Original } from '#backend/brand/media.ts'
 import { openDatabase } from '#backend/database/database.ts'
-import { findFilm } from '#backend/demo/films/films.ts'
-import { hashText } from '#backend/demo/pictures/random.ts'
 import type { BackendEnv } from '#backend/env.ts'
+import { checksum } from '#backend/rules/checksum.ts'
 import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
-import { filmApp } from './film-app.ts'
+import { filmApp } from './films/app.ts'
 import { missing } from './missing.ts'
-import { findOriginal, type Original } from './originals.ts'
-import { splitExtension } from './picture-name.ts'
+import { parseFilmName, parsePictureName, splitExtension } from './picture-name.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
 import { rasterise, sized } from './raster.ts'
 
@@ -75,13 +74,13 @@ function busy(c: Context<App>): Response {
 
 async function picture(c: Context<App>, file: string): Promise<Response> {
   const { name, format } = splitExtension(file)
-  const original = (await findOriginal(openDatabase(c.env.DB), name)) ?? (await fallback(c))
+  const original = (await originalOf(c, name)) ?? (await fallback(c))
   if (!original) {
     return missing(c, name)
   }
   const request = parsePictureRequest(c.req.query(), c.req.header('accept') ?? '', original.ratio, format)
   const tag = [original.identity, request.width, request.ratio?.toFixed(3), request.format, request.quality].join(' ')
-  const etag = `"${hashText(tag).toString(36)}${hashText(`${tag}*`).toString(36)}"`
+  const etag = `"${checksum(tag).toString(36)}${checksum(`${tag}*`).toString(36)}"`
   const headers: Record<string, string> = {
     'cache-control': c.req.query('v') ? FOREVER : MONTH,
     etag,
@@ -110,9 +109,14 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
   }
 }
 
+async function originalOf(c: Context<App>, name: string): Promise<Original | undefined> {
+  const subject = parsePictureName(name)
+  return subject && findOriginal(openDatabase(c.env.DB), subject)
+}
+
 async function fallback(c: Context<App>): Promise<Original | undefined> {
   const name = c.req.query('img404')
-  return name ? findOriginal(openDatabase(c.env.DB), splitExtension(name).name) : undefined
+  return name ? originalOf(c, splitExtension(name).name) : undefined
 }
 
 export const mediaApp = new Hono<App>()
@@ -128,6 +132,7 @@ mediaApp.route('/', filmApp)
 // A film by itself is its poster, which may be asked for as any picture.
 mediaApp.get('/v/alderlune/:name', async (c) => {
   const { name, format } = splitExtension(c.req.param('name'))
-  const film = await findFilm(openDatabase(c.env.DB), name)
+  const subject = parseFilmName(name)
+  const film = subject && (await findFilm(openDatabase(c.env.DB), subject))
   return film ? picture(c, format ? `${film.poster}.${format}` : film.poster) : missing(c, name)
 })

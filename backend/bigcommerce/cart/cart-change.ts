@@ -4,13 +4,14 @@
  * @module
  */
 import { type ZodType, z } from 'zod'
-import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
-import { pendingOrder, releaseOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+import { pendingOrder, releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { type CartFacts, readCart } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import type { Statement } from '#backend/database/database.ts'
 import { answerOnce, type Claim, claimOf, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
-import { type CommerceContext, type Method, parseArgument, type WireAnswer } from '#backend/middleware/method.ts'
+import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
+import type { WireAnswer } from '#backend/middleware/transport.ts'
 import type { WireError } from '#backend/middleware/wire-error.ts'
-import { type CartFacts, readCart } from './cart-reads.ts'
 import type { CartTarget } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
 

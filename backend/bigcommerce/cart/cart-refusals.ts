@@ -4,13 +4,14 @@
  */
 
 import { and, eq } from 'drizzle-orm'
-import { isGiftId } from '#backend/bigcommerce/checkout/pricing/gift-id.ts'
+import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import { isGiftId } from '#backend/bigcommerce/pricing/promotions/gift-id.ts'
+import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import type { WantedLine } from './cart-lines.ts'
-import type { CartFacts } from './cart-reads.ts'
-import { type CartTarget, sellable } from './cart-statements.ts'
+import type { CartTarget } from './cart-statements.ts'
 
 /** Versions differ only when the caller named one (wire: commerce §5, optimistic lock). */
 function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | undefined {

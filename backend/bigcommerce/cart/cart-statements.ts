@@ -3,11 +3,13 @@
  * cannot both get the last piece: a statement whose conditions do not hold changes no row.
  * @module
  */
+
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { hasPendingOrder } from '#backend/bigcommerce/orders/order-conditions.ts'
+import { hasPendingOrder } from '#backend/bigcommerce/order-conditions.ts'
+import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { excluded, insertSelect, names, type Statement } from '#backend/database/database.ts'
-import { cartItems, carts, inventory, locations, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { checkouts, consignments } from '#backend/database/tables/checkout.ts'
 import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -25,15 +27,6 @@ export interface CartTarget {
   readonly id: string
   readonly version?: number
 }
-
-/**
- * Pieces the channel may sell of the row of `variants` that a statement reads: enabled locations, outside the UK without the
- * second one (spec A §9).
- */
-export const sellable = (channelId: number): SQL<number> =>
-  sql`MAX(0, (SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory}
-    JOIN ${locations} ON ${locations.id} = ${inventory.locationId} AND ${locations.enabled} = 1
-    WHERE ${inventory.variantId} = ${variants.id} AND NOT (${channelId} <> 1 AND ${locations.id} = 2)))`
 
 /** The lines of a cart, in a statement that reads or changes one of them. */
 const held = alias(cartItems, 'held')

@@ -4,7 +4,8 @@
  */
 
 import { decimal, pricesOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
-import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/pricing/quote.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
 
 /** `discount_amount` is all that is taken off the line; `coupon_amount` is the part of it that coupons take. */
 function lineWire(line: QuoteLine, withOptions: boolean) {
@@ -51,8 +52,6 @@ export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   display_name: name,
 })
 
-const moment = (at: number): string => new Date(at).toISOString()
-
 /** The fields of a cart, whether it is sent by itself or in its checkout; `prefix` goes before the names in `include`. */
 export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
   const { cart, lines } = quote
@@ -79,8 +78,8 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
       gift_certificates: [],
       custom_items: [],
     },
-    created_time: moment(cart.createdAt),
-    updated_time: moment(cart.updatedAt),
+    created_time: timestamp(cart.createdAt),
+    updated_time: timestamp(cart.updatedAt),
     locale: cart.locale,
     version: cart.version,
   }

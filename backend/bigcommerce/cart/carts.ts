@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import type { Statement } from '#backend/database/database.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'

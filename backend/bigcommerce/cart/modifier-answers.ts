@@ -2,7 +2,7 @@
  * What was written into a product's modifiers, each by its type: text of one line or several, or a day within limits.
  * @module
  */
-import type { ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
+import type { products } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
 const DAY = 86_400_000
@@ -23,9 +23,11 @@ function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channe
   return today <= text && text <= isoDay(Date.parse(today) + DAYS_AHEAD * DAY)
 }
 
+type Modifier = (typeof products.$inferSelect)['modifiers'][number]
+
 /** Why an answer will not do (spec A §5: a required one may not be blank); undefined when it will. */
 export function answerProblem(
-  { type, required }: Pick<ModifierSeed, 'type' | 'required'>,
+  { type, required }: Pick<Modifier, 'type' | 'required'>,
   text: string,
   context: Pick<CommerceContext, 'channel' | 'now'>,
 ): string | undefined {

@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Channel, channelById } from '#backend/bigcommerce/channels.ts'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
-import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
+import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { cardsInOrder, productsWhere } from './product-reads.ts'
 import type { ProductFacts } from './product-wire.ts'
 
@@ -51,10 +51,12 @@ function ownBadge(badge: string) {
 /** Percentage off, rounded down to two decimals (spec A §9); in whole hundredths, since a float would lose the last one. */
 const percentageOff = (list: number, sale: number): number => Math.floor(((list - sale) * 10_000) / list) / 100
 
-function saleBadge({ product, price: { list, sale } }: Pick<ProductFacts, 'product' | 'price'>) {
-  if (sale === null || sale >= list || product.priceHidden || !product.wasNow) {
+function saleBadge({ product, price }: Pick<ProductFacts, 'product' | 'price'>) {
+  if (!isReduced(price) || product.priceHidden || !product.wasNow) {
     return []
   }
+  const { list } = price
+  const sale = chargedPrice(price)
   return [
     product.wasNow === 'amount'
       ? { typeId: TYPES.amountOff, content: { amount: (list - sale) / 100, colour: SALE_COLOUR } }
@@ -93,7 +95,7 @@ const single = z.object({
 })
 
 function channelFor(context: z.infer<typeof single>['context']): Channel {
-  const channel = CHANNEL_IDS.flatMap((channelId) => channelById(channelId) ?? []).find(({ id: channelId, market }) =>
+  const channel = CHANNELS.find(({ id: channelId, market }) =>
     'channelId' in context
       ? channelId === context.channelId && market.currency === context.currencyCode
       : market.promotionsStore === context.promotionApplicationId,

@@ -3,7 +3,7 @@
  * @module
  */
 import type { products } from '#backend/database/tables/catalogue.ts'
-import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { slugOf } from '#backend/rules/slug.ts'
 
 type PictureFacts = Pick<typeof products.$inferSelect, 'id' | 'styleCode' | 'name' | 'colours'>
 

@@ -2,7 +2,10 @@
  * A product as the wire has it: the REST shape in snake case (wire: commerce §3).
  * @module
  */
+
 import type { productPrices, products } from '#backend/database/tables/catalogue.ts'
+import { chargedPrice, type ListedPrice } from '#backend/rules/charged-price.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
 import { imagesOf, thumbnailOf } from './image-wire.ts'
 import { optionsOf } from './option-wire.ts'
 
@@ -16,16 +19,12 @@ export interface ProductFacts {
 /** Minor units as amounts of this wire. */
 export const decimal = (minor: number): number => minor / 100
 
-/** The sale price counts when it is lower than the list price (spec A §1). */
-export function pricesOf({ list, sale }: Pick<ProductFacts['price'], 'list' | 'sale'>) {
-  const charged = sale !== null && sale < list ? sale : list
-  return {
-    price: decimal(list),
-    sale_price: decimal(sale ?? 0),
-    original_price: decimal(list),
-    calculated_price: decimal(charged),
-  }
-}
+export const pricesOf = (price: ListedPrice) => ({
+  price: decimal(price.list),
+  sale_price: decimal(price.sale ?? 0),
+  original_price: decimal(price.list),
+  calculated_price: decimal(chargedPrice(price)),
+})
 
 /** Behind every id of a part of a product stands the product's own, so none collides. */
 const partId = (productId: number, part: number): number => productId * 100 + part
@@ -71,7 +70,7 @@ export interface ProductParts {
 export function productWire(facts: ProductFacts, parts: ProductParts) {
   const { product } = facts
   const { options, custom_fields, ...card } = cardWire(facts)
-  const created = new Date(product.createdAt).toISOString()
+  const created = timestamp(product.createdAt)
   return {
     ...card,
     description: product.description,

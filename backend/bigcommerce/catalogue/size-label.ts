@@ -2,12 +2,10 @@
  * A size as another country writes it: UK dress sizes are 4 above American and 28 below European ones.
  * @module
  */
-import { SCALES } from '#backend/demo/words/sizes.ts'
-
-const DRESS: ReadonlySet<string> = new Set(SCALES.dress)
+import { DRESS_SIZES } from '#backend/brand/words.ts'
 
 export function sizeLabel(size: string, language: string): string {
-  if (!DRESS.has(size)) {
+  if (!DRESS_SIZES.has(size)) {
     return size
   }
   const region = language.toLowerCase().split(/[-_]/).at(-1)

@@ -2,13 +2,14 @@
  * Who pays. The commerce wire and the hosted pages write through this.
  * @module
  */
+
 import { sql } from 'drizzle-orm'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote.ts'
 import { insertSelect, names, renewed } from '#backend/database/database.ts'
 import { checkouts } from '#backend/database/tables/checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
-import type { CheckoutAddress } from './delivery/address.ts'
-import type { Quote } from './pricing/quote.ts'
 
 /** Sets it or replaces it; the same again changes nothing. */
 export const setBillingAddress = (context: CommerceContext, target: CheckoutTarget, address: CheckoutAddress): Promise<Quote> =>

@@ -3,19 +3,20 @@
  * decided anew if it has. As with a change of the cart, an order that waits for its payment is released first.
  * @module
  */
+
 import { type SQL, sql } from 'drizzle-orm'
-import type { CartFacts } from '#backend/bigcommerce/cart/cart-reads.ts'
 import { type CartTarget, cartStatements } from '#backend/bigcommerce/cart/cart-statements.ts'
-import { hasPendingOrder } from '#backend/bigcommerce/orders/order-conditions.ts'
-import { releasePendingOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+import { hasPendingOrder } from '#backend/bigcommerce/order-conditions.ts'
+import { releasePendingOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import { type CheckoutFacts, readFacts } from '#backend/bigcommerce/pricing/facts.ts'
+import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { batch, type Statement } from '#backend/database/database.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Claim, claimStatements, markApplied } from '#backend/middleware/idempotency.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { checkoutNotFound } from './not-found.ts'
-import { type CheckoutFacts, readFacts } from './pricing/facts.ts'
-import { type Quote, quoteOf } from './pricing/quote.ts'
 
 /** Which checkout a change is for, the version it must still have if the caller said one, and the key it is asked under. */
 export interface CheckoutTarget extends CartTarget {

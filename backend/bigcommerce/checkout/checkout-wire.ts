@@ -2,18 +2,19 @@
  * A checkout on the wire (wire: commerce §7).
  * @module
  */
+
 import { cartParts, couponWire } from '#backend/bigcommerce/cart/cart-wire.ts'
 import { decimal } from '#backend/bigcommerce/catalogue/product-wire.ts'
-import type { CheckoutAddress } from './delivery/address.ts'
-import type { ShippingOption } from './delivery/shipping.ts'
-import type { Quote, QuoteConsignment } from './pricing/quote.ts'
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
+import type { Quote, QuoteConsignment } from '#backend/bigcommerce/pricing/quote.ts'
+import { countryName } from '#backend/rules/country-name.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
 
 const addressWire = (id: string, address: CheckoutAddress) => ({
   id,
   ...address,
-  country: COUNTRY_NAMES.of(address.country_code) ?? address.country_code,
+  country: countryName(address.country_code),
   custom_fields: [],
 })
 
@@ -81,8 +82,8 @@ export function checkoutWire(quote: Quote, include: string | undefined) {
     subtotal_inc_tax: goods.inc,
     subtotal_ex_tax: goods.ex,
     grand_total: decimal(quote.grandTotal),
-    created_time: new Date(quote.cart.createdAt).toISOString(),
-    updated_time: new Date(quote.cart.updatedAt).toISOString(),
+    created_time: timestamp(quote.cart.createdAt),
+    updated_time: timestamp(quote.cart.updatedAt),
     customer_message: '',
     promotions: { banners: [] },
     version: quote.version,

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { readCart } from '#backend/bigcommerce/cart/cart-reads.ts'
+import { readCart } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { change } from '#backend/middleware/method.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'

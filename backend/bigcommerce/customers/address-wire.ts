@@ -3,8 +3,9 @@
  * @module
  */
 import { z } from 'zod'
+import { countryName } from '#backend/rules/country-name.ts'
+import { digest } from '#backend/secrets.ts'
 import { formField } from './form-field.ts'
-import { digest } from './sign-in/secrets.ts'
 
 const line = z.string().trim().max(255)
 const required = line.min(1, 'Required.')
@@ -28,11 +29,9 @@ export type AddressBody = z.infer<typeof addressFields>
 /** The parsed body has its keys in the order of the schema, so equal addresses are equal text. */
 export const fingerprintOf = (body: AddressBody): Promise<string> => digest(JSON.stringify(body))
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
-
 export const addressWire = ({ id, customerId, body }: { id: number; customerId: number; body: AddressBody }) => ({
   id,
   customer_id: customerId,
   ...body,
-  country: COUNTRY_NAMES.of(body.country_code) ?? body.country_code,
+  country: countryName(body.country_code),
 })

@@ -2,10 +2,12 @@
  * A customer as BigCommerce's REST interface has it (wire: commerce §2).
  * @module
  */
+
 import { asc, count, eq } from 'drizzle-orm'
 import { addresses, type Customer, customerFields } from '#backend/database/tables/customers.ts'
 import { consentsOf, PREFERENCE_FIELDS } from '#backend/klaviyo/consents.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
 import { addressWire } from './address-wire.ts'
 
 /** Of an answer, comma-joined: `formfields`, `addresses`. */
@@ -36,8 +38,8 @@ export async function customerWire(context: CommerceContext, customer: Customer,
     customer_group_id: 0,
     notes: '',
     tax_exempt_category: '',
-    date_created: new Date(customer.createdAt).toISOString(),
-    date_modified: new Date(customer.updatedAt).toISOString(),
+    date_created: timestamp(customer.createdAt),
+    date_modified: timestamp(customer.updatedAt),
     address_count: counted?.total ?? 0,
     attribute_count: 0,
     authentication: { force_password_reset: false },

@@ -8,11 +8,11 @@ import { batch, type Statement } from '#backend/database/database.ts'
 import { type Customer, customerSessions, customers, resetTokens } from '#backend/database/tables/customers.ts'
 import { consents } from '#backend/database/tables/marketing.ts'
 import { coupons } from '#backend/database/tables/promotions.ts'
+import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change, type Method, parseArgument, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
+import { anyEmail, emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
 import { customerWire } from './customer-wire.ts'
-import { anyEmail, emailAddress, foldEmail, isEmailTaken } from './email.ts'
-import { giveBackTries, takeTry } from './sign-in/attempts.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './sign-in/password.ts'
 import { emailTaken, personName } from './sign-in/register.ts'
 import { newSession, requireCustomer, signedInCustomer } from './sign-in/session.ts'
@@ -58,12 +58,12 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
     }
     return
   }
-  await takeTry(context, 'sign-in', customer.email)
+  await consumeAttempt(context, 'sign-in', customer.email)
   const isRight = await isPassword(validation.password, customer.passwordHash)
   if (!isRight || foldEmail(validation.email) !== customer.emailKey) {
     throw invalid({ 'validation.password': 'The password is incorrect.' })
   }
-  await giveBackTries(context, 'sign-in', customer.email)
+  await restoreAttempts(context, 'sign-in', customer.email)
 }
 
 /**

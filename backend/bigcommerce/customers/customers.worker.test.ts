@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteOriginOf } from '#backend/env.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, sessionOf, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { takeTry } from './sign-in/attempts.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the tests of the limits mean to meet them. */
@@ -130,7 +130,7 @@ describe('spec A §7: the customer record', () => {
     expect(body.data[0].form_fields).toContainEqual(expect.objectContaining({ name: 'Preference Post', value: 'yes' }))
   })
 
-  test('updateCustomer is for whoever is signed in', async () => {
+  test('updateCustomer is for signed-in customers', async () => {
     expect((await ask('updateCustomer', [{ first_name: 'Eve' }])).status).toBe(401)
     const { cookie } = await newCustomer()
     expect((await ask('updateCustomer', [{ first_name: '' }], { cookie })).status).toBe(422)
@@ -171,7 +171,7 @@ describe('spec A §7: the customer record', () => {
 })
 
 describe('spec A §8: a forgotten password', () => {
-  test('asking says the same for an address that nobody has, and mails only the owner', async () => {
+  test('asking says the same for an address without an account, and mails only the owner', async () => {
     const { email } = await newCustomer()
     const known = await ask('requestResetPassword', [email.toUpperCase()], { channel: 2 })
     const unknown = await ask('requestResetPassword', [{ email: 'stranger@example.com' }])
@@ -204,7 +204,7 @@ describe('spec A §8: a forgotten password', () => {
 
   test('a new password lets its owner in at once, however often the old one was guessed', async () => {
     const { email } = await newCustomer()
-    await Promise.all(Array.from({ length: 10 }, () => takeTry(commerceContext(), 'sign-in', email)))
+    await Promise.all(Array.from({ length: 10 }, () => consumeAttempt(commerceContext(), 'sign-in', email)))
     await ask('requestResetPassword', [email])
     await ask('resetPassword', [{ token: await resetTokenOf(email), password: 'Meadow 77' }])
     expect(await signIn(email, 'Meadow 77')).toMatch(/^customer-data=./)

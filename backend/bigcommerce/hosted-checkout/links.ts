@@ -3,7 +3,7 @@
  * a visitor with a bag in two of them can be in both; no checkout address but the entrance carries an id or a secret.
  * @module
  */
-import { CHANNELS, type Channel } from '#backend/bigcommerce/channels.ts'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
 import type { Market } from '#domain/markets.ts'
 
 export const ROOT = '/hosted-checkout'

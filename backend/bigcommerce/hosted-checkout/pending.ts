@@ -5,9 +5,9 @@
 
 import { ownMerchant } from '#backend/adyen/merchants.ts'
 import { paymentByKey } from '#backend/adyen/process.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { liveOrder } from '#backend/bigcommerce/orders/order-reads.ts'
-import { paymentKeyOf } from '#backend/bigcommerce/orders/payment/paid-statements.ts'
-import { STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { paymentKeyOf } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Checkout } from './visit.ts'

@@ -2,8 +2,9 @@
  * A checksum of what the shopper sees when they pay: if the checkout has changed by then, they are not charged.
  * @module
  */
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
-import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { digest } from '#backend/secrets.ts'
 
 /** Equal for equal goods, delivery and sums; the version counts changes unseen by the shopper, too, as of the billing address. */
 export async function seenOf({ lines, consignments, grandTotal, tax }: Quote): Promise<string> {

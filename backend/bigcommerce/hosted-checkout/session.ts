@@ -5,11 +5,11 @@
  */
 import { and, eq, gt } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
-import { digest, newSecret } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
 import { type Customer, customerSessions, customers } from '#backend/database/tables/customers.ts'
 import { checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import type { Subject } from './entrance.ts'
+import { digest, newSecret } from '#backend/secrets.ts'
+import type { Subject } from './entrance/entrance.ts'
 import { baseOf } from './links.ts'
 
 export const CHECKOUT_COOKIE = '__Secure-checkout'

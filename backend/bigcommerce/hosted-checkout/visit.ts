@@ -3,13 +3,11 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
-import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
-import type { Obstacle, Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
-import { edgeAddressOf } from '#backend/bigcommerce/orders/limits/edge-address.ts'
-import { orderLimitsOf } from '#backend/bigcommerce/orders/limits/order-limits.ts'
-import { openDatabase } from '#backend/database/database.ts'
-import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import { commerceContext } from '#backend/bigcommerce/context.ts'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
+import type { Obstacle, Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
+import type { Channel } from '#backend/channels.ts'
+import type { BackendEnv } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Market } from '#domain/markets.ts'
 import { channelOfSegment, STEPS, type Step } from './links.ts'
@@ -29,18 +27,7 @@ export interface Checkout {
 /** The commerce context of the market that the address names; undefined for an address of no market. */
 export function contextOf(c: PageContext): CommerceContext | undefined {
   const channel = channelOfSegment(c.req.param('market'))
-  const cookie = c.req.header('cookie')
-  return (
-    channel && {
-      channel,
-      db: openDatabase(c.env.DB),
-      siteOrigin: siteOriginOf(c.env),
-      orderLimits: orderLimitsOf(c.env),
-      visitorAddress: edgeAddressOf(c.req.raw.headers),
-      now: Date.now(),
-      ...(cookie ? { cookie } : {}),
-    }
-  )
+  return channel && commerceContext(c, channel)
 }
 
 export type Visit =

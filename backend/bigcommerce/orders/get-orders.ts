@@ -5,15 +5,15 @@
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { hasOneOf } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS, UNDONE } from '#backend/bigcommerce/order-status.ts'
 import { type Order, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
-import { hasOneOf } from './order-conditions.ts'
-import { orderNumber } from './order-number.ts'
 import { orderProductWire } from './order-product-wire.ts'
 import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
 import { orderWire } from './order-wire.ts'
-import { STATUS, UNDONE } from './status.ts'
+import { orderNumber } from './request.ts'
 
 const MAX_PAGE = 250
 

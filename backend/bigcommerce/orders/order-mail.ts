@@ -3,12 +3,12 @@
  * @module
  */
 
-import { channelById } from '#backend/bigcommerce/channels.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { channelById } from '#backend/channels.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+import { countryName } from '#backend/rules/country-name.ts'
+import { printMoney } from '#backend/rules/printed-money.ts'
 
 const addressLines = (address: CheckoutAddress): string =>
   [
@@ -18,7 +18,7 @@ const addressLines = (address: CheckoutAddress): string =>
     address.address2,
     `${address.city} ${address.postal_code}`.trim(),
     address.state_or_province,
-    COUNTRY_NAMES.of(address.country_code) ?? address.country_code,
+    countryName(address.country_code),
   ]
     .filter((line) => line !== '')
     .join('\n')
@@ -30,8 +30,7 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
     return undefined
   }
   const { details } = order
-  const format = new Intl.NumberFormat(market.intl, { style: 'currency', currency: order.currency })
-  const money = (minor: number): string => format.format(minor / 100)
+  const money = (minor: number): string => printMoney(minor, { intl: market.intl, currency: order.currency })
   const off = order.discount + details.shippingDiscount
   const goods = lines.map(({ quantity, details: line }) => {
     // the gift card's message is for its recipient, so this mail leaves it out

@@ -3,10 +3,11 @@
  * taken off stands beside them.
  * @module
  */
-import { taxOn } from '#backend/bigcommerce/checkout/pricing/totals.ts'
+
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { taxOn } from '#backend/bigcommerce/pricing/totals.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import { amount, taxed } from './order-wire.ts'
-import { STATUS } from './status.ts'
 
 function pricesOf({ details }: OrderLine, isIncluded: boolean) {
   const { unitPrice, gross, taxRate } = details

@@ -5,24 +5,24 @@
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { IS_ACTIVE } from '#backend/bigcommerce/order-conditions.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { IS_ACTIVE } from './order-conditions.ts'
 
 async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(condition).limit(1)
   return order
 }
 
-export interface StandingOrder {
+export interface ActiveOrder {
   readonly order: Order
   /** Null when there is no cart any more. */
   readonly cartVersion: number | null
 }
 
 /** Orders of a cart of this channel that are not over: the live one, and any that still holds something. */
-export const standingOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly StandingOrder[]> =>
+export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly ActiveOrder[]> =>
   db
     .select({ order: orders, cartVersion: carts.version })
     .from(orders)

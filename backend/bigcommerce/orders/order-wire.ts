@@ -3,12 +3,13 @@
  * moments are RFC 2822 dates.
  * @module
  */
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import type { Order } from '#backend/database/tables/orders.ts'
-import { CURRENCIES } from '#domain/markets.ts'
-import { STATUS, STATUSES } from './status.ts'
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { Order } from '#backend/database/tables/orders.ts'
+import { countryName } from '#backend/rules/country-name.ts'
+import { CURRENCIES } from '#domain/markets.ts'
+
 /** The platform's ids of currencies, counted in the order of the markets. */
 const CURRENCY_IDS: ReadonlyMap<string, number> = new Map(CURRENCIES.map((code, index) => [code, index + 1]))
 
@@ -28,7 +29,7 @@ const addressWire = (address: CheckoutAddress) => ({
   city: address.city,
   state: address.state_or_province,
   zip: address.postal_code,
-  country: COUNTRY_NAMES.of(address.country_code) ?? address.country_code,
+  country: countryName(address.country_code),
   country_iso2: address.country_code,
   phone: address.phone,
   email: address.email,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { runSchedule } from '#backend/schedule.ts'
 import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
@@ -186,7 +186,7 @@ describe('wire §7 createOrderFromCheckout', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   test('is cancelled after ten minutes and gives back what it held, once; until then it can be paid', async () => {
     await setStock(LAMP.variant_id, 4, 4)
     const carts = [
@@ -301,7 +301,7 @@ describe('wire §6 getOrders, getOrderProducts', () => {
   })
 
   test.each([
-    [401, 'nobody signed in', 'getOrders', {}],
+    [401, 'without a sign-in', 'getOrders', {}],
     [404, 'no order of the cart', 'getOrderByCart', { cartId: 'none' }],
     [422, 'no cart', 'getOrderByCart', {}],
     [422, 'no order', 'getOrderProducts', {}],

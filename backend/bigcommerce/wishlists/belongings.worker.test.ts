@@ -70,7 +70,7 @@ describe('wire §2: saved addresses', () => {
     expect((await list(cookie)).data).toMatchObject([{ city: 'Frome' }, { city: 'Wells' }])
   })
 
-  test('somebody else’s answers exactly as one that is not there', async () => {
+  test('another customer’s answers exactly as one that is not there', async () => {
     const owner = await newCustomer()
     const other = await newCustomer()
     const { id } = (await create(owner.cookie)).body.data[0]
@@ -115,7 +115,7 @@ describe('wire §2: saved addresses', () => {
   )
 
   test.each(['getCustomerAddress', 'createCustomerAddress', 'updateCustomerAddress', 'deleteCustomerAddress'])(
-    '%s is for whoever is signed in',
+    '%s is for signed-in customers',
     async (name) => {
       expect((await ask(name, [{ ...HOME, id: 1, 'id:in': [1] }])).status).toBe(401)
     },
@@ -174,7 +174,7 @@ describe('wire §4: wishlists', () => {
     },
   )
 
-  test('somebody else’s answers exactly as one that is not there', async () => {
+  test('another customer’s answers exactly as one that is not there', async () => {
     const owner = await newCustomer()
     const other = await newCustomer()
     const { id, items } = (await create(owner.cookie)).body.data
@@ -230,7 +230,7 @@ describe('wire §4: wishlists', () => {
     ['addWishlistItems', { wishlistId: 1, items: [DRESS] }],
     ['removeWishlistItem', { wishlistId: 1, itemId: 1 }],
     ['deleteWishlist', 1],
-  ])('%s is for whoever is signed in', async (name, argument) => {
+  ])('%s is for signed-in customers', async (name, argument) => {
     expect((await ask(name, [argument])).status).toBe(401)
   })
 })

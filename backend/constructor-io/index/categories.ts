@@ -3,7 +3,7 @@
  * @module
  */
 import { sql } from 'drizzle-orm'
-import { CHANNELS } from '#backend/bigcommerce/channels.ts'
+import { CHANNELS } from '#backend/channels.ts'
 import type { Lineage } from '#backend/constructor-io/query/window.ts'
 import type { Database } from '#backend/database/database.ts'
 import { categories } from '#backend/database/tables/catalogue.ts'

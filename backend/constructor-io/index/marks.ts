@@ -3,7 +3,7 @@
  * A place in the palette or size list is the mark's number, so marks are plain ASCII even where a label is not.
  * @module
  */
-import { COLOUR_BITS, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
+import { COLOUR_BITS, SIZE_BITS } from '#backend/database/masks.ts'
 
 const placesOf = (bits: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
   new Map([...bits.keys()].map((label, place) => [label.toLowerCase(), place]))

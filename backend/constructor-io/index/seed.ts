@@ -5,7 +5,7 @@
  */
 
 import { and, eq, type SQL, sql, type Table } from 'drizzle-orm'
-import { CHANNELS } from '#backend/bigcommerce/channels.ts'
+import { CHANNELS } from '#backend/channels.ts'
 import { IDS, type Lineage } from '#backend/constructor-io/query/window.ts'
 import { batch, type Database, insertRows, insertSelect, type Statement } from '#backend/database/database.ts'
 import { searchPhrases, searchText } from '#backend/database/full-text.ts'

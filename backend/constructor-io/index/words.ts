@@ -2,7 +2,7 @@
  * Text as the words of the index: the same rule when goods are indexed and when a shopper types.
  * @module
  */
-import { folded } from '#backend/bigcommerce/catalogue/folded.ts'
+import { folded } from '#backend/rules/folded-text.ts'
 
 /** Words too common to search for by themselves. */
 const STOP_WORDS: ReadonlySet<string> = new Set(

@@ -4,9 +4,9 @@
  */
 
 import type { Category } from '#backend/constructor-io/index/categories.ts'
-import { COLOUR_BITS, countsOfBits, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
-import type { Filter, ResultsQuery } from './parameters.ts'
+import { COLOUR_BITS, countsOfBits, SIZE_BITS } from '#backend/database/masks.ts'
 import { type Range, rangeFrom } from './price-range.ts'
+import type { Filter, ResultsQuery } from './request.ts'
 import type { Match } from './window.ts'
 
 const CHOICES = {

@@ -6,9 +6,9 @@ import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/i
 import { marketMark, markOf } from '#backend/constructor-io/index/marks.ts'
 import type { ItemContext } from '#backend/constructor-io/items.ts'
 import { CHOICE_FACETS } from './facets.ts'
-import type { Filter, ResultsQuery } from './parameters.ts'
 import { type PreFilter, passes } from './pre-filter.ts'
 import { isWithin, rangeFrom } from './price-range.ts'
+import type { Filter, ResultsQuery } from './request.ts'
 import { conditionsOf, type Match, matchesOf, windowQuery } from './window.ts'
 
 export interface Wanted {
@@ -22,7 +22,7 @@ export interface Found {
   /** What passes all the filters. */
   readonly matches: readonly Match[]
   /** For each facet of choices, what passes all the filters but its own. */
-  readonly besides: ReadonlyMap<string, readonly Match[]>
+  readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
   /** What passes all the filters but that of the price. */
   readonly atAnyPrice: readonly Match[]
 }
@@ -65,10 +65,10 @@ export async function find(context: ItemContext, { groups, filters, preFilter }:
   const kept = (match: Match): boolean => !preFilter || passes(conditionsOf(match), preFilter)
   const hasPrice = priceTest(filters)
   const atAnyPrice = matchesOf(all, lineage).filter(kept)
-  const besides = facets.map(
+  const withoutOwnFilter = facets.map(
     (facet, index) => [facet, matchesOf(some[index], lineage).filter((match) => kept(match) && hasPrice(match))] as const,
   )
-  return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), besides: new Map(besides) }
+  return { atAnyPrice, matches: atAnyPrice.filter(hasPrice), withoutOwnFilter: new Map(withoutOwnFilter) }
 }
 
 const byName = new Intl.Collator('en').compare

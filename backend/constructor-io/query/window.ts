@@ -5,12 +5,12 @@
  */
 
 import { sql } from 'drizzle-orm'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { searchText } from '#backend/database/full-text.ts'
+import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/database/masks.ts'
 import { priceColumn } from '#backend/database/tables/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
-import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
 import type { Conditions } from './pre-filter.ts'
 
 /** A total that is this many says "or more". */

@@ -52,10 +52,10 @@ describe('wire §5: pods', () => {
   test('alternatives are of the item’s kind; what completes a look is of the same department and another kind', async () => {
     const { items: alike } = await pod('recommendation', { item_id: DRESS })
     expect(alike.every(({ data }) => data.group_ids.includes(DRESSES))).toBe(true)
-    const { items: besides } = await pod('complete-the-look', { item_id: DRESS })
-    expect(besides).toHaveLength(8)
-    expect(besides.every(({ data }) => data.group_ids.includes(WOMEN) && !data.group_ids.includes(DRESSES))).toBe(true)
-    const shelves = besides.flatMap(({ data }) => data.groups.filter(({ path }) => path === `/${WOMEN}`))
+    const { items: complementary } = await pod('complete-the-look', { item_id: DRESS })
+    expect(complementary).toHaveLength(8)
+    expect(complementary.every(({ data }) => data.group_ids.includes(WOMEN) && !data.group_ids.includes(DRESSES))).toBe(true)
+    const shelves = complementary.flatMap(({ data }) => data.groups.filter(({ path }) => path === `/${WOMEN}`))
     expect(new Set(shelves.map(({ group_id }) => group_id)).size).toBeGreaterThan(3)
   })
 

@@ -3,13 +3,14 @@
  * query in rotation, so that a look is made of different things, or from one query after the other.
  * @module
  */
+
 import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
+import { NEW_IN } from '#backend/brand/words.ts'
+import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { listing } from '#backend/database/tables/catalogue.ts'
 import { searchPopularity, searchPurchases } from '#backend/database/tables/search.ts'
-import { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 
 export interface Seed {
   readonly id: number
@@ -64,7 +65,7 @@ const alike = (scope: PodScope) =>
   [...new Set(scope.seeds.flatMap(({ lines }) => (lines[0] ?? []).toReversed()))].map((id) => bestOf(scope, id))
 
 /** Products of every other category of the department: first in the item's own colours, then in any. */
-function besides(scope: PodScope) {
+function complementary(scope: PodScope) {
   return scope.seeds.flatMap(({ lines, colours }) => {
     const [department, own] = lines[0] ?? []
     const shelves = department === undefined ? [] : scope.childrenOf(department).filter((id) => id !== own)
@@ -122,7 +123,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
   ],
   [
     'complete-the-look',
-    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'in-turn', queries: besides },
+    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'in-turn', queries: complementary },
   ],
   [
     'bought-together',

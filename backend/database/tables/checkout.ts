@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import { carts } from './catalogue.ts'
 

@@ -2,11 +2,12 @@
  * The tables of orders. Money is in minor units of the order's currency. An order keeps what was bought as it was: the catalogue cannot change it later.
  * @module
  */
+
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { LineOption } from '#backend/bigcommerce/cart/line-options.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import type { StatusId } from '#backend/bigcommerce/orders/status.ts'
+import type { StatusId } from '#backend/bigcommerce/order-status.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { LineOption } from '#backend/bigcommerce/pricing/line-options.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 interface OrderDelivery {

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { batch, type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { applications, campaigns, coupons, giveaways } from '#backend/database/tables/promotions.ts'
 import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
-import { hashKey } from '#backend/talon-one/applications.ts'
+import { digest } from '#backend/secrets.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.ts'
 
@@ -81,7 +81,7 @@ export async function seedCoupons(db: Database): Promise<void> {
   const perStore = STORES.map(async ({ application, store }) => [
     db
       .update(applications)
-      .set({ keyHash: await hashKey(demoKey(store)) })
+      .set({ keyHash: await digest(demoKey(store)) })
       .where(and(eq(applications.id, application), eq(applications.keyHash, noKey(store)))),
     ...CODED.flatMap((campaign) => [campaignStatement(db, application, campaign), couponStatement(db, application, campaign)]),
   ])

@@ -5,8 +5,8 @@
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Fabric } from '#backend/demo/words/fabrics.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
+import { slugOf } from '#backend/rules/slug.ts'
 import { type ModifierSeed, type PricesSeed, type ProductSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from './product-seed.ts'
-import { slugOf } from './slug.ts'
 
 export interface Combination {
   readonly colour?: string

@@ -6,8 +6,6 @@
  * @module
  */
 
-import { isFilmed } from '#backend/amplience/media/media-set.ts'
-import { parseFilmName } from '#backend/amplience/media/picture-name.ts'
 import type { Database } from '#backend/database/database.ts'
 import { readProductFacts } from '#backend/demo/pictures/facts.ts'
 import candlelight480 from './candlelight-480p.bin'
@@ -46,14 +44,18 @@ export interface Film {
   readonly sizes: Sizes
 }
 
-export async function findFilm(db: Database, name: string): Promise<Film | undefined> {
-  const parsed = parseFilmName(name)
-  if (parsed?.kind === 'scene') {
-    return parsed.scene === 'candlelight'
+/** What a film is of: a product in a colour, or a scene of its own. */
+type FilmSubject =
+  | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string }
+  | { readonly kind: 'scene'; readonly scene: string }
+
+export async function findFilm(db: Database, subject: FilmSubject): Promise<Film | undefined> {
+  if (subject.kind === 'scene') {
+    return subject.scene === 'candlelight'
       ? { title: 'Candlelight', poster: 'scene-hero-winter', ratio: 16 / 9, sizes: CANDLELIGHT }
       : undefined
   }
-  const facts = parsed && (await readProductFacts(db, parsed.styleCode, parsed.colour))
-  const sizes = facts && isFilmed(facts.productId) ? DRESSES.get(facts.colour) : undefined
+  const facts = await readProductFacts(db, subject.styleCode, subject.colour)
+  const sizes = facts?.isFilmed ? DRESSES.get(facts.colour) : undefined
   return facts && sizes && { title: facts.name, poster: `${facts.styleCode}-${facts.colour}-1`, ratio: 4 / 5, sizes }
 }

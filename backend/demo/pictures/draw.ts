@@ -2,11 +2,12 @@
  * Draws the picture of a product: deterministic, an SVG of 1600 × 2000 (4:5).
  * @module
  */
+
+import { checksum } from '#backend/rules/checksum.ts'
 import { tonesOf } from './colour.ts'
 import { document, type PictureFacts } from './document.ts'
-
 import { finish, paper, paperFor, sweep } from './light.ts'
-import { createRandom, hashText } from './random.ts'
+import { createRandom } from './random.ts'
 import { inPlace } from './setting.ts'
 import { shadowsOf } from './shadows.ts'
 import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
@@ -75,7 +76,7 @@ export function drawPicture(facts: PictureFacts): string {
   if (facts.view === 3) {
     return document(sheet, FRAME, inPlace({ ...brush, random: createRandom(facts.seed + 3) }, drawing) + finish(sheet, FRAME))
   }
-  const colour = paperFor({ ...brush, random: createRandom(hashText(facts.hex)) })
+  const colour = paperFor({ ...brush, random: createRandom(checksum(facts.hex)) })
   const thing = group(shadowsOf(sheet, drawing) + drawing.markup, { transform: fitted(drawing) })
   const picture = backdrop(sheet, colour, drawing) + thing
   const seen =

@@ -6,11 +6,13 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
-import { slugOf } from '#backend/demo/catalogue/slug.ts'
+import { slugOf } from '#backend/rules/slug.ts'
 import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouettes.ts'
 
 export interface ProductFacts {
-  readonly productId: number
+  /** Whether the media library knows its pictures as a set. */
+  readonly hasMediaSet: boolean
+  readonly isFilmed: boolean
   readonly styleCode: string
   readonly name: string
   readonly silhouette: Silhouette
@@ -18,6 +20,10 @@ export interface ProductFacts {
   readonly colour: string
   readonly hex: string
 }
+
+/** Demo goods with a job: one whose media set is missing, one that has a film. */
+const WITHOUT_SET = 1017
+const WITH_FILM = 1018
 
 const row = z.object({
   id: z.number(),
@@ -45,5 +51,16 @@ export async function readProductFacts(db: Database, styleCode: string, colourSl
   }
   const { id, name, silhouette, pattern, colours } = product.data
   const colour = colours.find(({ label }) => slugOf(label) === colourSlug)
-  return colour && { productId: id, styleCode, name, silhouette, pattern, colour: colourSlug, hex: colour.hex }
+  return (
+    colour && {
+      hasMediaSet: id !== WITHOUT_SET,
+      isFilmed: id === WITH_FILM,
+      styleCode,
+      name,
+      silhouette,
+      pattern,
+      colour: colourSlug,
+      hex: colour.hex,
+    }
+  )
 }

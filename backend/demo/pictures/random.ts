@@ -8,15 +8,6 @@ export interface Random {
   whole(low: number, high: number): number
 }
 
-/** FNV-1a: a text's 32-bit number. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  }
-  return hash >>> 0
-}
-
 /** Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0

@@ -2,8 +2,9 @@
  * Counts what every category shows on every channel, while the products go by.
  * @module
  */
+
+import { COLOUR_BITS, SIZE_BITS } from '#backend/database/masks.ts'
 import type { categoryFacets } from '#backend/database/tables/catalogue.ts'
-import { COLOUR_BITS, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
 import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 
 type FacetRow = typeof categoryFacets.$inferInsert

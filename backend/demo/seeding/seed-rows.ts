@@ -2,9 +2,8 @@
  * Products as rows of the tables.
  * @module
  */
-import { folded } from '#backend/bigcommerce/catalogue/folded.ts'
+import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
 import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
 import {
   CHANNEL_IDS,
   type ChannelId,
@@ -12,6 +11,7 @@ import {
   type PriceSeed,
   type ProductSeed,
 } from '#backend/demo/catalogue/product-seed.ts'
+import { folded } from '#backend/rules/folded-text.ts'
 
 const channelsOf = (product: ProductSeed): readonly ChannelId[] => CHANNEL_IDS.filter((channel) => product.prices[channel])
 const channelMask = (product: ProductSeed): number => channelsOf(product).reduce((mask, channel) => mask + channelBit(channel), 0)

@@ -4,11 +4,11 @@ import { toProduct } from '#backend/demo/catalogue/design.ts'
 import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
 import { RANGES } from '#backend/demo/generator/ranges.ts'
-import { hashText } from '#backend/demo/pictures/random.ts'
 import { BADGES } from '#backend/demo/words/badges.ts'
 import { GIVEN_NAMES, PATTERN_WORDS } from '#backend/demo/words/names.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
+import { checksum } from '#backend/rules/checksum.ts'
 
 /** Everything of the data files that a shop is seeded with; fabrics and colourways are in the ranges that use them. */
 const SHOP = {
@@ -19,5 +19,5 @@ const SHOP = {
 }
 
 /** A checksum: a shop that was seeded before a data file changed is seeded anew. */
-export const editionOf = (shop: unknown): string => hashText(JSON.stringify(shop)).toString(36)
+export const editionOf = (shop: unknown): string => checksum(JSON.stringify(shop)).toString(36)
 export const SHOP_EDITION = editionOf(SHOP)

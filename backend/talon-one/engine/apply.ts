@@ -2,10 +2,11 @@
  * What an action grants. Discounts come off what earlier ones left, so together they never exceed the cart.
  * @module
  */
-import { ADDITIONAL_COSTS, SHIPPING_COST } from './additional-costs.ts'
+
 import { netOf, type Remaining, selects, type Unit } from './cart.ts'
 import type { Effect } from './effect.ts'
 import type { Facts } from './facts.ts'
+import { ADDITIONAL_COSTS, SHIPPING_COST } from './facts.ts'
 import { percentOfEach, toDecimal } from './money.ts'
 import type { Action, Selector } from './rule.ts'
 

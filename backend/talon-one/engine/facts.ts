@@ -1,6 +1,11 @@
 import type { Campaign, Coupon, Giveaway } from '#backend/database/tables/promotions.ts'
 import type { PricedItem } from './cart.ts'
 
+/** The extra costs that the back office knows, with their ids; a session may name no other (wire: promotions §3). */
+export const ADDITIONAL_COSTS: ReadonlyMap<string, number> = new Map([['freeshipping', 1]])
+/** What a shopper pays for delivery (spec A §4). */
+export const SHIPPING_COST = 'freeshipping'
+
 /** A code the session carries, and the coupon it names if there is one. */
 export interface Code {
   readonly value: string

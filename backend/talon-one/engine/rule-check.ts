@@ -3,9 +3,10 @@
  * @module
  */
 
-import { SHIPPING_COST } from './additional-costs.ts'
+import { isEmail } from '#backend/rules/email-address.ts'
 import { selects, totalOf, type Unit } from './cart.ts'
 import type { Facts } from './facts.ts'
+import { SHIPPING_COST } from './facts.ts'
 import { toDecimal } from './money.ts'
 import type { Action, Condition, Rule } from './rule.ts'
 
@@ -17,8 +18,6 @@ export interface RuleFailure {
   readonly lacksProfile?: boolean
 }
 
-const CUSTOMER = /^[^@\s]+@[^@\s]+$/
-
 function conditionFailure(condition: Condition, { items, profileId }: Facts): Omit<RuleFailure, 'conditionIndex'> | undefined {
   switch (condition.kind) {
     case 'cartTotalAtLeast': {
@@ -28,7 +27,8 @@ function conditionFailure(condition: Condition, { items, profileId }: Facts): Om
         : { details: `The cart items come to ${toDecimal(total)}; ${toDecimal(condition.minor)} is needed.` }
     }
     case 'signedIn':
-      if (CUSTOMER.test(profileId)) {
+      // customers are named by their e-mail, guests by anything else
+      if (isEmail(profileId)) {
         return undefined
       }
       return profileId === ''

@@ -2,10 +2,12 @@
  * The loyalty program: one point for each whole unit of currency that a customer pays (wire: promotions §2, §4).
  * @module
  */
+
 import { and, asc, count, eq } from 'drizzle-orm'
 import { ledger, type Profile } from '#backend/database/tables/promotions.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { pointsOf } from '#backend/talon-one/store.ts'
+import { pointsOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
 import { profileName } from './profile-key.ts'
 
@@ -31,7 +33,7 @@ export async function loyaltyWire({ db }: PromotionsContext, profile: Profile, t
     programs: {
       [id]: {
         ...LOYALTY_PROGRAM,
-        joinDate: new Date(profile.createdAt).toISOString(),
+        joinDate: timestamp(profile.createdAt),
         ledger: {
           currentBalance,
           pendingBalance: 0,
@@ -75,7 +77,7 @@ const entryWire = (row: typeof ledger.$inferSelect) => ({
   id: row.id,
   transactionUUID: row.transactionUuid,
   programId: row.programId,
-  created: new Date(row.createdAt).toISOString(),
+  created: timestamp(row.createdAt),
   amount: row.amount,
   name: row.name,
   startDate: 'immediate',

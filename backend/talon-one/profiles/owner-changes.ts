@@ -3,8 +3,9 @@
  * order is released first, which opens the session again.
  * @module
  */
-import { channelById } from '#backend/bigcommerce/channels.ts'
-import { releasePendingOrder } from '#backend/bigcommerce/orders/payment/release.ts'
+
+import { releasePendingOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { channelById } from '#backend/channels.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { SessionUpdate } from '#backend/talon-one/request.ts'
 import { removeCodes, type SessionResult, updateSession } from '#backend/talon-one/sessions/sessions.ts'

@@ -5,9 +5,9 @@
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
-import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { among, type Database } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
 
 export const CUSTOMER_KEY = 'customer/'
 /** In front of a name that looks like a key, so that no name can be taken for another customer's key. */

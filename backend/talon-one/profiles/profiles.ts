@@ -3,8 +3,8 @@
  * their own (profile-key.ts).
  * @module
  */
+
 import { and, eq, or, sql } from 'drizzle-orm'
-import { foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { excluded } from '#backend/database/database.ts'
 import {
   type Coupon,
@@ -15,37 +15,38 @@ import {
   redemptions,
   reservations,
 } from '#backend/database/tables/promotions.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { redemptionsBy } from '#backend/talon-one/coupon-usage.ts'
+import { redemptionsBy } from '#backend/talon-one/coupon-reads.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
-import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/store.ts'
+import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
 import { profileName } from './profile-key.ts'
 
 /** The whole shop is one account. */
 const ACCOUNT = 1
 
-const moment = (at: number): string => new Date(at).toISOString()
 const dates = (from: number | null, to: number | null) => ({
-  ...(from === null ? {} : { startDate: moment(from) }),
-  ...(to === null ? {} : { expiryDate: moment(to) }),
+  ...(from === null ? {} : { startDate: timestamp(from) }),
+  ...(to === null ? {} : { expiryDate: timestamp(to) }),
 })
 
 export const profileWire = (profile: Profile, name: string, { closed, sales }: Purchases) => ({
   id: profile.id,
-  created: moment(profile.createdAt),
+  created: timestamp(profile.createdAt),
   integrationId: name,
   attributes: profile.attributes,
   accountId: ACCOUNT,
   closedSessions: closed,
   totalSales: toDecimal(sales),
-  lastActivity: moment(profile.lastActivity),
+  lastActivity: timestamp(profile.lastActivity),
   audienceMemberships: [],
 })
 
 export const couponWire = (coupon: Coupon) => ({
   id: coupon.id,
-  created: moment(coupon.createdAt),
+  created: timestamp(coupon.createdAt),
   campaignId: coupon.campaignId,
   value: coupon.value,
   usageLimit: coupon.usageLimit,
@@ -57,7 +58,7 @@ export const couponWire = (coupon: Coupon) => ({
 
 export const giveawayWire = ({ id, createdAt, code, poolId }: Giveaway, profileName: string) => ({
   id,
-  created: moment(createdAt),
+  created: timestamp(createdAt),
   code,
   poolId,
   used: true,

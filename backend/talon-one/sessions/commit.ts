@@ -20,7 +20,7 @@ import {
   sessions,
 } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { redemptionsBy, redemptionsOf } from '#backend/talon-one/coupon-usage.ts'
+import { redemptionsBy, redemptionsOf } from '#backend/talon-one/coupon-reads.ts'
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
 import type { SessionPayload } from '#backend/talon-one/request.ts'
 
@@ -56,7 +56,7 @@ export interface SessionWrite {
 }
 
 /** Further conditions of a write, and the statements that run with it in the same transaction. */
-export interface Alongside {
+export interface Transaction {
   /** Names the write: rows that belong to it ask for the session with this token. */
   readonly token: string
   /** Must hold. */
@@ -216,13 +216,13 @@ function sweep({ db, now }: PromotionsContext): Statement {
 }
 
 /** False when another request wrote first: the caller must read again and decide anew. */
-export async function commit(context: PromotionsContext, write: SessionWrite, alongside?: Alongside): Promise<boolean> {
+export async function commit(context: PromotionsContext, write: SessionWrite, transaction?: Transaction): Promise<boolean> {
   const { db } = context
-  const token = alongside?.token ?? crypto.randomUUID()
+  const token = transaction?.token ?? crypto.randomUUID()
   const [decision] = await db.batch([
-    db.run(deciding(context, write, token, alongside?.when ?? sql`1`)),
+    db.run(deciding(context, write, token, transaction?.when ?? sql`1`)),
     ...following(context, write, token),
-    ...(alongside?.statements ?? []),
+    ...(transaction?.statements ?? []),
     sweep(context),
   ])
   return decision.meta.changes > 0

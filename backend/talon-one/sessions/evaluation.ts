@@ -5,8 +5,8 @@
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { evaluate, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
+import { campaignsOf, couponFacts, freeGiveaways, type Goods, goodsBySku } from '#backend/talon-one/promotion-reads.ts'
 import { itemPrice, type SessionPayload } from '#backend/talon-one/request.ts'
-import { campaignsOf, couponFacts, freeGiveaways, type Goods, goodsBySku } from '#backend/talon-one/store.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { costsOf } from './session.ts'
 

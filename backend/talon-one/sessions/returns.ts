@@ -2,13 +2,14 @@
  * Items that come back after a session was closed (wire: promotions §2).
  * @module
  */
+import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
 import { NOTHING_GRANTED } from '#backend/talon-one/engine/evaluate.ts'
 import { toMinor } from '#backend/talon-one/engine/money.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
+import { effectsOf } from '#backend/talon-one/promotion-reads.ts'
 import { itemPrice, type SessionPayload } from '#backend/talon-one/request.ts'
-import { effectsOf } from '#backend/talon-one/store.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { rollbackOf, rollbackPoints, takenBack } from './rollback.ts'
 import type { Session } from './session.ts'
@@ -106,7 +107,7 @@ export async function returnItems(
     ]
     const entry = {
       id: session.returns.length + 1,
-      created: new Date(context.now).toISOString(),
+      created: timestamp(context.now),
       applicationId: context.application.id,
       returnedCartItems: items,
       eventId: session.id * 10_000 + session.updateCount + 1,

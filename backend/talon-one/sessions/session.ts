@@ -4,7 +4,8 @@
  */
 
 import type { Application, SessionRow, SessionState } from '#backend/database/tables/promotions.ts'
-import { ADDITIONAL_COSTS } from '#backend/talon-one/engine/additional-costs.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
+import { ADDITIONAL_COSTS } from '#backend/talon-one/engine/facts.ts'
 import { toDecimal, toMinor } from '#backend/talon-one/engine/money.ts'
 import { itemPrice, parse, type SessionPayload, type SessionUpdate, sessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
@@ -82,8 +83,6 @@ export const costsOf = ({ additionalCosts }: SessionPayload): ReadonlyMap<string
     Object.entries(additionalCosts).flatMap(([name, { price }]) => (ADDITIONAL_COSTS.has(name) ? [[name, toMinor(price)]] : [])),
   )
 
-const moment = (at: number): string => new Date(at).toISOString()
-
 export interface SessionFacts {
   readonly profileName: string
   readonly isFirst: boolean
@@ -95,8 +94,8 @@ export function sessionWire(session: Session, application: Application, { profil
   const { items, costs, total } = totalsOf(session.payload)
   return {
     id: session.id,
-    created: moment(session.createdAt),
-    updated: moment(session.updatedAt),
+    created: timestamp(session.createdAt),
+    updated: timestamp(session.updatedAt),
     integrationId: session.integrationId,
     applicationId: application.id,
     ...payload,

@@ -71,7 +71,7 @@ describe('wire/promotions §2: sessions', () => {
     })
   })
 
-  test('an open session that nobody came back for is forgotten after 60 days, a closed one is not', async () => {
+  test('an open session that was not changed for 60 days is deleted, a closed one is not', async () => {
     const [open, closed] = [newId(), newId()]
     await put(open, { cartItems: [line(20)] })
     await close(closed, { cartItems: [line(20)] })

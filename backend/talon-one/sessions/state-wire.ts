@@ -4,31 +4,30 @@
  */
 
 import type { Campaign, Profile } from '#backend/database/tables/promotions.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { isRunning } from '#backend/talon-one/engine/coupon-refusal.ts'
+import { isRunning } from '#backend/talon-one/engine/coupon-use.ts'
 import type { Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { loyaltyWire } from '#backend/talon-one/profiles/loyalty.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
 import { couponWire, describeProfile, giveawayWire } from '#backend/talon-one/profiles/profiles.ts'
+import { findProfile, giveawaysOfSession, hasOtherSession } from '#backend/talon-one/promotion-reads.ts'
 import type { ContentType } from '#backend/talon-one/request.ts'
-import { findProfile, giveawaysOfSession, hasOtherSession } from '#backend/talon-one/store.ts'
 import { type Session, sessionWire } from './session.ts'
 import type { SessionResult } from './sessions.ts'
-
-const moment = (at: number): string => new Date(at).toISOString()
 
 function campaignWire(campaign: Campaign, now: number) {
   const { id, applicationId, name, description, state, startsAt, endsAt, tags, rules, createdAt } = campaign
   return {
     id,
-    created: moment(createdAt),
+    created: timestamp(createdAt),
     applicationId,
     userId: 1,
     name,
     description,
     state,
-    ...(startsAt === null ? {} : { startTime: moment(startsAt) }),
-    ...(endsAt === null ? {} : { endTime: moment(endsAt) }),
+    ...(startsAt === null ? {} : { startTime: timestamp(startsAt) }),
+    ...(endsAt === null ? {} : { endTime: timestamp(endsAt) }),
     attributes: {},
     activeRulesetId: id,
     tags,
@@ -123,7 +122,7 @@ export async function stateWire(
     ruleFailureReasons: () => outcome.failures,
     event: async () => ({
       ...event,
-      created: moment(now),
+      created: timestamp(now),
       applicationId: application.id,
       ...(profileId === '' ? {} : { profileId: await profileName(db, profileId) }),
       ...(session ? { sessionId: session.integrationId } : {}),

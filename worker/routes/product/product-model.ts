@@ -3,6 +3,7 @@
  * @module
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
+import { UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import type { OptionName, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -59,7 +60,11 @@ export function productModel({ market, product: delivered, colour, chosen, level
     market: market.code,
     product: { id, slug, name, isGiftCard },
     colour,
-    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? '#d8d3cb', inStock: isColourInStock(product, label) })),
+    colours: colours.map(({ label, hex }) => ({
+      name: label,
+      hex: hex ?? UNKNOWN_COLOUR,
+      inStock: isColourInStock(product, label),
+    })),
     sizes,
     lengths,
     stock: {

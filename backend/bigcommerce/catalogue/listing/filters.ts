@@ -4,8 +4,8 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { COLOUR_BITS, countsOfBits, SIZE_BITS } from '#backend/database/masks.ts'
 import { categoryFacets, categoryMixes, listing } from '#backend/database/tables/catalogue.ts'
-import { COLOUR_BITS, countsOfBits, SIZE_BITS } from '#backend/demo/catalogue/masks.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import {
   chosenValues,

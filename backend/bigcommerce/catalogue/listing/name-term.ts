@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
-import { folded } from '#backend/bigcommerce/catalogue/folded.ts'
+import { folded } from '#backend/rules/folded-text.ts'
 
 export const LONGEST_TERM = 200
 

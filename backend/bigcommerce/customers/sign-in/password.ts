@@ -46,11 +46,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** The hash to compare with when there is no such account. */
-const NOBODY = formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
+const NO_HASH = formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
 /** Takes as long, and answers the same as for a wrong password, when there is no account. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (hash ?? NOBODY).split('$')
+  const [, N, r, p, salt = '', key = ''] = (hash ?? NO_HASH).split('$')
   const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })
   return timingSafeEqual(derived, decodeBase64(key)) && hash !== undefined
 }

@@ -5,15 +5,15 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
-import { emailAddress, foldEmail, isEmailTaken } from '#backend/bigcommerce/customers/email.ts'
 import { formField } from '#backend/bigcommerce/customers/form-field.ts'
 import { saveFields } from '#backend/bigcommerce/customers/form-fields.ts'
 import { batch } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { takeTry } from './attempts.ts'
+import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
 import { hashPassword, newPassword } from './password.ts'
 
 export const personName = z.string().trim().min(1, 'Required.').max(100)
@@ -57,7 +57,7 @@ export const emailTaken = (what: 'create' | 'update', email: string): WireError 
 /** In one transaction: the account with all its fields, or none, and then the address can be tried again. */
 export const registerCustomer = change(registration, async (context, asked) => {
   const { channel, db, now } = context
-  await takeTry(context, 'register', asked.email)
+  await consumeAttempt(context, 'register', asked.email)
   const emailKey = foldEmail(asked.email)
   const account = {
     email: asked.email,

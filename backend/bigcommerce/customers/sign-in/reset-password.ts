@@ -5,14 +5,14 @@
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { emailAddress, foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { batch, insertSelect } from '#backend/database/database.ts'
 import { attempts, customerSessions, customers, resetTokens } from '#backend/database/tables/customers.ts'
+import { attemptKey, consumeAttempt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
-import { attemptKey, takeTry } from './attempts.ts'
+import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
+import { digest, newSecret } from '#backend/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
-import { digest, newSecret } from './secrets.ts'
 
 const TOKEN_LIFE = 10 * 60_000
 
@@ -21,7 +21,7 @@ const emailArgument = z.union([emailAddress, z.object({ email: emailAddress }).t
 
 export const requestResetPassword = change(emailArgument, async (context, email) => {
   const { channel, db, now, siteOrigin } = context
-  await takeTry(context, 'reset-password', email)
+  await consumeAttempt(context, 'reset-password', email)
   const [owner] = await db
     .select({ email: customers.email })
     .from(customers)

@@ -10,7 +10,7 @@ import { batch, type Statement } from '#backend/database/database.ts'
 import { type Customer, customerSessions, customers, signingKeys } from '#backend/database/tables/customers.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
-import { digest, newSecret } from './secrets.ts'
+import { digest, newSecret } from '#backend/secrets.ts'
 import { signingKey } from './signing-keys.ts'
 
 export const SESSION_COOKIE = 'customer-data'

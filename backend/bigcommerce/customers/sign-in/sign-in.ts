@@ -4,10 +4,10 @@
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { anyEmail, foldEmail } from '#backend/bigcommerce/customers/email.ts'
 import { customers } from '#backend/database/tables/customers.ts'
+import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type Method, parseArgument } from '#backend/middleware/method.ts'
-import { giveBackTries, takeTry } from './attempts.ts'
+import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
 import { givenPassword, isPassword } from './password.ts'
 import { CLEARED_SESSION, closeSession, openSession } from './session.ts'
 
@@ -20,7 +20,7 @@ export const loginCustomer: Method = {
   isChange: true,
   async run(context, args) {
     const { email, password } = parseArgument(credentials, args)
-    await takeTry(context, 'sign-in', email)
+    await consumeAttempt(context, 'sign-in', email)
     const [customer] = await context.db
       .select()
       .from(customers)
@@ -28,7 +28,7 @@ export const loginCustomer: Method = {
     if (!(await isPassword(password, customer?.passwordHash)) || !customer) {
       return { status: 200, body: REFUSED }
     }
-    await giveBackTries(context, 'sign-in', email)
+    await restoreAttempts(context, 'sign-in', email)
     const headers = await openSession(context, customer.id)
     return { status: 200, body: { is_valid: true, customer_id: customer.id }, headers }
   },

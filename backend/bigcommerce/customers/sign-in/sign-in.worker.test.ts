@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { takeTry } from './attempts.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the tests of the limits mean to meet them. */
@@ -24,7 +24,7 @@ describe('wire §1: who is signed in', () => {
     expect(await customerOf(cookieOf(answer))).toMatchObject({ email: DEMO.email, first_name: 'Clara' })
   })
 
-  test('is nobody without the cookie: an empty list', async () => {
+  test('without the cookie the list is empty', async () => {
     const { status, body } = await ask('getCustomers', [{ include: 'formfields' }])
     expect(status).toBe(200)
     expect(body).toEqual({ data: [], meta: {} })
@@ -35,7 +35,7 @@ describe('wire §1: who is signed in', () => {
     ['another payload', (cookie: string) => cookie.replace(/\.[^.]+\./, `.${btoa('{"sub":"1","jti":"x"}')}.`)],
     ['no token at all', () => 'customer-data=hello'],
     ['an algorithm of none', (cookie: string) => `customer-data=${btoa('{"alg":"none"}')}.${cookie.split('.')[1]}.`],
-  ])('is nobody by a cookie with %s', async (_, forge) => {
+  ])('the list is empty for a cookie with %s', async (_, forge) => {
     const { cookie } = await newCustomer()
     expect(await customerOf(cookie)).toBeDefined()
     expect(await customerOf(forge(cookie))).toBeUndefined()
@@ -88,29 +88,31 @@ describe('spec A §4: signing in', () => {
 
   test('answers 429 after ten tries at one account, known or not, even all at once', async () => {
     for (const email of ['second@example.com', 'nobody@example.com']) {
-      const tries = await Promise.allSettled(Array.from({ length: 12 }, () => takeTry(commerceContext(), 'sign-in', email)))
+      const tries = await Promise.allSettled(
+        Array.from({ length: 12 }, () => consumeAttempt(commerceContext(), 'sign-in', email)),
+      )
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
       const answer = await ask('loginCustomer', [{ email: ` ${email.toUpperCase()}`, password: 'shopper2' }])
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90'])
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
     // other accounts are not kept waiting
-    await expect(takeTry(commerceContext(), 'sign-in', DEMO.email)).resolves.toBeUndefined()
+    await expect(consumeAttempt(commerceContext(), 'sign-in', DEMO.email)).resolves.toBeUndefined()
   })
 
   test('is slowed down, not locked out: a try comes back every 90 seconds', async () => {
     const later = (ms: number) => ({ ...commerceContext(), now: Date.now() + ms })
     for (let count = 0; count < 10; count++) {
-      await takeTry(later(0), 'sign-in', DEMO.email)
+      await consumeAttempt(later(0), 'sign-in', DEMO.email)
     }
-    await expect(takeTry(later(80_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
-    await takeTry(later(91_000), 'sign-in', DEMO.email)
-    await expect(takeTry(later(92_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
+    await expect(consumeAttempt(later(80_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
+    await consumeAttempt(later(91_000), 'sign-in', DEMO.email)
+    await expect(consumeAttempt(later(92_000), 'sign-in', DEMO.email)).rejects.toMatchObject({ status: 429 })
   })
 
   test('gives the tries back to a customer who signs in', async () => {
     for (let count = 0; count < 9; count++) {
-      await takeTry(commerceContext(), 'sign-in', DEMO.email)
+      await consumeAttempt(commerceContext(), 'sign-in', DEMO.email)
     }
     expect((await ask('loginCustomer', [DEMO])).body.is_valid).toBe(true)
     expect(await env.DB.prepare('SELECT * FROM attempts').all()).toMatchObject({ results: [] })

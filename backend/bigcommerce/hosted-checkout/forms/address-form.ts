@@ -3,12 +3,13 @@
  * @module
  */
 import { z } from 'zod'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
-import { type CheckoutAddress, EMAIL } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import { DELIVERY_STATES } from '#backend/bigcommerce/checkout/delivery/states.ts'
 import type { AddressBody } from '#backend/bigcommerce/customers/address-wire.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import { billingCountries, deliveryCountries, STATES, stateCode } from './places.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { Channel } from '#backend/channels.ts'
+import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/delivery-countries.ts'
+import { isEmail } from '#backend/rules/email-address.ts'
+import { STATES, stateCode } from './states.ts'
 
 const ADDRESS_FIELDS = [
   'first_name',
@@ -36,7 +37,7 @@ export type AddressResult =
 const { wrong } = words
 
 const line = (longest = 255) => z.string().trim().max(longest, wrong.long)
-const email = line(254).min(1, wrong.email).regex(EMAIL, wrong.emailFormat)
+const email = line(254).min(1, wrong.email).refine(isEmail, wrong.emailFormat)
 
 function schemaFor({ market }: Channel) {
   const { required } = wrong

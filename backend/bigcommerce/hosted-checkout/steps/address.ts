@@ -5,9 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import { deleteConsignment, postConsignments, updateConsignment } from '#backend/bigcommerce/checkout/delivery/consignments.ts'
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { deleteConsignment, postConsignments, updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
 import { addressWire } from '#backend/bigcommerce/customers/address-wire.ts'
 import {
   type AddressKind,
@@ -25,6 +23,8 @@ import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
 import { type Checkout, needsDelivery, openStep, type PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { addresses } from '#backend/database/tables/customers.ts'
 import { badForm, couponNotices, refusalPage } from './refusals.ts'
 

@@ -3,17 +3,17 @@
  * @module
  */
 import { html } from 'hono/html'
-import { updateConsignment } from '#backend/bigcommerce/checkout/delivery/consignments.ts'
-import type { ShippingOption } from '#backend/bigcommerce/checkout/delivery/shipping.ts'
-import type { QuoteConsignment } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
 import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
-import { printMoney } from '#backend/bigcommerce/hosted-checkout/money.ts'
 import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
 import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
 import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
+import type { QuoteConsignment } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { printMoney } from '#backend/rules/printed-money.ts'
 import { badForm, couponNotices, refusalPage } from './refusals.ts'
 
 const { delivery: text } = words

@@ -2,7 +2,7 @@
  * The way in: a link becomes a cookie, and its secret leaves the address.
  * @module
  */
-import { followLink } from '#backend/bigcommerce/hosted-checkout/entrance.ts'
+import { followLink } from '#backend/bigcommerce/hosted-checkout/entrance/entrance.ts'
 import { baseOf } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { findCheckout, openCheckout } from '#backend/bigcommerce/hosted-checkout/session.ts'
 import { contextOf, type PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'

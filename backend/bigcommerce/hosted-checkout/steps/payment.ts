@@ -4,7 +4,6 @@
  */
 import { html } from 'hono/html'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
-import { takeTry } from '#backend/bigcommerce/customers/sign-in/attempts.ts'
 import {
   type AddressResult,
   type Entered,
@@ -27,6 +26,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
 import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/create/outcome.ts'
 import { type PaymentOutcome, payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { afterwards, toConfirmation } from './afterwards.ts'
 import { badForm, couponNotices, refusalPage } from './refusals.ts'
 
@@ -163,7 +163,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
     return paymentPage(c, checkout, { entered, problem: { messages, fields }, status: fields.size > 0 ? 422 : 409 })
   }
   return refusalPage(c, checkout, async () => {
-    await takeTry(context, 'pay', quote.cartId)
+    await consumeAttempt(context, 'pay', quote.cartId)
     const ready = await setBillingAddress(context, { id: quote.cartId }, billing.address)
     const order = { cartId: quote.cartId, version: ready.version, total: quote.grandTotal }
     const created = await createOrder(context, order)

@@ -3,11 +3,11 @@
  * @module
  */
 import { html } from 'hono/html'
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
 import { bagPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { type PageStatus, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import type { Market } from '#domain/markets.ts'
 

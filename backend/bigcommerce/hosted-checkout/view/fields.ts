@@ -4,8 +4,6 @@
  * @module
  */
 import { html } from 'hono/html'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
-import { DELIVERY_STATES } from '#backend/bigcommerce/checkout/delivery/states.ts'
 import {
   type AddressField,
   type AddressKind,
@@ -14,8 +12,11 @@ import {
   type Errors,
   hasStateList,
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
-import { countryName, stateCode } from '#backend/bigcommerce/hosted-checkout/forms/places.ts'
+import { stateCode } from '#backend/bigcommerce/hosted-checkout/forms/states.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { Channel } from '#backend/channels.ts'
+import { countryName } from '#backend/rules/country-name.ts'
+import { DELIVERY_STATES } from '#backend/rules/delivery-countries.ts'
 import { attribute, type Html, when } from './html.ts'
 
 export interface FieldFacts {

@@ -3,14 +3,14 @@
  * @module
  */
 import { html } from 'hono/html'
-import type { Channel } from '#backend/bigcommerce/channels.ts'
-import type { CheckoutAddress } from '#backend/bigcommerce/checkout/delivery/address.ts'
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
 import type { Entered, Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
-import { countryName } from '#backend/bigcommerce/hosted-checkout/forms/places.ts'
 import { type Step, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
-import { printMoney } from '#backend/bigcommerce/hosted-checkout/money.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
+import type { Channel } from '#backend/channels.ts'
+import { countryName } from '#backend/rules/country-name.ts'
+import { printMoney } from '#backend/rules/printed-money.ts'
 import { addressFields, field } from './fields.ts'
 import { type Html, when } from './html.ts'
 

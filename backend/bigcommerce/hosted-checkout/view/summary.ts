@@ -3,9 +3,9 @@
  * @module
  */
 import { html } from 'hono/html'
-import type { Quote, QuoteLine } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
-import { printMoney } from '#backend/bigcommerce/hosted-checkout/money.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Html, when } from './html.ts'
 

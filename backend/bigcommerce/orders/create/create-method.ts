@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { shownArgument } from '#backend/bigcommerce/orders/shown.ts'
+import { shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change } from '#backend/middleware/method.ts'
 import { createOrder } from './create-order.ts'
 import { refusalError } from './outcome.ts'

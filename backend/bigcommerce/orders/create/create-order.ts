@@ -3,12 +3,12 @@
  * @module
  */
 import { eq } from 'drizzle-orm'
-import { quoteOf } from '#backend/bigcommerce/checkout/pricing/quote.ts'
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { clientOf, limitRefusal } from '#backend/bigcommerce/orders/limits/client-limits.ts'
-import { type StandingOrder, standingOrders } from '#backend/bigcommerce/orders/order-reads.ts'
-import { releaseOrder } from '#backend/bigcommerce/orders/payment/release.ts'
-import { isUndone, STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { type ActiveOrder, activeOrders } from '#backend/bigcommerce/orders/order-reads.ts'
+import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -16,7 +16,7 @@ import { promotionsOf } from '#backend/talon-one/applications.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { closeForOrder } from '#backend/talon-one/sessions/sessions.ts'
-import { orderAlongside, shortOf } from './create-statements.ts'
+import { orderTransaction, shortOf } from './create-statements.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
 
 const ATTEMPTS = 8
@@ -76,8 +76,8 @@ async function write(context: CommerceContext, quote: Quote, client: string): Pr
   if (!step || moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
     return undefined
   }
-  const alongside = orderAlongside(context, quote, client)
-  return (await commit(promotions, step.write, alongside)) ? orderIdOf(context, alongside.token) : undefined
+  const transaction = orderTransaction(context, quote, client)
+  return (await commit(promotions, step.write, transaction)) ? orderIdOf(context, transaction.token) : undefined
 }
 
 async function orderIdOf({ db }: CommerceContext, token: string): Promise<number | undefined> {
@@ -86,8 +86,8 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
 }
 
 /** The order that a repeat is answered with: paid, or of the version asked for, or of a cart that is no more. */
-function sameOrder(standing: readonly StandingOrder[], { version }: OrderRequest): number | undefined {
-  const same = standing.find(({ order: { status, checkoutVersion }, cartVersion }) =>
+function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): number | undefined {
+  const same = active.find(({ order: { status, checkoutVersion }, cartVersion }) =>
     status === STATUS.incomplete ? checkoutVersion === (version ?? cartVersion ?? checkoutVersion) : !isUndone(status),
   )
   return same?.order.id
@@ -95,7 +95,7 @@ function sameOrder(standing: readonly StandingOrder[], { version }: OrderRequest
 
 /** A duplicate request that loses the race returns the order the winner created. */
 async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
-  const orderId = sameOrder(await standingOrders(context, asked.cartId), asked)
+  const orderId = sameOrder(await activeOrders(context, asked.cartId), asked)
   return orderId === undefined ? refusal : { kind: 'order', orderId }
 }
 
@@ -108,8 +108,8 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
   const client = await clientOf(context)
   let total = asked.total
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const standing = await standingOrders(context, asked.cartId)
-    const same = sameOrder(standing, asked)
+    const active = await activeOrders(context, asked.cartId)
+    const same = sameOrder(active, asked)
     if (same !== undefined) {
       return { kind: 'order', orderId: same }
     }
@@ -121,7 +121,7 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (refusal) {
       return orderOr(context, asked, refusal)
     }
-    for (const { order } of standing) {
+    for (const { order } of active) {
       await releaseOrder(context, order.id)
     }
     const orderId = await write(context, quote, client)

@@ -3,18 +3,19 @@
  * asks for the token of that very write, so an order, its lines, its stock and its coupons are there together or not at all.
  * @module
  */
+
 import { type SQL, sql } from 'drizzle-orm'
-import { sellable } from '#backend/bigcommerce/cart/cart-statements.ts'
-import type { Quote } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import { IS_ACTIVE, isStockOf } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { mayOrder } from '#backend/bigcommerce/orders/limits/client-limits.ts'
-import { IS_ACTIVE, isStockOf } from '#backend/bigcommerce/orders/order-conditions.ts'
-import { STATUS } from '#backend/bigcommerce/orders/status.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { sellable, sellsFrom } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { insertSelect } from '#backend/database/database.ts'
 import { carts, inventory, locations, products, variants } from '#backend/database/tables/catalogue.ts'
 import { orderLines, orderStock, orders } from '#backend/database/tables/orders.ts'
 import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import type { Alongside } from '#backend/talon-one/sessions/commit.ts'
+import type { Transaction } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 
 /** What is asked for, pieces by variant, from a JSON list of lines. */
@@ -28,7 +29,7 @@ const shortages = (asked: SQL, channelId: number): SQL =>
   WHERE ${variants.id} IS NULL OR ${variants.purchasingDisabled} = 1 OR (${IS_COUNTED} AND asked.quantity > ${sellable(channelId)})`
 
 /** What a quote has to become an order: the condition, and the statements behind it. */
-export function orderAlongside(context: CommerceContext, quote: Quote, client: string): Alongside {
+export function orderTransaction(context: CommerceContext, quote: Quote, client: string): Transaction {
   const { db, channel, now, orderLimits } = context
   const token = crypto.randomUUID()
   const lines = JSON.stringify(
@@ -98,8 +99,8 @@ export function orderAlongside(context: CommerceContext, quote: Quote, client: s
       FROM ${asked} JOIN ${variants} ON ${variants.id} = asked.variant_id
       JOIN ${products} ON ${products.id} = ${variants.productId} AND ${IS_COUNTED}
       JOIN ${inventory} ON ${inventory.variantId} = asked.variant_id
-      JOIN ${locations} ON ${locations.id} = ${inventory.locationId} AND ${locations.enabled} = 1
-      WHERE NOT (${channel.id} <> 1 AND ${locations.id} = 2))
+      JOIN ${locations} ON ${locations.id} = ${inventory.locationId}
+      WHERE ${sellsFrom(channel.id)})
     WHERE has > 0 AND ahead < quantity AND ${orderId} IS NOT NULL`,
   )
   const lowerStock = db

@@ -2,8 +2,8 @@
  * What an order keeps of the quote it was made of.
  * @module
  */
-import type { Quote, QuoteLine } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
-import { taxOn } from '#backend/bigcommerce/checkout/pricing/totals.ts'
+import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { taxOn } from '#backend/bigcommerce/pricing/totals.ts'
 import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
 
 const sumOf = <T>(all: readonly T[], part: (one: T) => number): number => all.reduce((sum, one) => sum + part(one), 0)

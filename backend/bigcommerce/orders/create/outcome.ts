@@ -3,7 +3,7 @@
  * @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
-import type { Obstacle } from '#backend/bigcommerce/checkout/pricing/quote-types.ts'
+import type { Obstacle } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { invalid, WireError } from '#backend/middleware/wire-error.ts'
 
 interface Shortage {

@@ -3,14 +3,17 @@
  * tries of the cart are counted.
  * @module
  */
+
 import { type SQL, sql } from 'drizzle-orm'
-import { digest } from '#backend/bigcommerce/customers/sign-in/secrets.ts'
+import { hasStatus, IS_INCOMPLETE } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import type { OrderRefusal } from '#backend/bigcommerce/orders/create/outcome.ts'
-import { hasStatus, IS_INCOMPLETE } from '#backend/bigcommerce/orders/order-conditions.ts'
-import { STATUS } from '#backend/bigcommerce/orders/status.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { DECLINED_WINDOW } from './order-limits.ts'
+import { digest } from '#backend/secrets.ts'
+
+/** How long a declined payment counts: a quarter of an hour. */
+export const DECLINED_WINDOW = 15 * 60_000
 
 /** Kept as a hash, and only for as long as it counts. */
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>

@@ -3,11 +3,13 @@
  * result, so an order is paid exactly when it has a payment, and everything that follows happens once.
  * @module
  */
+
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
-import type { Alongside } from '#backend/adyen/process.ts'
-import { hasOneOf, hasStatus, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/orders/order-conditions.ts'
+import type { Transaction } from '#backend/adyen/process.ts'
+import { hasOneOf, hasStatus, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
+import { cameFrom, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
-import { cameFrom, STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { paymentKeyOf } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import { insertSelect } from '#backend/database/database.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
@@ -15,9 +17,6 @@ import { type Merchant, payments } from '#backend/database/tables/payments.ts'
 import { searchPurchases } from '#backend/database/tables/search.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
-
-/** The idempotency key of the one payment that an order has. */
-export const paymentKeyOf = (orderId: number): string => `order-${orderId}`
 
 /** A column of the payment under the order's key, in an UPDATE of orders; a payment of another amount is ignored. */
 const paymentsOwn = (column: Column, { account }: Merchant, orderId: number): SQL =>
@@ -34,12 +33,12 @@ function counting({ id, channelId }: Order, isPaid: SQL): SQL {
   )
 }
 
-export function paidAlongside(
+export function paymentTransaction(
   { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
   merchant: Merchant,
   order: Order,
   lines: readonly OrderLine[],
-): Alongside {
+): Transaction {
   const isPaid = orderIs(order.id, hasStatus(STATUS.paid))
   const own = (column: Column) => paymentsOwn(column, merchant, order.id)
   const becomes = (status: 'paid' | 'declined', result: 'Authorised' | 'Refused') =>

@@ -5,18 +5,18 @@
  */
 
 import { ownMerchant } from '#backend/adyen/merchants.ts'
-import { PaymentError } from '#backend/adyen/payment-error.ts'
 import { answerChallenge, type PaymentContext, paymentByKey, processPayment } from '#backend/adyen/process.ts'
 import type { PaymentMeans } from '#backend/adyen/request.ts'
+import { PaymentError } from '#backend/adyen/wire-error.ts'
+import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { linesOf, payableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
-import { isUndone, STATUS } from '#backend/bigcommerce/orders/status.ts'
+import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { paymentKeyOf, voidStatements } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import { batch } from '#backend/database/database.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { Payment } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { paidAlongside, paymentKeyOf } from './paid-statements.ts'
-import { releaseOrder } from './release.ts'
-import { voidStatements } from './void-statements.ts'
+import { paymentTransaction } from './paid-statements.ts'
 
 export type OrderMeans =
   /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */
@@ -51,17 +51,22 @@ export type PaymentOutcome =
 const KINDS = { Authorised: 'paid', Refused: 'refused', ChallengeShopper: 'challenge' } as const
 
 /** There is one payment under the key of the order; a request with other means gets it only while its challenge is open. */
-async function take(payments: PaymentContext, order: Order, means: OrderMeans, alongside: ReturnType<typeof paidAlongside>) {
+async function take(
+  payments: PaymentContext,
+  order: Order,
+  means: OrderMeans,
+  transaction: ReturnType<typeof paymentTransaction>,
+) {
   const key = paymentKeyOf(order.id)
   if (means.type === 'challenge') {
     const waiting = await paymentByKey(payments, key)
     return waiting?.challenge
-      ? answerChallenge(payments, { challenge: waiting.challenge, isPassed: means.isPassed }, alongside)
+      ? answerChallenge(payments, { challenge: waiting.challenge, isPassed: means.isPassed }, transaction)
       : undefined
   }
   const amount = { currency: order.currency, value: order.total }
   try {
-    return await processPayment(payments, { amount, reference: String(order.id), paymentMethod: means }, { key, alongside })
+    return await processPayment(payments, { amount, reference: String(order.id), paymentMethod: means }, { key, transaction })
   } catch (error) {
     if (!(error instanceof PaymentError && error.isKeyTaken)) {
       throw error
@@ -98,7 +103,7 @@ export async function payOrder(
   const [merchant, lines] = await Promise.all([ownMerchant(context.db), linesOf(context, order.id)])
   const payments = { db: context.db, merchant, now: context.now }
   try {
-    const payment = await take(payments, order, means, paidAlongside(context, merchant, order, lines))
+    const payment = await take(payments, order, means, paymentTransaction(context, merchant, order, lines))
     const current = (await payableOrder(context, { orderId, cartId })) ?? order
     if (!payment || payment.resultCode === 'Cancelled' || (await isTooLate(payments, current, payment))) {
       return { kind: 'not-payable', order: current }

@@ -5,14 +5,14 @@
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { ownMerchant } from '#backend/adyen/merchants.ts'
-import { IS_INCOMPLETE, IS_UNDONE } from '#backend/bigcommerce/orders/order-conditions.ts'
+import { IS_INCOMPLETE, IS_UNDONE } from '#backend/bigcommerce/order-conditions.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
+import { voidStatements } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import { batch } from '#backend/database/database.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { payments } from '#backend/database/tables/payments.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { paidAlongside } from './paid-statements.ts'
-import { voidStatements } from './void-statements.ts'
+import { paymentTransaction } from './paid-statements.ts'
 
 /** More than this many wait for the next run. */
 const PER_RUN = 100
@@ -42,7 +42,7 @@ export async function confirmPaid(context: Context): Promise<number> {
     )
     .limit(PER_RUN)
   for (const { order } of found) {
-    const { after } = paidAlongside(context, merchant, order, await linesOf(context, order.id))
+    const { after } = paymentTransaction(context, merchant, order, await linesOf(context, order.id))
     await batch(context.db, after)
   }
   return found.length

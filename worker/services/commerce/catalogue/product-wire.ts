@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { slugOf } from '#domain/address/slug.ts'
-import { hexColour } from '#domain/content/colour.ts'
+import { hexColour, UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type {
   InventoryTracking,
   Modifier,
@@ -193,7 +193,7 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
     slug: slugOf(wire.custom_url.url),
     price,
     colour: shown.label,
-    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? '#d8d3cb' })),
+    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? UNKNOWN_COLOUR })),
     picture: { src: picturePath(styleCode, shown.label, 1), alt },
     secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
     badge: badgeOf(wire),

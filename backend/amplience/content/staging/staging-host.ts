@@ -1,0 +1,54 @@
+/**
+ * Hosts of the virtual staging environment: `{label}.staging.bigcontent.io`, and the ones that carry a moment,
+ * `{label}-at-{moment}-{check}.staging.bigcontent.io` (content wire §1). The moment is in base 36, so that all fits into one
+ * DNS label; the check tells a host that the service gave out from a hand-made one.
+ * @module
+ */
+import { checksum } from '#backend/rules/checksum.ts'
+
+const SUFFIX = 'staging.bigcontent.io'
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
+const PINNED = /^(.+)-at-([0-9a-z]{1,10})-([0-9a-z]{7})$/
+const LONGEST_LABEL = 63
+/** The end of the year 9999. */
+const LAST_MOMENT = 253_402_300_799_999
+
+export interface StagingHost {
+  readonly label: string
+  /** Epoch milliseconds; absent: the latest content. */
+  readonly at?: number
+}
+
+/** Whether a host claims to be a staging environment, well formed or not. */
+export const claimsStaging = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
+
+const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')
+
+/** @returns the parts of the host name, or the reason why the host is refused. */
+export function parseStagingHost(host: string): StagingHost | { readonly refused: string } {
+  const full = host.slice(0, -SUFFIX.length - 1)
+  if (host !== `${full}.${SUFFIX}` || full.length > LONGEST_LABEL || !LABEL.test(full)) {
+    return { refused: `The staging host is not one label before .${SUFFIX}` }
+  }
+  const [, label, moment, check] = PINNED.exec(full) ?? []
+  if (!label || !moment) {
+    return { label: full }
+  }
+  return check === checkOf(label, moment)
+    ? { label, at: Number.parseInt(moment, 36) }
+    : { refused: 'The moment in the staging host was not given out by the /domain endpoint' }
+}
+
+/** The host that serves the content valid at a moment; a moment that the host carried before is replaced. */
+export function pinStagingHost(host: string, at: number): string | { readonly refused: string } {
+  const parsed = parseStagingHost(host)
+  if ('refused' in parsed) {
+    return parsed
+  }
+  if (!Number.isInteger(at) || at < 0 || at > LAST_MOMENT) {
+    return { refused: 'The timestamp is not a time in milliseconds since 1970' }
+  }
+  const moment = at.toString(36)
+  const pinned = `${parsed.label}-at-${moment}-${checkOf(parsed.label, moment)}`
+  return pinned.length > LONGEST_LABEL ? { refused: 'The staging host is too long to carry a timestamp' } : `${pinned}.${SUFFIX}`
+}

@@ -1,0 +1,27 @@
+/**
+ * Media sets as the vendor serves them: which pictures and films a product has in a colour.
+ * @module
+ */
+
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { missing } from '#backend/amplience/media/missing.ts'
+import { parseSetName } from '#backend/amplience/media/picture-name.ts'
+import { readProductFacts } from '#backend/brand/media.ts'
+import { openDatabase } from '#backend/database/database.ts'
+import type { BackendEnv } from '#backend/env.ts'
+import { mediaSetOf } from './media-set.ts'
+
+export const mediaSetApp = new Hono<{ Bindings: BackendEnv }>()
+mediaSetApp.use('/s/*', cors({ origin: '*' }))
+mediaSetApp.get('/s/alderlune/:file', async (c) => {
+  const name = c.req.param('file').replace(/\.json$/, '')
+  const parsed = parseSetName(name)
+  const facts = parsed && (await readProductFacts(openDatabase(c.env.DB), parsed.styleCode, parsed.colour))
+  const set = facts && mediaSetOf(facts, new URL(c.req.url).origin)
+  if (!set) {
+    return missing(c, name)
+  }
+  c.header('cache-control', 'public, max-age=1800')
+  return c.json(set)
+})

@@ -1,0 +1,119 @@
+/**
+ * The checkout methods of the commerce wire (wire: commerce §7). Each answers with the whole checkout.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
+import { answerOnce, type Claim, claimOf, earlierAnswer, type Replay } from '#backend/middleware/idempotency.ts'
+import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
+import type { WireAnswer } from '#backend/middleware/transport.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { setBillingAddress } from './billing-address.ts'
+import type { CheckoutTarget } from './change.ts'
+import { checkoutWire } from './checkout-wire.ts'
+import { deleteConsignment, postConsignments, updateConsignment } from './consignments.ts'
+import { checkoutNotFound } from './not-found.ts'
+import {
+  billingAddressArgument,
+  checkoutArgument,
+  consignmentArgument,
+  consignmentUpdateArgument,
+  gathered,
+  newConsignmentsArgument,
+} from './request.ts'
+
+interface Target {
+  readonly cartId: string
+  readonly include?: string | undefined
+  readonly version?: number | undefined
+}
+
+const answerWith = (quote: Quote, include: string | undefined): WireAnswer => ({
+  status: 200,
+  body: { data: checkoutWire(quote, include), meta: {} },
+})
+
+async function current(context: CommerceContext, cartId: string, include: string | undefined): Promise<WireAnswer> {
+  const quote = await quoteOf(context, cartId)
+  if (!quote) {
+    throw checkoutNotFound('checkout')
+  }
+  return answerWith(quote, include)
+}
+
+export const getCheckout: Method = {
+  isChange: false,
+  run(context, args) {
+    const { cartId, include } = parseArgument(checkoutArgument, gathered(args, ['cartId']))
+    return current(context, cartId, include)
+  },
+}
+
+/**
+ * A repeat may be refused only because the first request under its key has made the change already. So the first answer is
+ * looked up after a refusal, and not before every change. A refusal of the first request itself leaves its key free.
+ */
+async function underKey(
+  context: CommerceContext,
+  claim: Claim,
+  apply: () => Promise<WireAnswer>,
+  replay: Replay,
+): Promise<WireAnswer> {
+  try {
+    return await answerOnce(context, claim, apply, replay)
+  } catch (error) {
+    const earlier = error instanceof WireError ? await earlierAnswer(context, claim, replay) : undefined
+    if (!earlier) {
+      throw error
+    }
+    return earlier
+  }
+}
+
+interface Change<Argument extends Target> {
+  readonly name: string
+  /** The names of the arguments, for when they come one by one. */
+  readonly order: readonly string[]
+  readonly schema: ZodType<Argument>
+  readonly write: (context: CommerceContext, target: CheckoutTarget, argument: Argument) => Promise<Quote>
+}
+
+const changeMethod = <Argument extends Target>({ name, order, schema, write }: Change<Argument>): Method => ({
+  isChange: true,
+  async run(context, args) {
+    const argument = parseArgument(schema, gathered(args, order))
+    const { cartId: id, version, include } = argument
+    const claim = await claimOf(context, name, args)
+    const apply = async () =>
+      answerWith(await write(context, { id, claim, ...(version === undefined ? {} : { version }) }, argument), include)
+    return claim ? underKey(context, claim, apply, (cartId) => current(context, cartId, include)) : apply()
+  },
+})
+
+export const postCheckoutConsignment = changeMethod({
+  name: 'postCheckoutConsignment',
+  order: ['cartId', 'data'],
+  schema: newConsignmentsArgument,
+  write: (context, target, { data }) => postConsignments(context, target, data),
+})
+
+export const updateCheckoutConsignment = changeMethod({
+  name: 'updateCheckoutConsignment',
+  order: ['cartId', 'consignmentId', 'data'],
+  schema: consignmentUpdateArgument,
+  write: (context, target, { consignmentId, data: update }) => updateConsignment(context, target, { consignmentId, update }),
+})
+
+export const deleteCheckoutConsignment = changeMethod({
+  name: 'deleteCheckoutConsignment',
+  order: ['cartId', 'consignmentId'],
+  schema: consignmentArgument,
+  write: (context, target, { consignmentId }) => deleteConsignment(context, target, consignmentId),
+})
+
+export const addCheckoutBillingAddress = changeMethod({
+  name: 'addCheckoutBillingAddress',
+  order: ['cartId', 'data'],
+  schema: billingAddressArgument,
+  write: (context, target, { data }) => setBillingAddress(context, target, data),
+})

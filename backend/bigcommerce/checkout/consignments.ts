@@ -1,0 +1,115 @@
+/**
+ * Consignments: what goes where, and how. The commerce wire and the hosted pages write through these.
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import { parcelsOf } from '#backend/bigcommerce/pricing/delivery/parcels.ts'
+import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
+import type { Quote } from '#backend/bigcommerce/pricing/quote.ts'
+import { insertSelect, type Statement } from '#backend/database/database.ts'
+import { type ConsignmentRow, consignments } from '#backend/database/tables/checkout.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { invalid } from '#backend/middleware/wire-error.ts'
+import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
+import { checkoutNotFound } from './not-found.ts'
+import { lineItems, ownItems, packed } from './packing.ts'
+
+const MAX_CONSIGNMENTS = 20
+
+export const newConsignment = z.object({ address: checkoutAddress, line_items: lineItems })
+export type NewConsignment = z.infer<typeof newConsignment>
+export const newConsignments = z.array(newConsignment).min(1).max(MAX_CONSIGNMENTS)
+
+/** Either another way of delivery, or another address or other items, or all of it. */
+export const consignmentUpdate = z
+  .object({
+    shipping_option_id: z.string().min(1).max(100).optional(),
+    address: checkoutAddress.optional(),
+    line_items: lineItems.optional(),
+  })
+  .refine(
+    (update) => Object.values(update).some((value) => value !== undefined),
+    'Name a shipping_option_id, an address or line_items.',
+  )
+export type ConsignmentUpdate = z.infer<typeof consignmentUpdate>
+
+const itemsOf = (rows: readonly ConsignmentRow[]): ReadonlySet<string> => new Set(rows.flatMap(({ itemIds }) => itemIds))
+
+const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignment): boolean =>
+  JSON.stringify(row.address) === JSON.stringify(address) &&
+  JSON.stringify(row.itemIds) === JSON.stringify(ownItems(items).map(({ item_id: id }) => id))
+
+/** The consignment of a cart that is still as it was read. */
+const isOwn = ({ cart }: CheckoutFacts, id: string) =>
+  and(eq(consignments.id, id), eq(consignments.cartId, cart.id), isUnchanged(cart))
+
+/** Adds consignments. One that exists already, word for word, is not added again, so a retry does no harm. */
+export const postConsignments = (
+  context: CommerceContext,
+  target: CheckoutTarget,
+  wanted: readonly NewConsignment[],
+): Promise<Quote> =>
+  changeCheckout(context, target, (facts) => {
+    const taken = new Set(itemsOf(facts.consignments))
+    return wanted.flatMap((consignment, index): Statement[] => {
+      if (facts.consignments.some((row) => isSame(row, consignment))) {
+        return []
+      }
+      const itemIds = packed(facts, consignment.line_items, { taken, path: `data.${index}` })
+      for (const id of itemIds) {
+        taken.add(id)
+      }
+      return [
+        context.db.run(
+          insertSelect(
+            consignments,
+            { id: crypto.randomUUID().replaceAll('-', ''), cartId: facts.cart.id, address: consignment.address, itemIds },
+            sql`WHERE ${isUnchanged(facts.cart)}`,
+          ),
+        ),
+      ]
+    })
+  })
+
+/** @throws WireError 404 without such a consignment, 422 for an option that its address does not have. */
+export const updateConsignment = (
+  context: CommerceContext,
+  target: CheckoutTarget,
+  { consignmentId, update }: { readonly consignmentId: string; readonly update: ConsignmentUpdate },
+): Promise<Quote> =>
+  changeCheckout(context, target, (facts) => {
+    const current = facts.consignments.find(({ id }) => id === consignmentId)
+    if (!current) {
+      throw checkoutNotFound('consignment')
+    }
+    const others = facts.consignments.filter((row) => row !== current)
+    const itemIds = update.line_items
+      ? packed(facts, update.line_items, { taken: itemsOf(others), path: 'data' })
+      : current.itemIds
+    const address = update.address ?? current.address
+    const optionId = update.shipping_option_id ?? current.optionId
+    const next = { ...current, address, itemIds, optionId }
+    const [parcel] = parcelsOf(context, { ...facts, consignments: [next] })
+    const isOffered = parcel?.options.some(({ id }) => id === optionId) ?? false
+    if (update.shipping_option_id !== undefined && !isOffered) {
+      throw invalid({ 'data.shipping_option_id': 'The consignment has no such shipping option.' })
+    }
+    return [
+      context.db
+        .update(consignments)
+        // a chosen option that the new address does not have is dropped
+        .set({ address, itemIds, optionId: isOffered ? optionId : null })
+        .where(isOwn(facts, consignmentId)),
+    ]
+  })
+
+/** @throws WireError 404 without such a consignment. */
+export const deleteConsignment = (context: CommerceContext, target: CheckoutTarget, consignmentId: string): Promise<Quote> =>
+  changeCheckout(context, target, (facts) => {
+    if (!facts.consignments.some(({ id }) => id === consignmentId)) {
+      throw checkoutNotFound('consignment')
+    }
+    return [context.db.delete(consignments).where(isOwn(facts, consignmentId))]
+  })

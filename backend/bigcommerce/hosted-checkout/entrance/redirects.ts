@@ -1,0 +1,92 @@
+/**
+ * How the shop sends a shopper to the checkout (wire: commerce §5): the addresses that a cart carries when the caller asks for
+ * them, and `checkoutLogin` for a signed-in customer.
+ * @module
+ */
+import { z } from 'zod'
+import { updateCart } from '#backend/bigcommerce/cart/carts.ts'
+import { findSession } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { bagPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { readCart } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
+import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
+import { CART_LINK_LIFE, LOGIN_LINK_LIFE, newLink } from './entrance.ts'
+
+/** The checkout is never framed, so both of its addresses are one link: it is used up by the first that is followed. */
+async function redirectUrls(context: CommerceContext, cartId: string) {
+  const checkout = await newLink(context, { cartId, customerSession: null }, CART_LINK_LIFE)
+  return {
+    cart_url: `${context.siteOrigin}${bagPath(context.channel.market)}`,
+    checkout_url: checkout,
+    embedded_checkout_url: checkout,
+  }
+}
+
+const asking = z.looseObject({ include: z.string() })
+const cartBody = z.looseObject({ data: z.looseObject({ id: z.string() }) })
+
+const isAsked = (args: readonly unknown[]): boolean => {
+  const parsed = asking.safeParse(args[0])
+  return parsed.success && parsed.data.include.split(',').includes('redirect_urls')
+}
+
+/** Wraps the method: the answer that is stored under an idempotency key must not hold a link that opens something. */
+const withUrls = ({ isChange, run }: Method): Method => ({
+  isChange,
+  async run(context, args) {
+    const answer = await run(context, args)
+    const cart = isAsked(args) ? cartBody.safeParse(answer.body) : undefined
+    if (!cart?.success) {
+      return answer
+    }
+    const { data, ...rest } = cart.data
+    return { ...answer, body: { ...rest, data: { ...data, redirect_urls: await redirectUrls(context, data.id) } } }
+  },
+})
+
+/** Methods that answer with a cart, and give its `redirect_urls` where `include` names them. */
+export const withRedirectUrls = (methods: Readonly<Record<string, Method>>): Record<string, Method> =>
+  Object.fromEntries(Object.entries(methods).map(([name, method]) => [name, withUrls(method)]))
+
+const login = z.object({ customerId: z.coerce.number().int(), cartId: z.string().min(1).max(100), email: anyEmail })
+
+/** A guest's cart becomes the customer's; another customer's cart is answered as missing. */
+async function claimCart(context: CommerceContext, id: string, customerId: number): Promise<void> {
+  const found = await readCart(context, id)
+  if (!found || ![0, customerId].includes(found.cart.customerId)) {
+    throw notFound('cart')
+  }
+  if (found.cart.customerId === customerId) {
+    return
+  }
+  const { version } = found.cart
+  const claimed = await updateCart.run({ ...context, idempotencyKey: undefined }, [
+    { id, version, data: { customer_id: customerId } },
+  ])
+  if (claimed.status >= 400) {
+    throw new WireError(409, 'The cart was changed at the same moment.')
+  }
+}
+
+export const checkoutLogin: Method = {
+  isChange: true,
+  async run(context, args) {
+    const { customerId, cartId, email } = parseArgument(login, args)
+    const session = await findSession(context)
+    if (!session) {
+      throw new WireError(401, 'Nobody is signed in.')
+    }
+    if (session.customer.id !== customerId) {
+      throw notFound('customer')
+    }
+    if (session.customer.emailKey !== foldEmail(email)) {
+      throw invalid({ email: 'Not the e-mail address of this customer.' })
+    }
+    await claimCart(context, cartId, customerId)
+    return {
+      status: 200,
+      body: { redirect_url: await newLink(context, { cartId, customerSession: session.idHash }, LOGIN_LINK_LIFE) },
+    }
+  },
+}

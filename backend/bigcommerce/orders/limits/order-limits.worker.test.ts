@@ -1,0 +1,148 @@
+/** What one visitor without an account may hold and try: counted by the address that the edge saw, where it saw one. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
+import { payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
+import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { runSchedule } from '#backend/schedule.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import {
+  CARD,
+  CHALLENGED,
+  DRESS as CHOSEN_DRESS,
+  DECLINED,
+  type Shopper,
+  shopperAtPayment,
+} from '#tests/helpers/checkout-visits.ts'
+import { orderByCart, readyCheckout, readyCheckouts } from '#tests/helpers/checkouts.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+/** Its stock is not counted, so there is always enough. */
+const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 1 }
+const REFUSED = { type: 'scheme', number: '4000000000000002', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
+
+const at = (visitorAddress?: string, now = Date.now()) => ({
+  ...commerceContext(),
+  now,
+  ...(visitorAddress ? { visitorAddress } : {}),
+})
+const order = (cartId: string, address?: string, now?: number) => createOrder(at(address, now), { cartId })
+const kindsOf = (outcomes: readonly { readonly kind: string }[]) => Object.groupBy(outcomes, ({ kind }) => kind)
+
+async function decline(cartId: string, address: string, now = Date.now()): Promise<string> {
+  const made = await order(cartId, address, now)
+  if (made.kind !== 'order') {
+    return made.kind
+  }
+  return (await payOrder(at(address, now), { orderId: made.orderId, cartId, means: REFUSED })).kind
+}
+
+describe('unpaid orders of an address', () => {
+  test('three wait at most, however parallel they are made; a fourth is refused until one is paid, released or over', async () => {
+    const address = '203.0.113.10'
+    const carts = await readyCheckouts(8, { lines: [CUSHION] })
+    const outcomes = await Promise.all(carts.map((cartId) => order(cartId, address)))
+    const { order: made = [], 'too-many': refused = [] } = kindsOf(outcomes)
+    expect([made.length, refused.length]).toEqual([3, 5])
+    const waiting = carts.filter((_, index) => outcomes[index]?.kind === 'order')
+    const [next = '', another = ''] = carts.filter((_, index) => outcomes[index]?.kind === 'too-many')
+    // asked again, an order that waits is the same one
+    expect(await order(waiting[0] ?? '', address)).toEqual(outcomes[carts.indexOf(waiting[0] ?? '')])
+    const first = outcomes[carts.indexOf(waiting[0] ?? '')]
+    await releaseOrder(at(), first?.kind === 'order' ? first.orderId : 0)
+    expect((await order(next, address)).kind).toBe('order')
+    expect(await order(another, address)).toMatchObject({ kind: 'too-many', retryAfter: expect.any(Number) })
+    const later = Date.now() + 11 * 60_000
+    await runSchedule(env, later)
+    expect((await order(another, address, later)).kind).toBe('order')
+  })
+
+  test('they are not counted where the address is not known: fifty at once', async () => {
+    const carts = await readyCheckouts(50, { lines: [CUSHION] })
+    const outcomes = await Promise.all(carts.map((cartId) => order(cartId)))
+    expect(kindsOf(outcomes).order).toHaveLength(50)
+  })
+
+  test('an unpaid order waits for ten minutes, or as long as the setting says', async () => {
+    const [usual, longer] = [await readyCheckout({ lines: [CUSHION] }), await readyCheckout({ lines: [CUSHION] })]
+    await order(usual)
+    await createOrder({ ...at(), orderLimits: { ...at().orderLimits, holdMs: 20 * 60_000 } }, { cartId: longer })
+    await runSchedule(env, Date.now() + 9 * 60_000)
+    expect(await orderByCart(usual)).toMatchObject({ status_id: 0 })
+    await runSchedule(env, Date.now() + 11 * 60_000)
+    expect(await orderByCart(usual)).toMatchObject({ status_id: 5 })
+    expect(await orderByCart(longer)).toMatchObject({ status_id: 0 })
+  })
+})
+
+describe('declined tries of an address', () => {
+  test('ten in a quarter of an hour, over all carts', async () => {
+    const address = '203.0.113.20'
+    const carts = await readyCheckouts(3, { lines: [CUSHION] })
+    const outcomes: string[] = []
+    for (let tries = 0; tries < 30; tries += 1) {
+      outcomes.push(await decline(carts[tries % 3] ?? '', address))
+    }
+    expect(outcomes).toEqual([...Array<string>(10).fill('refused'), ...Array<string>(20).fill('too-many')])
+    expect(await decline(carts[0] ?? '', '203.0.113.21')).toBe('refused')
+    const later = Date.now() + 15 * 60_000 + 1000
+    expect(await decline(carts[1] ?? '', address, later)).toBe('refused')
+    // who it was is not kept longer than it counts
+    await runSchedule(env, later + 16 * 60_000)
+    expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders WHERE status = 6 AND client <> ''").first('n')).toBe(0)
+  })
+
+  test('no more than ten either when they are all made at once', async () => {
+    const carts = await readyCheckouts(30, { lines: [CUSHION] })
+    const outcomes = await Promise.all(carts.map((cartId) => decline(cartId, '203.0.113.22')))
+    expect(outcomes.filter((kind) => kind === 'refused').length).toBeLessThanOrEqual(10)
+  })
+
+  test('addresses of one IPv6 network count together', async () => {
+    const carts = await readyCheckouts(11, { lines: [CUSHION] })
+    const ask = (cartId: string, address: string) => askCommerce('createOrderFromCheckout', [{ cartId }], { address })
+    for (const cartId of carts.slice(0, 3)) {
+      expect((await ask(cartId, `2001:db8:0:7:${carts.indexOf(cartId) + 1}::9`)).status).toBe(200)
+    }
+    const refused = await ask(carts[3] ?? '', '2001:db8::7:0:0:0:44')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await ask(carts[3] ?? '', '2001:db8::8:0:0:0:44')).status).toBe(200)
+    // the local runtime's address for everybody is no address of the edge
+    for (const [index, cartId] of carts.slice(4, 10).entries()) {
+      expect((await ask(cartId, index % 2 === 0 ? '127.0.0.1' : '::1')).status).toBe(200)
+    }
+  })
+})
+
+describe('by way of the storefront', () => {
+  const pay = async (shopper: Shopper, card: Record<string, string>, headers: Record<string, string>) => {
+    const { html } = await shopper.step('payment')
+    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    return shopper.shop.post(`${shopper.base}/payment`, { seen, ...card }, { headers })
+  }
+  const newShopper = () => shopperAtPayment([CHOSEN_DRESS])
+
+  test('the edge’s address is handed on and no other: a made-up X-Forwarded-For changes nothing', async () => {
+    const edge = { 'cf-connecting-ip': '203.0.113.30' }
+    const statuses: number[] = []
+    for (let index = 0; index < 4; index += 1) {
+      statuses.push((await pay(await newShopper(), CHALLENGED, { ...edge, 'x-forwarded-for': `198.51.100.${index}` })).status)
+    }
+    expect(statuses).toEqual([303, 303, 303, 429])
+    expect((await pay(await newShopper(), CARD, { 'x-forwarded-for': '203.0.113.30' })).status).toBe(303)
+  })
+
+  test('ten declined cards over three bags, then 429 with Retry-After', async () => {
+    const edge = { 'cf-connecting-ip': '203.0.113.31' }
+    const shoppers = [await newShopper(), await newShopper(), await newShopper()]
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) {
+      const shopper = shoppers[tries % 3]
+      statuses.push(shopper ? (await pay(shopper, DECLINED, edge)).status : 0)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
+  })
+})

@@ -1,0 +1,291 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
+import { runSchedule } from '#backend/schedule.ts'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
+import { askPromotions } from '#tests/helpers/ask-promotions.ts'
+import { askSearch } from '#tests/helpers/ask-search.ts'
+import { orderByCart, orderOf, payByWallet, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
+import { commerceContext, newCustomer } from '#tests/helpers/customers.ts'
+import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { type OrderMeans, payOrder } from './pay-order.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
+const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
+const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
+const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
+
+const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
+const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
+
+describe('wire §4 of payments: the payment of an order', () => {
+  test('confirms it, takes its cart away and sends one mail with its number and its sums', async () => {
+    const cartId = await readyCheckout({ lines: [{ ...DRESS, quantity: 2 }], coupons: ['WELCOME10'], email: 'buyer@example.com' })
+    const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
+    const orderId = await made(cartId)
+    const { status, body } = await payByWallet(orderId)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      resultCode: 'Authorised',
+      pspReference: expect.stringMatching(/^[A-Z0-9]{16}$/),
+      merchantReference: String(orderId),
+      amount: { currency: 'GBP', value: total },
+    })
+    expect(await orderByCart(cartId)).toMatchObject({
+      status_id: 11,
+      custom_status: 'Confirmed',
+      payment_method: 'Apple Pay',
+      payment_provider_id: body.pspReference,
+    })
+    expect((await ask('getCart', [{ id: cartId }])).status).toBe(404)
+    const { results } = await env.DB.prepare("SELECT subject, body FROM outbox WHERE recipient = 'buyer@example.com'").all<{
+      subject: string
+      body: string
+    }>()
+    expect(results).toHaveLength(1)
+    expect(results[0]?.subject).toBe(`Your order ${orderId}`)
+    expect(results[0]?.body).toContain('2 × Marlow Linen Midi Dress, Red, 6, Petite: £258.00')
+    expect(results[0]?.body).toContain(`Total: £${(total / 100).toFixed(2)}`)
+    // asked again, everything is answered again and nothing happens again
+    expect((await payByWallet(orderId)).body).toEqual(body)
+    expect(await made(cartId)).toBe(orderId)
+  })
+
+  test('the confirmation goes to the address that the checkout asked for it, not to that of the account', async () => {
+    const owner = await newCustomer()
+    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: 'elsewhere@example.com' })
+    await payByWallet(await made(cartId), { data: 'x' }, { cartId })
+    const { results } = await env.DB.prepare("SELECT recipient FROM outbox WHERE recipient IN (?, 'elsewhere@example.com')")
+      .bind(owner.email)
+      .all()
+    expect(results).toEqual([{ recipient: 'elsewhere@example.com' }])
+  })
+
+  test('a refusal is a 200 that declines the order, which then holds nothing; the cart can be ordered anew', async () => {
+    await setStock(CHAIR.variant_id, 3, 5)
+    const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 5 }], coupons: ['WELCOME10'] })
+    const redeemed = await redemptionsOf('WELCOME10')
+    const orderId = await made(cartId)
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 3])
+    const refused = await payByWallet(orderId, btoa(JSON.stringify({ test: 'refuse' })))
+    expect([refused.status, refused.body.resultCode, refused.body.refusalReasonCode]).toEqual([200, 'Refused', '2'])
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 6, status: 'Declined', custom_status: 'Cancelled' })
+    expect(await stockOf(CHAIR.variant_id)).toEqual([3, 5])
+    expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
+    expect(await sessionState(cartId)).toBe('open')
+    // another token does not bring it back
+    expect((await payByWallet(orderId)).body).toMatchObject({ status: 422, errors: { orderId: 'Declined' } })
+
+    const again = await made(cartId)
+    expect(again).toBeGreaterThan(orderId)
+    expect((await payByWallet(again)).body.resultCode).toBe('Authorised')
+    expect(await orderByCart(cartId)).toMatchObject({ id: again, status_id: 11 })
+  })
+
+  test('an error is a 422 and leaves the order waiting', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    for (const token of [{ test: 'error' }, 'no token']) {
+      const { status, body } = await payByWallet(orderId, token)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['paymentToken']])
+    }
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 0 })
+    expect((await payByWallet(String(orderId))).body.resultCode).toBe('Authorised')
+  })
+
+  test.each([
+    [404, 'no such order', { orderId: 100000999999, paymentToken: 'x' }],
+    [422, 'no order', { paymentToken: 'x' }],
+    [422, 'no token', { orderId: 1 }],
+    [422, 'an order that is no number', { orderId: '1 OR 1', paymentToken: 'x' }],
+  ])('%i for %s', async (expected, _, argument) => {
+    expect((await ask('applePayPayment', [argument])).status).toBe(expected)
+  })
+
+  test('the order of a customer is paid by that customer, or by a caller with the cart’s id; others find none', async () => {
+    const [owner, stranger] = [await newCustomer(), await newCustomer()]
+    const cartId = await readyCheckout({ lines: [DRESS], customerId: owner.id, email: owner.email })
+    const orderId = await made(cartId)
+    const argument = { orderId, paymentToken: { data: 'x' } }
+    const missing = await ask('applePayPayment', [{ ...argument, orderId: 100000999999 }])
+    for (const options of [{}, { cookie: stranger.cookie }]) {
+      expect((await ask('applePayPayment', [argument], options)).text).toBe(missing.text)
+      expect((await ask('applePayPayment', [{ ...argument, cartId: crypto.randomUUID() }], options)).text).toBe(missing.text)
+    }
+    expect((await ask('applePayPayment', [{ ...argument, cartId }])).body.resultCode).toBe('Authorised')
+    expect((await ask('applePayPayment', [argument], { cookie: owner.cookie })).body.resultCode).toBe('Authorised')
+  })
+
+  test('wire §6: paymentMethods offers the wallet and its merchant', async () => {
+    const { status, body } = await ask('paymentMethods', [{ countryCode: 'GB', amount: { currency: 'GBP', value: 100 } }])
+    expect(status).toBe(200)
+    expect(body.paymentMethods).toEqual([
+      expect.objectContaining({
+        type: 'applepay',
+        configuration: { merchantId: expect.any(String), merchantName: 'Alder & Lune' },
+      }),
+    ])
+    expect((await ask('paymentMethods', [])).body).toEqual(body)
+    expect((await ask('paymentMethods', [{ countryCode: 'Great Britain' }])).status).toBe(422)
+  })
+})
+
+describe('the wallet never charges anything else than its sheet showed', () => {
+  const shownOf = async (cartId: string) => {
+    const { version, grand_total } = (await ask('getCheckout', [{ cartId }])).body.data
+    return { version, grand_total }
+  }
+  const dearer = (by: number) =>
+    env.DB.prepare('UPDATE product_prices SET list = list + ? WHERE product_id = 1001 AND channel_id = 1').bind(by).run()
+
+  test('an order that costs what the sheet showed is paid; the platform’s own call says nothing of it', async () => {
+    for (const isSaid of [true, false]) {
+      const cartId = await readyCheckout({ lines: [DRESS] })
+      const shown = isSaid ? await shownOf(cartId) : {}
+      const { body } = await ask('createOrderFromCheckout', [{ cartId, ...shown }])
+      expect((await payByWallet(body.data.id, { data: 'x' }, { cartId, ...shown })).body.resultCode).toBe('Authorised')
+    }
+  })
+
+  test('a sale that ends ahead of the order is a 409 that says the new total, and there is no order', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const shown = await shownOf(cartId)
+    await dearer(100)
+    const { status, body } = await ask('createOrderFromCheckout', [{ cartId, ...shown }])
+    expect([status, body.errors]).toEqual([409, { grand_total: (shown.grand_total + 1).toFixed(2) }])
+    expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+    await dearer(-100)
+  })
+
+  test.each([
+    [
+      'total',
+      { grand_total: 1 },
+      (order: { total_inc_tax: string }) => ({ grand_total: Number(order.total_inc_tax).toFixed(2) }),
+    ],
+    ['version', { version: 1 }, () => ({ version: expect.stringMatching(/^The order is of version \d+\.$/) })],
+  ])(
+    'another %s than the order has is a 409 that names it: nothing is charged, and the order is released',
+    async (_what, other, errors) => {
+      await setStock(CHAIR.variant_id, 3, 0)
+      const cartId = await readyCheckout({ lines: [CHAIR] })
+      const shown = await shownOf(cartId)
+      const orderId = await made(cartId)
+      const { status, body } = await payByWallet(orderId, { data: 'x' }, { cartId, ...shown, ...other })
+      const order = await orderByCart(cartId)
+      expect([status, body.errors]).toEqual([409, errors(order)])
+      expect(order).toMatchObject({ id: orderId, status_id: 5 })
+      expect(await stockOf(CHAIR.variant_id)).toEqual([3, 0])
+      expect((await env.DB.prepare('SELECT * FROM payments WHERE reference = ?').bind(String(orderId)).all()).results).toEqual([])
+      // the sheet is shown anew, and the cart is ordered anew
+      expect((await payByWallet(await made(cartId), { data: 'x' }, { cartId, ...(await shownOf(cartId)) })).body.resultCode).toBe(
+        'Authorised',
+      )
+    },
+  )
+})
+
+describe('the card of the hosted checkout', () => {
+  const CARD = { type: 'scheme', number: '4111111111111111', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
+  const challenged = { ...CARD, number: '4000000000003220' }
+  const answered = (isPassed: boolean) => ({ type: 'challenge', isPassed }) as const
+  const pay = (cartId: string, orderId: number, means: OrderMeans) => payOrder(commerceContext(), { orderId, cartId, means })
+
+  test.each([
+    ['4111111111111111', 'paid', 11],
+    ['4000000000000002', 'refused', 6],
+  ] as const)('%s: %s', async (number, kind, status) => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    const outcome = await pay(cartId, orderId, { ...CARD, number })
+    expect(outcome.kind).toBe(kind)
+    expect(await pay(cartId, orderId, { ...CARD, number })).toMatchObject({
+      ...outcome,
+      payment: { pspReference: expect.any(String) },
+    })
+    const order = await orderByCart(cartId)
+    expect([order.status_id, order.payment_method]).toEqual([status, kind === 'paid' ? 'Credit Card' : ''])
+  })
+
+  test('a challenge keeps the order waiting; passed it is paid, once, and later answers change nothing', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    expect((await pay(cartId, orderId, answered(true))).kind).toBe('not-payable')
+    expect((await pay(cartId, orderId, challenged)).kind).toBe('challenge')
+    // going back and typing another card leads to the challenge that is still open
+    expect((await pay(cartId, orderId, CARD)).kind).toBe('challenge')
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 0 })
+    expect((await pay(cartId, orderId, answered(true))).kind).toBe('paid')
+    expect((await pay(cartId, orderId, answered(false))).kind).toBe('paid')
+    expect((await pay(cartId, orderId, CARD)).kind).toBe('not-payable')
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 11 })
+  })
+
+  test('a challenge that is failed declines the order, and one that comes too late authorises nothing', async () => {
+    const [failed, late] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
+    const [first, second] = [await made(failed), await made(late)]
+    await pay(failed, first, challenged)
+    expect(await pay(failed, first, answered(false))).toMatchObject({ kind: 'refused', payment: { refusalCode: '11' } })
+    expect(await orderByCart(failed)).toMatchObject({ status_id: 6 })
+
+    await pay(late, second, challenged)
+    await runSchedule(env, Date.now() + 31 * 60_000)
+    expect((await pay(late, second, answered(true))).kind).toBe('not-payable')
+    expect(await orderByCart(late)).toMatchObject({ status_id: 5 })
+    const { results } = await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(second)).all()
+    expect(results).toEqual([{ result_code: 'Cancelled' }])
+  })
+
+  test('a payment that was made at the provider itself confirms its order at the next run, if it is of its amount', async () => {
+    const [right, wrong] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
+    const ids = [await made(right), await made(wrong)] as const
+    const total = (await quoteOf(commerceContext(), right))?.grandTotal ?? 0
+    for (const [index, orderId] of ids.entries()) {
+      const request = {
+        merchantAccount: MERCHANT,
+        amount: { currency: 'GBP', value: total - index },
+        reference: String(orderId),
+        returnUrl: 'https://shop.example/',
+        paymentMethod: CARD,
+      }
+      expect((await askPayments('/payments', request, { key: `order-${orderId}` })).body.resultCode).toBe('Authorised')
+    }
+    await Promise.all([runSchedule(env), runSchedule(env)])
+    expect(await orderByCart(right)).toMatchObject({ status_id: 11 })
+    expect((await pay(wrong, ids[1], CARD)).kind).toBe('not-payable')
+    expect(await orderByCart(wrong)).toMatchObject({ status_id: 0 })
+    const { results } = await env.DB.prepare('SELECT dedupe_key FROM outbox WHERE dedupe_key IN (?, ?)')
+      .bind(...ids.map((id) => `order:${id}`))
+      .all()
+    expect(results).toEqual([{ dedupe_key: `order:${ids[0]}` }])
+  })
+
+  test('what is no card names its field and leaves the order waiting; a stranger’s cart finds no order', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    expect(await pay(cartId, orderId, { ...CARD, number: '4111111111111112' })).toMatchObject({
+      kind: 'invalid',
+      field: 'number',
+    })
+    expect(await pay(cartId, orderId, { ...CARD, cvc: '1' })).toMatchObject({ kind: 'invalid', field: 'cvc' })
+    expect((await pay(crypto.randomUUID(), orderId, CARD)).kind).toBe('missing')
+    expect((await pay(cartId, orderId, CARD)).kind).toBe('paid')
+  })
+
+  test('what is bought is popular from then on, and recommended with what it was bought with', async () => {
+    const cartId = await readyCheckout({ lines: [LAMP, CUSHION] })
+    await pay(cartId, await made(cartId), CARD)
+    const pod = async (id: string, query: Record<string, string>) =>
+      (await askSearch(`/recommendations/v1/pods/${id}`, query)).body.response.results.map(
+        (item: { data: { id: string } }) => item.data.id,
+      )
+    expect(await pod('bought-together', { item_id: '1008' })).toEqual(['1011'])
+    expect((await pod('recommendation', { item_id: '1008' }))[0]).toBe('1011')
+    expect(await pod('recommendation', { item_id: '1008' })).toHaveLength(8)
+    expect((await pod('bestsellers', {})).slice(0, 3)).toContain('1011')
+  })
+})

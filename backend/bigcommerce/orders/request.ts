@@ -1,0 +1,37 @@
+/**
+ * What callers say about an order: its number; and what the wallet's sheet showed when they make it or pay it, which the
+ * platform's own calls do not carry.
+ * @module
+ */
+import { z } from 'zod'
+import type { Order } from '#backend/database/tables/orders.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+
+/** As a client names an order: the number, or its digits. Migration 0007 begins them with the prefix of spec A §9. */
+export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/, 'Not an order number.')]).transform(Number)
+
+/** The version and the `grand_total` of the checkout, both as getCheckout has them. */
+export const shownArgument = {
+  version: z.int().optional(),
+  grand_total: z
+    .number()
+    .min(0)
+    .max(1_000_000_000)
+    .transform((decimal) => Math.round(decimal * 100))
+    .optional(),
+}
+
+interface Shown {
+  readonly version: number | undefined
+  readonly total: number | undefined
+}
+
+/** The refusal to pay an order that differs from what was shown. */
+export function notAsShown({ checkoutVersion, total }: Order, shown: Shown): WireError {
+  const isOtherTotal = shown.total !== undefined && shown.total !== total
+  const isOtherVersion = shown.version !== undefined && shown.version !== checkoutVersion
+  return new WireError(409, 'The order is not what was shown: nothing has been charged, order again.', {
+    ...(isOtherTotal ? { grand_total: (total / 100).toFixed(2) } : {}),
+    ...(isOtherVersion ? { version: `The order is of version ${checkoutVersion}.` } : {}),
+  })
+}

@@ -1,0 +1,156 @@
+/**
+ * Gives back what an order held that came to nothing: stock to the warehouses it came from, coupons and points to the session
+ * of its cart, which is open again; its payment is cancelled. Each goes back once: the order's own mark decides, in the same
+ * transaction.
+ * @module
+ */
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { ownMerchant } from '#backend/adyen/merchants.ts'
+import { IS_INCOMPLETE, IS_RELEASABLE, IS_UNDONE_AND_HOLDS, isStockOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { channelById } from '#backend/channels.ts'
+import { batch, type Database, type Statement } from '#backend/database/database.ts'
+import { carts, inventory } from '#backend/database/tables/catalogue.ts'
+import { orderStock, orders } from '#backend/database/tables/orders.ts'
+import type { Merchant } from '#backend/database/tables/payments.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { promotionsOf } from '#backend/talon-one/applications.ts'
+import { commit } from '#backend/talon-one/sessions/commit.ts'
+import { readStored, reopen } from '#backend/talon-one/sessions/sessions.ts'
+import { voidStatements } from './void-statements.ts'
+
+const ATTEMPTS = 8
+/** More than this many wait for the next run. */
+const PER_RUN = 100
+
+type Context = Pick<CommerceContext, 'channel' | 'db' | 'now'>
+
+/** An order that gives back what it holds. */
+interface Released {
+  readonly id: number
+  readonly checkoutId: string
+  readonly channelId: number
+  readonly email: string
+}
+
+const RELEASED = { id: orders.id, checkoutId: orders.checkoutId, channelId: orders.channelId, email: orders.email }
+
+/** Cancels an order that is not paid, its payment, and gives back the stock of one that came to nothing. */
+function releaseStatements({ db, now }: Context, merchant: Merchant, order: Released): readonly Statement[] {
+  const ofOrder = eq(orderStock.orderId, order.id)
+  const isHeld = orderIs(order.id, IS_UNDONE_AND_HOLDS)
+  return [
+    db
+      .update(orders)
+      .set({ status: STATUS.cancelled, updatedAt: now })
+      .where(and(eq(orders.id, order.id), IS_INCOMPLETE)),
+    ...voidStatements({ db, now }, merchant, order),
+    db
+      .update(inventory)
+      .set({ available: sql`${inventory.available} + ${orderStock.quantity}` })
+      .from(orderStock)
+      .where(and(ofOrder, isStockOf, isHeld)),
+    db.delete(orderStock).where(and(ofOrder, isHeld)),
+    db
+      .update(orders)
+      .set({ holds: false })
+      .where(and(eq(orders.id, order.id), isHeld)),
+  ]
+}
+
+async function release(context: Context, order: Released): Promise<void> {
+  const { db } = context
+  const { id, checkoutId } = order
+  const statements = releaseStatements(context, await ownMerchant(db), order)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const promotions = await promotionsOf(context)
+    const session = await readStored(promotions, checkoutId)
+    if (session?.state !== 'closed') {
+      // the request that cancelled the order has given its coupons back
+      await batch(db, statements)
+      return
+    }
+    const { write } = await reopen(promotions, session)
+    const transaction = { token: crypto.randomUUID(), when: orderIs(id, IS_RELEASABLE), statements }
+    if ((await commit(promotions, write, transaction)) || !(await releasable(db, id))) {
+      return
+    }
+  }
+}
+
+async function releasable(db: Database, orderId: number): Promise<Released | undefined> {
+  const [order] = await db
+    .select(RELEASED)
+    .from(orders)
+    .where(and(eq(orders.id, orderId), IS_RELEASABLE))
+  return order
+}
+
+/**
+ * Cancels an order unless it is paid, and gives back what it held; of a declined one, what it still holds. If this is
+ * interrupted, the schedule does it.
+ */
+export async function releaseOrder(context: Context, orderId: number): Promise<void> {
+  const order = await releasable(context.db, orderId)
+  if (order) {
+    await release(context, order)
+  }
+}
+
+/** The cart of an order, and the version it must still have if the caller said one. */
+interface CartVersion {
+  readonly id: string
+  readonly version?: number
+}
+
+/**
+ * The order that a change of the cart releases: one that waits for its payment; or a cancelled or declined one that was
+ * interrupted before it gave back what it held. None when the cart is past the version that the change is for: then something
+ * else keeps the change from being made.
+ */
+export const pendingOrder = ({ db, channel }: Context, { id, version }: CartVersion) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(carts, eq(carts.id, orders.checkoutId))
+    .where(
+      and(
+        eq(orders.checkoutId, id),
+        eq(orders.channelId, channel.id),
+        IS_RELEASABLE,
+        version === undefined ? undefined : eq(carts.version, version),
+      ),
+    )
+
+/** Releases the pending order, since the owner changes the cart. False when there was none. */
+export async function releasePendingOrder(context: Context, target: CartVersion): Promise<boolean> {
+  const [order] = await pendingOrder(context, target)
+  if (!order) {
+    return false
+  }
+  await releaseOrder(context, order.id)
+  return true
+}
+
+/** An order that cannot be released now does not stop the others; the next run retries it. */
+function noteFailure({ id }: Released, error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', event: 'orders.release-failed', order: id, message: String(error) }))
+}
+
+/** Cancels the orders that were not paid in time, and gives back all that cancelled and declined orders hold. */
+export async function releaseUnpaid({ db, now }: Omit<Context, 'channel'>): Promise<number> {
+  const [, found] = await db.batch([
+    db
+      .update(orders)
+      .set({ status: STATUS.cancelled, updatedAt: now })
+      .where(and(IS_INCOMPLETE, lte(orders.holdUntil, now))),
+    db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
+  ])
+  for (const order of found) {
+    const channel = channelById(order.channelId)
+    if (channel) {
+      await release({ channel, db, now }, order).catch((error: unknown) => noteFailure(order, error))
+    }
+  }
+  return found.length
+}

@@ -1,0 +1,50 @@
+/**
+ * Consignments as they stand for the cart as it is now: what each holds, what its ways of delivery cost.
+ * @module
+ */
+import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
+import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
+import type { CheckoutAddress } from './address.ts'
+import { optionsFor, type ShippingOption } from './shipping.ts'
+import { gramsOf } from './weights.ts'
+
+export interface ParcelFacts {
+  readonly id: string
+  readonly address: CheckoutAddress
+  readonly itemIds: readonly string[]
+  readonly grams: number
+  readonly options: readonly ShippingOption[]
+  readonly selected: ShippingOption | undefined
+  readonly taxRate: number
+}
+
+export const needsDelivery = ({ product }: CartLineRow): boolean => product.type === 'physical'
+
+/** A line that was removed from the cart is no longer in its consignment, and an empty consignment is left out. */
+export function parcelsOf({ channel }: CommerceContext, { lines, consignments, rates }: CheckoutFacts): readonly ParcelFacts[] {
+  const physical = lines.filter(needsDelivery)
+  const goods = physical.reduce((sum, row) => sum + chargedPrice(row.price) * row.item.quantity, 0)
+  return consignments.flatMap(({ id, address, itemIds, optionId }) => {
+    const held = physical.filter(({ item }) => itemIds.includes(item.id))
+    if (held.length === 0) {
+      return []
+    }
+    const grams = held.reduce((sum, { product, item }) => sum + gramsOf(product) * item.quantity, 0)
+    const options = optionsFor(rates, address, { grams, goods })
+    return [
+      {
+        id,
+        address,
+        itemIds: held.map(({ item }) => item.id),
+        grams,
+        options,
+        // the chosen option may no longer be offered: the parcel may have become too heavy for it
+        selected: options.find((option) => option.id === optionId),
+        taxRate: taxRateFor(channel, address).shipping,
+      },
+    ]
+  })
+}

@@ -1,0 +1,52 @@
+/**
+ * Which ways of delivery an address has, and what they cost. Pure: rates, weights and amounts in, options out.
+ * @module
+ */
+
+import type { ShippingRate } from '#backend/database/tables/checkout.ts'
+import { isUndeliverable } from '#backend/rules/delivery-countries.ts'
+import type { CheckoutAddress } from './address.ts'
+
+export interface ShippingOption {
+  readonly id: string
+  readonly type: string
+  readonly description: string
+  readonly additionalDescription: string
+  readonly transitTime: string
+  /** Minor units, before any promotion. */
+  readonly cost: number
+}
+
+export interface Parcel {
+  readonly grams: number
+  /** What all goods of the cart that need delivery cost before discounts, so that a coupon never takes free delivery away. */
+  readonly goods: number
+}
+
+const KILO = 1000
+
+function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, { grams, goods }: Parcel): number {
+  if (freeFrom !== null && goods >= freeFrom) {
+    return 0
+  }
+  return price + Math.ceil(Math.max(0, grams - includedGrams) / KILO) * pricePerKilo
+}
+
+/** In the order of the table; empty for an address that the shop does not deliver to. */
+export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
+  if (isUndeliverable(address)) {
+    return []
+  }
+  return rates
+    .filter(
+      ({ countries, maxGrams }) => countries.includes(address.country_code) && (maxGrams === null || parcel.grams <= maxGrams),
+    )
+    .map((rate) => ({
+      id: rate.id,
+      type: rate.type,
+      description: rate.description,
+      additionalDescription: rate.additionalDescription,
+      transitTime: rate.transitTime,
+      cost: costOf(rate, parcel),
+    }))
+}

@@ -1,0 +1,38 @@
+/**
+ * What keeps an order from being made of a checkout.
+ * @module
+ */
+import { type CheckoutAddress, missingFields } from './delivery/address.ts'
+import { needsDelivery, type ParcelFacts } from './delivery/parcels.ts'
+import type { CheckoutFacts } from './facts.ts'
+import type { Obstacle } from './quote-types.ts'
+
+function ofParcel({ id: consignmentId, options, selected, address }: ParcelFacts): readonly Obstacle[] {
+  const fields = missingFields(address)
+  const delivery: readonly Obstacle[] =
+    options.length === 0
+      ? [{ kind: 'not-shippable', consignmentId }]
+      : selected
+        ? []
+        : [{ kind: 'no-shipping-option', consignmentId }]
+  return [...delivery, ...(fields.length > 0 ? [{ kind: 'incomplete-address', consignmentId, fields } as const] : [])]
+}
+
+function ofBilling(address: CheckoutAddress | undefined): readonly Obstacle[] {
+  if (!address) {
+    return [{ kind: 'no-billing-address' }]
+  }
+  const fields = missingFields(address)
+  return fields.length > 0 ? [{ kind: 'incomplete-billing-address', fields }] : []
+}
+
+export function obstaclesOf({ lines, billingAddress }: CheckoutFacts, parcels: readonly ParcelFacts[]): readonly Obstacle[] {
+  const packed = new Set(parcels.flatMap(({ itemIds }) => itemIds))
+  const loose = lines.filter((row) => needsDelivery(row) && !packed.has(row.item.id)).map(({ item }) => item.id)
+  return [
+    ...(lines.length === 0 ? [{ kind: 'empty' } as const] : []),
+    ...(loose.length > 0 ? [{ kind: 'no-consignment', itemIds: loose } as const] : []),
+    ...parcels.flatMap(ofParcel),
+    ...ofBilling(billingAddress),
+  ]
+}

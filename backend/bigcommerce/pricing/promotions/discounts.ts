@@ -1,0 +1,68 @@
+/**
+ * What the effects of an evaluation take off, by line and by where it comes from (wire: promotions §5).
+ * @module
+ */
+
+import { spread } from '#backend/bigcommerce/pricing/totals.ts'
+import type { Effect } from '#backend/talon-one/engine/effect.ts'
+import { toMinor } from '#backend/talon-one/engine/money.ts'
+
+/** A discount of one campaign, or of one coupon of it. */
+export interface DiscountSource {
+  readonly campaignId: number
+  readonly name: string
+  readonly couponId?: number
+  /** Off the goods. */
+  readonly amount: number
+  /** Off delivery. */
+  readonly shipping: number
+}
+
+export interface Discounts {
+  /** By position of the line: all that is taken off it, and the part that coupons take. */
+  readonly lines: readonly { readonly total: number; readonly byCoupon: number }[]
+  readonly shipping: number
+  readonly sources: readonly DiscountSource[]
+}
+
+type Envelope = Pick<Effect, 'campaignId' | 'ruleName' | 'triggeredByCoupon'>
+
+/** Discounts of the order are spread over the lines in proportion to what is left of each after the discounts of units. */
+export function discountsOf(effects: readonly Effect[], gross: readonly number[], shippingCost: number): Discounts {
+  const left = [...gross]
+  const byCoupon = gross.map(() => 0)
+  const sources = new Map<string, DiscountSource>()
+  let shipping = 0
+
+  const note = ({ campaignId, ruleName, triggeredByCoupon: couponId }: Envelope, off: { amount?: number; shipping?: number }) => {
+    const key = `${campaignId}/${couponId ?? ''}`
+    const known = sources.get(key) ?? { campaignId, name: ruleName, ...(couponId ? { couponId } : {}), amount: 0, shipping: 0 }
+    sources.set(key, { ...known, amount: known.amount + (off.amount ?? 0), shipping: known.shipping + (off.shipping ?? 0) })
+  }
+  const takeOff = (position: number, amount: number, effect: Envelope): void => {
+    left[position] = (left[position] ?? 0) - amount
+    byCoupon[position] = (byCoupon[position] ?? 0) + (effect.triggeredByCoupon === undefined ? 0 : amount)
+    note(effect, { amount })
+  }
+
+  for (const effect of effects) {
+    if (effect.effectType === 'setDiscountPerItem') {
+      takeOff(effect.props.position, toMinor(effect.props.value), effect)
+    } else if (effect.effectType === 'setDiscount') {
+      // the engine grants these after all discounts of units
+      for (const [position, share] of spread(toMinor(effect.props.value), left).entries()) {
+        takeOff(position, share, effect)
+      }
+    } else if (effect.effectType === 'setDiscountPerAdditionalCost') {
+      // two campaigns may both grant it, but delivery is paid only once
+      const amount = Math.min(toMinor(effect.props.value), shippingCost - shipping)
+      shipping += amount
+      note(effect, { shipping: amount })
+    }
+  }
+  return {
+    lines: gross.map((amount, position) => ({ total: amount - (left[position] ?? 0), byCoupon: byCoupon[position] ?? 0 })),
+    shipping,
+    sources: [...sources.values()],
+  }
+}

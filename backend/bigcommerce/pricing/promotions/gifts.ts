@@ -1,0 +1,52 @@
+/**
+ * Lines that a promotion puts into a cart (wire: promotions §5, addFreeItem).
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
+import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
+import { sellableFor } from '#backend/bigcommerce/stock/sellable-stock.ts'
+import { among } from '#backend/database/database.ts'
+import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import type { Effect } from '#backend/talon-one/engine/effect.ts'
+import { giftId } from './gift-id.ts'
+
+const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
+
+/** One line for each gift that is still in stock; the database is asked only when a promotion gives something. */
+export async function giftLines(
+  context: CommerceContext,
+  { cart, lines }: CheckoutFacts,
+  effects: readonly Effect[],
+): Promise<readonly CartLineRow[]> {
+  const skus = wantedSkus(effects)
+  if (skus.length === 0) {
+    return []
+  }
+  const { db, channel } = context
+  const rows = await db
+    .select({ variant: variants, product: products, price: productPrices, left: sellableFor(context, cart.id) })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
+    .where(and(sql`${variants.sku} IN ${among(skus)}`, eq(variants.purchasingDisabled, false)))
+  return rows.flatMap(({ variant, product, price, left }) => {
+    const quantity = skus.filter((sku) => sku === variant.sku).length
+    const held = lines.reduce((sum, { item }) => sum + (item.variantId === variant.id ? item.quantity : 0), 0)
+    if (product.tracking !== 'none' && held + quantity > left) {
+      return []
+    }
+    const item = {
+      id: giftId(variant.sku),
+      cartId: cart.id,
+      productId: product.id,
+      variantId: variant.id,
+      quantity,
+      selections: '[]',
+      addedAt: cart.updatedAt,
+    }
+    return [{ item, variant, product, price: { ...price, sale: 0 } }]
+  })
+}

@@ -1,0 +1,42 @@
+/**
+ * Taxes by destination. Rates are parts of a hundred thousand, so that 7.25 % is a whole number.
+ * @module
+ */
+import type { Channel } from '#backend/channels.ts'
+import { deliveryState } from '#backend/rules/delivery-countries.ts'
+import type { CheckoutAddress } from './delivery/address.ts'
+
+export interface TaxRate {
+  readonly goods: number
+  readonly shipping: number
+}
+
+const flat = (rate: number): TaxRate => ({ goods: rate, shipping: rate })
+const UNTAXED = flat(0)
+
+/** The tax that the prices contain. Guernsey has none. */
+const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
+  ['GB', flat(20_000)],
+  ['JE', flat(5_000)],
+  ['GG', UNTAXED],
+  ['AT', flat(20_000)],
+  ['DE', flat(19_000)],
+  ['NL', flat(21_000)],
+  ['IE', flat(23_000)],
+])
+
+/** The tax on top of the prices. Delivery that is charged separately is not taxed in these states. */
+const STATES: ReadonlyMap<string, TaxRate> = new Map([
+  ['CA', { goods: 7_250, shipping: 0 }],
+  ['NV', { goods: 6_850, shipping: 0 }],
+])
+
+const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
+
+/** What is due on goods for an address; without one, as for the home of the market. */
+export function taxRateFor({ market, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
+  if (taxIncluded) {
+    return COUNTRIES.get(address?.country_code ?? market.homeCountry) ?? UNTAXED
+  }
+  return address?.country_code === market.homeCountry ? stateRate(address) : UNTAXED
+}

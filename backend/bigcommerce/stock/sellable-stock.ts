@@ -1,0 +1,30 @@
+/**
+ * How many pieces of a variant a channel may sell: those of the enabled warehouses, outside the UK without the second one
+ * (spec A §9). What the unpaid order of a cart reserves counts as there for that cart, since a change of the cart gives it back.
+ * @module
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { IS_RELEASABLE, isStockOf } from '#backend/bigcommerce/order-conditions.ts'
+import { inventory, locations, variants } from '#backend/database/tables/catalogue.ts'
+import { orderStock, orders } from '#backend/database/tables/orders.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+
+/** Whether a channel may sell what the warehouse that a statement reads has. */
+export const sellsFrom = (channelId: number): SQL =>
+  sql`${locations.enabled} = 1 AND NOT (${channelId} <> 1 AND ${locations.id} = 2)`
+
+const piecesOf = (pieces: SQL, channelId: number): SQL =>
+  sql`(SELECT COALESCE(SUM(${pieces}), 0) FROM ${inventory} JOIN ${locations} ON ${locations.id} = ${inventory.locationId}
+    WHERE ${inventory.variantId} = ${variants.id} AND ${sellsFrom(channelId)})`
+
+/** Pieces that a channel may sell of the row of `variants` that a statement reads. */
+export const sellable = (channelId: number): SQL<number> => sql`MAX(0, ${piecesOf(sql`${inventory.available}`, channelId)})`
+
+/** Pieces of a row of `inventory` that the unpaid order of the cart reserves, for a query that reads that table under its own name. */
+export const reservedFor = ({ channel }: Pick<CommerceContext, 'channel'>, cartId: string): SQL =>
+  sql`COALESCE((SELECT SUM(${orderStock.quantity}) FROM ${orderStock} JOIN ${orders} ON ${orders.id} = ${orderStock.orderId}
+    WHERE ${orders.checkoutId} = ${cartId} AND ${orders.channelId} = ${channel.id} AND ${IS_RELEASABLE} AND ${isStockOf}), 0)`
+
+/** `sellable`, and what the cart itself reserves. */
+export const sellableFor = (context: Pick<CommerceContext, 'channel'>, cartId: string): SQL<number> =>
+  sql<number>`${piecesOf(sql`${inventory.available} + ${reservedFor(context, cartId)}`, context.channel.id)}`

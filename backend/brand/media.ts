@@ -1,0 +1,8 @@
+/**
+ * The pictures and films of the brand, as the media library asks for them. Apart from brand/words.ts, since films are bytes that
+ * only a Worker can import.
+ * @module
+ */
+export { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/demo/films/films.ts'
+export { type ProductFacts, readProductFacts } from '#backend/demo/pictures/facts.ts'
+export { findOriginal, type Original } from '#backend/demo/pictures/originals.ts'

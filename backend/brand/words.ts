@@ -1,0 +1,13 @@
+/**
+ * What the vendors' folders are told of the brand: colours and sizes in the order of the listing masks, and the names of things
+ * that a rule of a vendor mentions. With brand/media.ts the only file that they may read the brand through.
+ * @module
+ */
+import { SCALES } from '#backend/demo/words/sizes.ts'
+
+export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
+export { PALETTE } from '#backend/demo/words/palette.ts'
+export { SIZES } from '#backend/demo/words/sizes.ts'
+
+/** UK dress sizes, which other countries write in their own way. */
+export const DRESS_SIZES: ReadonlySet<string> = new Set(SCALES.dress)

@@ -1,0 +1,30 @@
+/**
+ * The channels of the shop, one per market, counted in the order of the markets' table.
+ * @module
+ */
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+
+export type ChannelId = number
+
+export interface Channel {
+  readonly id: ChannelId
+  readonly market: Market
+  /** Its bit in the channel masks. */
+  readonly bit: number
+  readonly taxIncluded: boolean
+}
+
+export const CHANNELS: readonly Channel[] = ALL_MARKETS.map((market, index) => ({
+  id: index + 1,
+  market,
+  bit: 2 ** index,
+  taxIncluded: market.taxIncluded,
+}))
+
+export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
+
+/** Absent or zero is channel 1, anything that is not a number is an error (spec A §5): undefined. */
+export function channelIdFrom(header: string | undefined): number | undefined {
+  const text = header?.trim() || '0'
+  return /^\d{1,15}$/.test(text) ? Number(text) || 1 : undefined
+}

@@ -1,0 +1,54 @@
+/**
+ * The original drawing of each picture of the library.
+ * @module
+ */
+import type { Database } from '#backend/database/database.ts'
+import { checksum } from '#backend/rules/checksum.ts'
+import { drawDefault, drawPicture } from './draw.ts'
+import { readProductFacts } from './facts.ts'
+import { drawScene, isScene, shapeFor } from './scenes.ts'
+
+/** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
+const EDITION = '4'
+
+export interface Original {
+  /** Everything that the drawing depends on. */
+  readonly identity: string
+  /** Width over height. */
+  readonly ratio: number
+  /** The picture that stands in for others. */
+  readonly isDefault?: true
+  /** The drawing, for a frame that is about as wide or as tall as this ratio. */
+  draw(ratio: number): string
+}
+
+const PRODUCT_RATIO = 4 / 5
+
+/** What a picture is of: one of the four views of a product in a colour, a scene, or what stands in for a picture that is missing. */
+type PictureSubject =
+  | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string; readonly view: number }
+  | { readonly kind: 'scene'; readonly scene: string }
+  | { readonly kind: 'default' }
+
+export async function findOriginal(db: Database, subject: PictureSubject): Promise<Original | undefined> {
+  if (subject.kind === 'default') {
+    return { identity: `${EDITION} default`, ratio: 1600 / 2133, isDefault: true, draw: drawDefault }
+  }
+  if (subject.kind === 'scene') {
+    const { scene } = subject
+    return isScene(scene)
+      ? { identity: `${EDITION} ${scene}`, ratio: 16 / 9, draw: (ratio) => drawScene(scene, shapeFor(ratio)) }
+      : undefined
+  }
+  const facts = await readProductFacts(db, subject.styleCode, subject.colour)
+  if (!facts) {
+    return undefined
+  }
+  const { styleCode, name: productName, silhouette, pattern, colour, hex } = facts
+  return {
+    identity: [EDITION, styleCode, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
+    ratio: PRODUCT_RATIO,
+    // The cut belongs to the style, not to its colour: all colours of a dress are the same dress.
+    draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), view: subject.view }),
+  }
+}

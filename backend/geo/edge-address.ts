@@ -1,0 +1,30 @@
+/**
+ * The visitor's address as the edge saw it: `CF-Connecting-IP`, which the edge overwrites, and no other header, since any client
+ * can write those.
+ * @module
+ */
+import { locate } from './networks.ts'
+
+/** Of an IPv6 address the network of 64 bits: one household or one server has all of it. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) {
+    return address
+  }
+  const groups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'))
+  const [head = '', tail] = address.split('::')
+  const before = groups(head)
+  const after = groups(tail ?? '')
+  const all = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** Undefined where it is not known; loopback and private addresses are the local runtime's, the same for every visitor. */
+export function edgeAddressOf(headers: { readonly get: (name: string) => string | null }): string | undefined {
+  const address = headers.get('cf-connecting-ip') ?? ''
+  const located = locate(address)
+  const isPublic = 'country' in located || located.error === 'unknown'
+  return isPublic ? networkOf(address.toLowerCase()) : undefined
+}

@@ -1,0 +1,80 @@
+/**
+ * The pages that mails about stock link to. The link only shows a page with a button, and the button makes the change: mail
+ * scanners follow links, but only people press buttons.
+ * @module
+ */
+import { eq, sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { batch, type Database, openDatabase, type Statement } from '#backend/database/database.ts'
+import { stockAlerts } from '#backend/database/tables/marketing.ts'
+import type { BackendEnv } from '#backend/env.ts'
+import { ALERT_PATHS } from './links.ts'
+
+type MarketingEnv = { Bindings: BackendEnv }
+
+const MAX_TOKEN = 200
+
+interface Step {
+  readonly path: string
+  readonly question: string
+  readonly button: string
+  readonly done: string
+  readonly change: (db: Database, token: string) => Statement
+}
+
+const STEPS: readonly Step[] = [
+  {
+    path: ALERT_PATHS.confirm,
+    question: 'Shall we write to you once when it is back in stock?',
+    button: 'Yes, tell me',
+    done: 'Thank you. We will write to you once, when it is back in stock.',
+    change: (db, token) =>
+      db
+        .update(stockAlerts)
+        .set({ confirmedAt: sql`COALESCE(${stockAlerts.confirmedAt}, ${Date.now()})` })
+        .where(eq(stockAlerts.token, token)),
+  },
+  {
+    path: ALERT_PATHS.cancel,
+    question: 'Shall we forget your request?',
+    button: 'Yes, forget it',
+    done: 'Your request is removed. We will not write to you about it.',
+    change: (db, token) => db.delete(stockAlerts).where(eq(stockAlerts.token, token)),
+  },
+]
+
+function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<typeof html>): Response | Promise<Response> {
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+  return c.html(
+    html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Back in stock – Alder &amp; Lune</title><main><h1>Back in stock</h1>${content}</main></html>`,
+    status,
+  )
+}
+
+const unknown = (c: Context<MarketingEnv>) => page(c, 404, html`<p>This request is not known any more.</p>`)
+
+export const marketingApp = new Hono<MarketingEnv>()
+
+for (const { path, question, button, done, change } of STEPS) {
+  marketingApp.get(path, async (c) => {
+    const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
+    const [found] = await openDatabase(c.env.DB)
+      .select({ id: stockAlerts.id })
+      .from(stockAlerts)
+      .where(eq(stockAlerts.token, token))
+    const action = `${path}?token=${encodeURIComponent(token)}`
+    return found
+      ? page(c, 200, html`<p>${question}</p><form method="post" action="${action}"><button>${button}</button></form>`)
+      : unknown(c)
+  })
+  marketingApp.post(path, async (c) => {
+    const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
+    const db = openDatabase(c.env.DB)
+    const [changed] = await batch(db, [change(db, token)])
+    return changed?.meta.changes ? page(c, 200, html`<p>${done}</p>`) : unknown(c)
+  })
+}

@@ -1,0 +1,104 @@
+/**
+ * The transport of the middleware in front of a vendor: `POST /{service}/{method}`, the body is the argument list. Commerce
+ * (wire: commerce §1) and promotions (wire: promotions §1) speak it; each brings its methods, its context and its refusals.
+ * @module
+ */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { BackendEnv } from '#backend/env.ts'
+
+export type TransportContext = Context<{ Bindings: BackendEnv }>
+
+/** A body of `undefined` is a 200 with an empty body and no content type. */
+export interface WireAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TransportMethod<MethodContext> {
+  /** Changes are asked by POST only. */
+  readonly isChange: boolean
+  readonly run: (context: MethodContext, args: readonly unknown[]) => Promise<WireAnswer>
+}
+
+export interface Call {
+  /** Of the method. */
+  readonly name: string
+  readonly args: readonly unknown[]
+}
+
+export interface Transport<MethodContext> {
+  /** The service's name in the path, which the answer to an unknown method repeats. */
+  readonly service: string
+  readonly methods: ReadonlyMap<string, TransportMethod<MethodContext>>
+  /** In bytes. */
+  readonly maxBody: number
+  /** Whether methods that only read may be asked by GET too, with the argument list as `body` of the query. */
+  readonly readsByGet: boolean
+  /** What a method runs with; an answer where the request names no shop, channel or market to run it for. */
+  readonly contextOf: (c: TransportContext, call: Call) => MethodContext | Response | Promise<MethodContext | Response>
+  /** The answer to an expected error; undefined for any other, which is a 500. */
+  readonly refusalOf: (error: Error) => WireAnswer | undefined
+  /** The log event of a 500. */
+  readonly failure: string
+}
+
+const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not JSON.</p>'
+
+export const malformed = (c: Context): Response => c.body(MALFORMED, 400, { 'content-type': 'text/html; charset=UTF-8' })
+
+/** A body that is a plain object is the single argument; no body is no argument. */
+function argumentsFrom(text: string): readonly unknown[] | undefined {
+  try {
+    const parsed: unknown = text.trim() === '' ? [] : JSON.parse(text)
+    return Array.isArray(parsed) ? parsed : [parsed]
+  } catch {
+    return undefined
+  }
+}
+
+export const toResponse = ({ body, ...init }: WireAnswer): Response =>
+  body === undefined ? new Response(null, init) : Response.json(body, init)
+
+const tooLarge = (c: Context): Response => c.json({ message: 'The request is too large.' }, 413)
+
+async function answer<MethodContext>(transport: Transport<MethodContext>, c: TransportContext, text: string): Promise<Response> {
+  const { service, methods, contextOf } = transport
+  const name = c.req.param('method') ?? ''
+  const method = methods.get(name)
+  if (!method) {
+    return c.text(`The function "${name.slice(0, 80)}" is not registered in "${service}".`, 404)
+  }
+  if (method.isChange && c.req.method !== 'POST') {
+    return c.text('Method not allowed', 405, { allow: 'POST' })
+  }
+  const args = argumentsFrom(text)
+  if (!args) {
+    return malformed(c)
+  }
+  const context = await contextOf(c, { name, args })
+  return context instanceof Response ? context : toResponse(await method.run(context, args))
+}
+
+export function createTransport<MethodContext>(transport: Transport<MethodContext>): Hono<{ Bindings: BackendEnv }> {
+  const { maxBody, readsByGet, refusalOf, failure } = transport
+  const app = new Hono<{ Bindings: BackendEnv }>()
+  app.post('/:method', bodyLimit({ maxSize: maxBody, onError: tooLarge }), async (c) => answer(transport, c, await c.req.text()))
+  if (readsByGet) {
+    app.get('/:method', (c) => {
+      const text = c.req.query('body') ?? '[]'
+      return text.length > maxBody ? tooLarge(c) : answer(transport, c, text)
+    })
+  }
+  app.all('/:method', (c) => c.text('Method not allowed', 405, { allow: readsByGet ? 'GET, POST' : 'POST' }))
+  app.onError((error, c) => {
+    const refusal = refusalOf(error)
+    if (refusal) {
+      return toResponse(refusal)
+    }
+    console.error(JSON.stringify({ level: 'error', event: failure, path: c.req.path, message: String(error) }))
+    return c.text('Internal server error', 500)
+  })
+  return app
+}

@@ -1,0 +1,2 @@
+/** A moment on the wires that write it as ISO 8601 in UTC, with milliseconds: `2026-11-22T09:00:00.000Z`. Takes epoch milliseconds. */
+export const timestamp = (at: number): string => new Date(at).toISOString()

@@ -1,0 +1,42 @@
+/**
+ * What decides whether a coupon may be used (engine/coupon-use.ts), as columns of a query of `promotion_coupons`.
+ * @module
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Coupon, coupons, redemptions, reservations } from '#backend/database/tables/promotions.ts'
+import type { CouponFacts } from './engine/facts.ts'
+
+/** A coupon beside the one that a statement is about. */
+export const other = alias(coupons, 'other')
+
+/** How often all coupons of a campaign together were used. */
+export const redemptionsOf = (campaignId: SQL): SQL =>
+  sql`(SELECT COALESCE(SUM(${other.usageCounter}), 0) FROM ${coupons} ${other} WHERE ${other.campaignId} = ${campaignId} AND ${other.usageCounter} > 0)`
+
+/** How often one profile used the coupon. */
+export const redemptionsBy = (profileId: SQL): SQL =>
+  sql`(SELECT COUNT(*) FROM ${redemptions} WHERE ${redemptions.profileId} = ${profileId} AND ${redemptions.couponId} = ${coupons.id})`
+
+const isReservedFor = (profileId: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${reservations} WHERE ${reservations.couponId} = ${coupons.id} AND ${reservations.profileId} = ${profileId})`
+
+/** @param profileId SQL of a profile's key */
+// each in a template of its own: a query of one table names the columns of its outermost templates bare
+export const couponColumns = (profileId: SQL) => ({
+  coupon: coupons,
+  campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
+  profileRedemptions: sql<number>`${redemptionsBy(profileId)}`,
+  isReserved: sql<number>`${isReservedFor(profileId)}`,
+})
+
+export interface CouponRow {
+  readonly coupon: Coupon
+  readonly campaignRedemptions: number
+  readonly profileRedemptions: number
+  readonly isReserved: number
+}
+
+/** By code in lower case: codes that differ in case only name one coupon. */
+export const couponsByCode = (rows: readonly CouponRow[]): ReadonlyMap<string, CouponFacts> =>
+  new Map(rows.map((row) => [row.coupon.value.toLowerCase(), { ...row, isReserved: Boolean(row.isReserved) }]))

@@ -1,0 +1,137 @@
+/**
+ * The middleware in front of the engine: `POST /talonone/{method}` (wire: promotions §1). The locale picks the application, or
+ * the channel of a cart does; cart ids name sessions and e-mails name profiles.
+ * @module
+ */
+import { z } from 'zod'
+import { openDatabase } from '#backend/database/database.ts'
+import {
+  type Call,
+  createTransport,
+  malformed,
+  type TransportContext,
+  type TransportMethod,
+} from '#backend/middleware/transport.ts'
+import { applicationFor } from './applications.ts'
+import type { PromotionsContext } from './context.ts'
+import { loyaltyWire } from './profiles/loyalty.ts'
+import { changeSession, removeOwnCodes } from './profiles/owner-changes.ts'
+import { profileKey } from './profiles/profile-key.ts'
+import { describeProfile, requireProfile, updateProfile } from './profiles/profiles.ts'
+import { integrationId, parse, profileRequest, responseContent, sessionRequest, sessionUpdate } from './request.ts'
+import { dryRun, readSession, readStored } from './sessions/sessions.ts'
+import { foundWire, stateWire, subjectOf } from './sessions/state-wire.ts'
+import { badRequest, PromotionsError } from './wire-error.ts'
+
+/** In bytes: a thousand lines fit in it twice. */
+export const MAX_BODY = 1024 * 1024
+
+const updateSessionArgument = z.object({
+  sessionId: integrationId,
+  dryRun: z.boolean().default(false),
+  /** The codes come on top of those that the session has; a text is the code itself. */
+  addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
+  /** The list of content types may stand in it, where the engine has it, or beside it. */
+  requestData: sessionRequest,
+  responseContent,
+})
+const cartArgument = z.object({ cartId: integrationId })
+const emailArgument = z.object({ email: integrationId })
+const updateProfileArgument = emailArgument.extend({ body: profileRequest.partial().default({}) })
+
+type SessionArgument = z.infer<typeof updateSessionArgument>
+
+/** The codes as sent, or with `addManualCoupon` those of the stored session and then the new ones. */
+async function codesFor(context: PromotionsContext, { sessionId, addManualCoupon, requestData }: SessionArgument) {
+  const sent = requestData.customerSession.couponCodes
+  if (addManualCoupon === false || addManualCoupon === '') {
+    return sent
+  }
+  const stored = (await readStored(context, sessionId))?.payload.couponCodes ?? []
+  const entered = typeof addManualCoupon === 'string' ? [addManualCoupon] : []
+  return parse(sessionUpdate.shape.couponCodes, [...stored, ...(sent ?? []), ...entered])
+}
+
+async function updateCustomerSession(context: PromotionsContext, args: unknown) {
+  const argument = parse(updateSessionArgument, args)
+  const couponCodes = await codesFor(context, argument)
+  const update = { ...argument.requestData.customerSession, ...(couponCodes ? { couponCodes } : {}) }
+  const { session, ...outcome } = await (argument.dryRun ? dryRun : changeSession)(context, argument.sessionId, update)
+  const wanted = new Set([...argument.responseContent, ...argument.requestData.responseContent])
+  return stateWire(context, subjectOf(session), outcome, wanted)
+}
+
+async function getCustomerSession(context: PromotionsContext, args: unknown) {
+  return foundWire(context, await readSession(context, parse(cartArgument, args).cartId))
+}
+
+async function getCustomerProfile(context: PromotionsContext, args: unknown) {
+  const profile = await requireProfile(context, await profileKey(context.db, parse(emailArgument, args).email))
+  return { customerProfile: await describeProfile(context, profile), loyalty: await loyaltyWire(context, profile) }
+}
+
+async function updateCustomerProfile(context: PromotionsContext, args: unknown) {
+  const { email, body } = parse(updateProfileArgument, args)
+  const profile = await updateProfile(context, await profileKey(context.db, email), body.attributes)
+  return {
+    customerProfile: await describeProfile(context, profile),
+    effects: [],
+    createdCoupons: [],
+    createdReferrals: [],
+  }
+}
+
+/** The cart comes as the commerce wire has it. */
+const removeAllBCPromotionsAndCoupons = (context: PromotionsContext, args: unknown) =>
+  removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
+
+/** This wire takes POST alone, also for reads (wire: promotions §1). */
+const method = (
+  answer: (context: PromotionsContext, argument: unknown) => Promise<unknown>,
+): TransportMethod<PromotionsContext> => ({
+  isChange: true,
+  run: async (context, [argument]) => ({ status: 200, body: await answer(context, argument) }),
+})
+
+const METHODS = new Map(
+  Object.entries({
+    updateCustomerSession: method(updateCustomerSession),
+    getCustomerSession: method(getCustomerSession),
+    getCustomerProfile: method(getCustomerProfile),
+    updateCustomerProfile: method(updateCustomerProfile),
+    removeAllBCPromotionsAndCoupons: method(removeAllBCPromotionsAndCoupons),
+  }),
+)
+
+const hintSchema = z.object({ locale: z.string().max(20).optional(), channel_id: z.int().optional() })
+
+async function contextOf(c: TransportContext, { args: [argument] }: Call): Promise<PromotionsContext | Response> {
+  if (argument === undefined) {
+    return malformed(c)
+  }
+  const db = openDatabase(c.env.DB)
+  const application = await applicationFor(db, parse(hintSchema, argument))
+  if (!application) {
+    throw badRequest('Unknown locale', 'The locale is none of the shop.', { parameter: 'locale' })
+  }
+  return { application, db, now: Date.now() }
+}
+
+function refusalOf(error: Error) {
+  if (!(error instanceof PromotionsError)) {
+    return undefined
+  }
+  const { status, message, errors } = error
+  const detail = errors[0]?.details
+  return { status, body: { message: detail ? `${message}: ${detail}` : message, errors } }
+}
+
+export const middlewareApp = createTransport({
+  service: 'talonone',
+  methods: METHODS,
+  maxBody: MAX_BODY,
+  readsByGet: false,
+  contextOf,
+  refusalOf,
+  failure: 'promotions.failed',
+})
