@@ -4,7 +4,7 @@
  * @module
  */
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
-import { parseHTML } from 'linkedom/worker'
+import { DOMParser, parseHTML } from 'linkedom/worker'
 
 // The library's message repeats the page. The first line says which role and name were asked for.
 configure({ getElementError: (message) => new Error((message ?? '').split('\n')[0]) })
@@ -22,15 +22,23 @@ const styleOf = (element: Element) => ({
   getPropertyValue: () => '',
 })
 
+/** The queries by role and name, bound to a part of a page. */
+export { within }
+
 export type ParsedPage = BoundFunctions<typeof queries> & {
   readonly document: Document
   /** Everything the page shows, its white space as a browser shows it. */
   readonly text: string
 }
 
-/** The whole page. */
+/** @param html a document, or a part of one */
+export const parseHtml = (html: string): Document =>
+  parseHTML(/<html/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`).document
+
+export const parseXml = (xml: string): Document => new DOMParser().parseFromString(xml, 'text/xml')
+
 export function parsePage(html: string): ParsedPage {
-  const { document } = parseHTML(/<html/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`)
+  const document = parseHtml(html)
   Object.defineProperty(document.defaultView, 'getComputedStyle', { value: styleOf })
   return { ...within(document.body), document, text: textOf(document.body) }
 }
@@ -39,6 +47,9 @@ export function parsePage(html: string): ParsedPage {
 const decoded = (text: string | null): string =>
   parseHTML(`<!doctype html><html><body><p>${text ?? ''}</p></body></html>`).document.querySelector('p')?.textContent ?? ''
 
+/** Every address that the page links to. */
+export const addressesOf = ({ document }: ParsedPage): readonly string[] => attributesOf(document.body, 'a[href]', 'href')
+
 /** The title of the document. */
 export const titleOf = ({ document }: ParsedPage): string => decoded(document.title)
 
@@ -46,7 +57,7 @@ export const titleOf = ({ document }: ParsedPage): string => decoded(document.ti
 export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** The attribute of each element that a selector finds: for what has no role, such as link tags and sources of pictures. */
-export const attributesOf = (scope: ParentNode, selector: string, name: string): readonly string[] =>
+export const attributesOf = (scope: Pick<ParentNode, 'querySelectorAll'>, selector: string, name: string): readonly string[] =>
   [...scope.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? [])
 
 /** What a form sends if it is submitted untouched; a box that is not ticked sends nothing. */
