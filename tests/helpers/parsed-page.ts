@@ -9,6 +9,8 @@ import { DOMParser, parseHTML } from 'linkedom/worker'
 // The library's message repeats the page. The first line says which role and name were asked for.
 configure({ getElementError: (message) => new Error((message ?? '').split('\n')[0]) })
 
+const TEXT_NODE = 3
+
 const isHidden = (element: Element): boolean =>
   element.hasAttribute('hidden') ||
   element.localName === 'template' ||
@@ -32,10 +34,27 @@ export type ParsedPage = BoundFunctions<typeof queries> & {
 }
 
 /** @param html a document, or a part of one */
-export const parseHtml = (html: string): Document =>
-  parseHTML(/<html/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`).document
+export function parseHtml(html: string): Document {
+  const complete = /<html/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
+  const { document } = parseHTML(complete)
+  for (const element of document.querySelectorAll('*')) {
+    lowerNames(element)
+  }
+  return document
+}
 
-export const parseXml = (xml: string): Document => new DOMParser().parseFromString(xml, 'text/xml')
+/** React writes `srcSet` and `hrefLang`. A browser's parser lowers the names of attributes outside of drawings; linkedom keeps them. */
+function lowerNames(element: Element): void {
+  for (const name of element.closest('svg') ? [] : element.getAttributeNames()) {
+    const value = element.getAttribute(name)
+    if (name !== name.toLowerCase() && value !== null) {
+      element.removeAttribute(name)
+      element.setAttribute(name.toLowerCase(), value)
+    }
+  }
+}
+
+export const parseXml = (xml: string): Pick<Document, 'querySelectorAll'> => new DOMParser().parseFromString(xml, 'text/xml')
 
 export function parsePage(html: string): ParsedPage {
   const document = parseHtml(html)
@@ -56,9 +75,36 @@ export const titleOf = ({ document }: ParsedPage): string => decoded(document.ti
 /** The words of an element, its white space as a browser shows it. */
 export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
+/** The same, with a space between the words of neighbouring elements, as in the cells of a table. */
+export const wordsOf = (node: Node | null | undefined): string =>
+  node?.childNodes.length ? [...node.childNodes].map(wordsOf).filter(Boolean).join(' ') : ownWords(node)
+
+const ownWords = (node: Node | null | undefined): string =>
+  node?.nodeType === TEXT_NODE ? (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim() : ''
+
 /** The attribute of each element that a selector finds: for what has no role, such as link tags and sources of pictures. */
 export const attributesOf = (scope: Pick<ParentNode, 'querySelectorAll'>, selector: string, name: string): readonly string[] =>
   [...scope.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? [])
+
+/** The form of the page's own part that posts to an address. */
+export function formTo(page: ParsedPage, action: string): HTMLElement {
+  const form = page.getByRole('main').querySelector<HTMLElement>(`form[action="${action}"]`)
+  if (!form) {
+    throw new Error(`the page has no form to ${action}`)
+  }
+  return form
+}
+
+/** The field that a label belongs to. */
+export function fieldLabelled(form: HTMLElement, words: string): Element {
+  const label = within(form).getByText(words, { selector: 'label' })
+  const field =
+    form.ownerDocument.getElementById(label.getAttribute('for') ?? '') ?? label.querySelector('input, select, textarea')
+  if (!field) {
+    throw new Error(`the label "${words}" has no field`)
+  }
+  return field
+}
 
 /** What a form sends if it is submitted untouched; a box that is not ticked sends nothing. */
 export const fieldsOf = (form: Element): Readonly<Record<string, string>> =>
