@@ -35,7 +35,8 @@ export type ParsedPage = BoundFunctions<typeof queries> & {
 
 /** @param html a document, or a part of one */
 export function parseHtml(html: string): Document {
-  const complete = /<html/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
+  // linkedom, unlike a browser, makes no body of its own.
+  const complete = /<body/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
   const { document } = parseHTML(complete)
   for (const element of document.querySelectorAll('*')) {
     lowerNames(element)
@@ -76,11 +77,13 @@ export const titleOf = ({ document }: ParsedPage): string => decoded(document.ti
 export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** The same, with a space between the words of neighbouring elements, as in the cells of a table. */
-export const wordsOf = (node: Node | null | undefined): string =>
-  node?.childNodes.length ? [...node.childNodes].map(wordsOf).filter(Boolean).join(' ') : ownWords(node)
+export const wordsOf = (element: Element | null | undefined): string => piecesOf(element).join('').replaceAll(/\s+/g, ' ').trim()
 
-const ownWords = (node: Node | null | undefined): string =>
-  node?.nodeType === TEXT_NODE ? (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim() : ''
+/** linkedom splits a text at each character reference, so only an element parts words. */
+const piecesOf = (node: Node | null | undefined): readonly string[] =>
+  [...(node?.childNodes ?? [])].flatMap((child) =>
+    child.nodeType === TEXT_NODE ? (child.textContent ?? '') : [' ', ...piecesOf(child), ' '],
+  )
 
 /** The attribute of each element that a selector finds: for what has no role, such as link tags and sources of pictures. */
 export const attributesOf = (scope: Pick<ParentNode, 'querySelectorAll'>, selector: string, name: string): readonly string[] =>
