@@ -34,6 +34,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'worker',
           fsModuleCache: false,
+          // Its CommonJS dependencies do not load one by one in workerd.
+          deps: { optimizer: { ssr: { enabled: true, include: ['@testing-library/dom', 'linkedom/worker'] } } },
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

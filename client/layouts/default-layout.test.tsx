@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ChromeContent, ContentLink } from '#domain/entities/content.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { attributesOf, type ParsedPage, parsePage, textOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
 
@@ -63,25 +65,34 @@ const layout = (canonical: string, chrome: ChromeContent = CHROME, market: keyof
     </DefaultLayout>,
   )
 
+function expectInOrder({ document }: ParsedPage, parts: readonly (Element | undefined)[]): void {
+  const all = [...document.querySelectorAll('*')]
+  const places = parts.map((part) => (part ? all.indexOf(part) : -1))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+}
+
 describe('spec A §2: the default layout', () => {
   test('skip link, benefit bar, header, page and footer come in this order, each once', () => {
-    const html = layout('/browse/womens')
-    const marks = ['href="#main"', 'Free delivery', '<header', '<main', '<footer']
-    const places = marks.map((mark) => html.indexOf(mark))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    for (const landmark of ['<main', '<footer class', '<h1']) {
-      expect(html.split(landmark)).toHaveLength(2)
-    }
+    const page = parsePage(layout('/browse/womens'))
+    expectInOrder(page, [
+      page.getByRole('link', { name: layoutText.skipToContent }),
+      page.getAllByText('Free delivery')[0],
+      page.getByRole('banner'),
+      page.getByRole('main'),
+      page.getByRole('contentinfo'),
+    ])
+    expect(page.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
   test('the phone bar holds Home, Menu, Wishlist, Account and Basket', () => {
-    const bar = layout('/').match(/<nav[^>]*aria-label="Quick links".*?<\/nav>/s)?.[0] ?? ''
-    expect(bar.replace(/<[^>]+>/g, ' ').match(/\w+/g)).toEqual(['Home', 'Menu', 'Wishlist', 'Account', 'Basket'])
+    const bar = parsePage(layout('/')).getByRole('navigation', { name: 'Quick links' })
+    expect(wordsOf(bar).split(' ')).toEqual(['Home', 'Menu', 'Wishlist', 'Account', 'Basket'])
   })
 
   test('before the visitor is known the bag is a plain link of the market', () => {
-    expect(layout('/bag', CHROME, 'eu')).toMatch(/<a [^>]*href="\/eu\/bag"/)
+    const banner = parsePage(layout('/bag', CHROME, 'eu')).getByRole('banner')
+    expect(attributesOf(banner, 'a', 'href')).toContain('/eu/bag')
   })
 })
 
@@ -97,17 +108,24 @@ describe('spec A §2: the checkout layout', () => {
   )
 
   test('preview bar, header with the ways home and to the bag, page and footer; no menus, no benefit bar', () => {
-    const marks = ['href="#main"', 'Exit Preview', '<header', 'href="/eu/bag"', 'href="/eu"', '<main', '<h1', '<footer']
-    const places = marks.map((mark) => html.indexOf(mark))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(html).not.toContain('Free delivery')
-    expect(html).not.toContain('aria-label="Main"')
+    const page = parsePage(html)
+    const banner = page.getByRole('banner')
+    expectInOrder(page, [
+      page.getByRole('link', { name: layoutText.skipToContent }),
+      page.getByRole('button', { name: 'Exit Preview' }),
+      banner,
+      page.getByRole('main'),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('contentinfo'),
+    ])
+    expect(attributesOf(banner, 'a', 'href')).toEqual(['/eu/bag', '/eu'])
+    expect(page.text).not.toContain('Free delivery')
+    expect(page.queryByRole('navigation', { name: 'Main' })).toBeNull()
   })
 
   test('the phone bar leaves out Wishlist and Basket', () => {
-    const bar = html.match(/<nav[^>]*aria-label="Quick links".*?<\/nav>/s)?.[0] ?? ''
-    expect(bar.replace(/<[^>]+>/g, ' ').match(/\w+/g)).toEqual(['Home', 'Menu', 'Account'])
+    const bar = parsePage(html).getByRole('navigation', { name: 'Quick links' })
+    expect(wordsOf(bar).split(' ')).toEqual(['Home', 'Menu', 'Account'])
   })
 })
 
@@ -120,27 +138,27 @@ describe('spec B §2: the chrome’s content', () => {
   })
 
   test('a benefit bar that moves has a way to stop it; one item does not move', () => {
-    expect(layout('/bag')).toContain('aria-label="Pause messages"')
+    expect(parsePage(layout('/bag')).getByLabelText('Pause messages')).toBeDefined()
     const one = { ...CHROME, benefitBar: { items: [{ text: 'Free delivery', openInNewTab: false }], showHomepage: true } }
     expect(layout('/bag', one)).not.toContain('Pause messages')
   })
 
   test('every link of the three-layer menu is in the page without script, each layer naming where Back goes', () => {
-    const menu = layout('/').match(/<dialog.*<\/dialog>/s)?.[0] ?? ''
-    expect(menu).toContain('id="menu"')
-    expect(menu).toContain('Back to Menu')
-    expect(menu).toContain('Back to Women')
-    expect(menu).toContain('href="/browse/womens/dresses"')
-    expect(menu).toContain('href="/shop-finder"')
-    expect(menu).toMatch(/<a [^>]*href="\/locale"[^>]*data-close=""[^>]*><span[^>]*>Country and currency: <\/span>GBP/)
+    const menu = parsePage(layout('/')).document.getElementById('menu')
+    expect(menu?.localName).toBe('dialog')
+    expect(wordsOf(menu)).toContain('Back to Menu')
+    expect(wordsOf(menu)).toContain('Back to Women')
+    expect(menu && attributesOf(menu, 'a', 'href')).toEqual(expect.arrayContaining(['/browse/womens/dresses', '/shop-finder']))
+    const choice = menu?.querySelector('a[href="/locale"]')
+    expect([textOf(choice), choice?.hasAttribute('data-close')]).toEqual(['Country and currency: GBP', true])
   })
 
   test('missing content leaves the shop’s own chrome standing (spec B §8)', () => {
-    const html = layout('/bag', { ...CHROME, navigation: null, mobileNavigation: null, footer: null, benefitBar: null })
-    expect(html).toContain('<header')
-    // The markup writes the apostrophe as an entity.
-    expect(html).toContain('Sometimes it&#x27;s good to get lost in the details')
-    expect(html).toContain('<h1>Dresses</h1>')
+    const chrome = { ...CHROME, navigation: null, mobileNavigation: null, footer: null, benefitBar: null }
+    const page = parsePage(layout('/bag', chrome))
+    expect(page.getByRole('banner')).toBeDefined()
+    expect(page.text).toContain("Sometimes it's good to get lost in the details")
+    expect(page.getByRole('heading', { level: 1, name: 'Dresses' })).toBeDefined()
   })
 
   test('footer columns open one at a time unless several are allowed', () => {
@@ -153,10 +171,10 @@ describe('spec B §2: the chrome’s content', () => {
   })
 
   test('spec A §2: header, menu and footer hold the locale selector with the currency, which remembers the page', () => {
-    const html = layout('/browse/womens?page=2', CHROME, 'us')
-    const links = [...html.matchAll(/<a [^>]*href="(\/us\/locale[^"]*)"[^>]*>.*?<\/span>([^<]+)</g)].map(([, href, words]) => [
-      href,
-      words,
+    const { document } = parsePage(layout('/browse/womens?page=2', CHROME, 'us'))
+    const links = [...document.querySelectorAll('a[href^="/us/locale"]')].map((link) => [
+      link.getAttribute('href'),
+      textOf(link).replace(/^.*: /, ''),
     ])
     const href = '/us/locale?from=%2Fbrowse%2Fwomens%3Fpage%3D2'
     expect(links).toEqual([

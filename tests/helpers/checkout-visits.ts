@@ -6,6 +6,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { askPromotions } from './ask-promotions.ts'
 import { createTestShop, ORIGIN, type TestShop } from './create-test-shop.ts'
+import { attributesOf, fieldsOf, type ParsedPage, parsePage, wordsOf } from './parsed-page.ts'
 
 export const UK_ADDRESS = {
   email: 'ann@example.com',
@@ -29,13 +30,6 @@ export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 export const CUSHION = { productId: '1011', colour: 'Oat', quantity: '1' }
 
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-
 /** What a page says, as far as a test asks. */
 export interface Screen {
   readonly status: number
@@ -43,6 +37,7 @@ export interface Screen {
   /** Path and query that an answer leads to; empty when it is a page. */
   readonly location: string
   readonly html: string
+  readonly page: ParsedPage
   readonly text: string
   readonly title: string
   /** The error summary: messages, and the fields that its links lead to. */
@@ -52,7 +47,8 @@ export interface Screen {
 
 export async function screenOf(response: Response): Promise<Screen> {
   const html = await response.text()
-  const box = /<div class="problem".*?<\/div>/s.exec(html)?.[0] ?? ''
+  const page = parsePage(html)
+  const box = page.document.querySelector('.problem')
   const location = response.headers.get('location')
   const url = location === null ? undefined : new URL(location, ORIGIN)
   return {
@@ -60,17 +56,23 @@ export async function screenOf(response: Response): Promise<Screen> {
     headers: response.headers,
     location: url ? (url.origin === ORIGIN ? '' : url.origin) + url.pathname + url.search : '',
     html,
-    text: textOf(html),
-    title: textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim(),
-    problem: textOf(box).trim(),
-    fields: [...box.matchAll(/href="#([^"]+)"/g)].map(([, name = '']) => name),
+    page,
+    text: wordsOf(page.document.body),
+    title: wordsOf(page.document.querySelector('h1')),
+    problem: wordsOf(box),
+    fields: box ? attributesOf(box, 'a[href^="#"]', 'href').map((href) => href.slice(1)) : [],
   }
 }
 
 /** The value of a field of a page, as the browser would send it again. */
-export const fieldValue = ({ html }: Screen, name: string): string | undefined =>
-  new RegExp(`<input id="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ??
-  new RegExp(`<select id="${name}".*?<option value="([^"]*)" selected`, 's').exec(html)?.[1]
+export const fieldValue = ({ page }: Screen, name: string): string | undefined => {
+  const form = page.document.getElementById(name)?.closest('form')
+  return form ? fieldsOf(form)[name] : undefined
+}
+
+/** A field's value as the page has it, and an empty text without one. */
+export const valueNamed = ({ page }: Screen, name: string): string =>
+  attributesOf(page.document, `[name="${name}"]`, 'value')[0] ?? ''
 
 export function shopperAt(shop: TestShop, market: Market) {
   const base = `/hosted-checkout/${market.searchIndex}`
@@ -93,8 +95,7 @@ export function shopperAt(shop: TestShop, market: Market) {
     },
     /** The payment form as it stands, with this card. */
     async pay(card: Record<string, string>): Promise<Screen> {
-      const { html } = await show(`${base}/payment`)
-      const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      const seen = valueNamed(await show(`${base}/payment`), 'seen')
       return send(`${base}/payment`, { seen, ...card })
     },
   }
@@ -123,8 +124,7 @@ export async function shopperAtPayment(
 ): Promise<Shopper> {
   const shopper = await shopperWith(lines, market)
   await shopper.send('address', address)
-  const { html } = await shopper.step('delivery')
-  await shopper.send('delivery', { option: /name="option" value="([^"]+)"/.exec(html)?.[1] ?? '' })
+  await shopper.send('delivery', { option: valueNamed(await shopper.step('delivery'), 'option') })
   return shopper
 }
 

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
+import { parseHtml } from './parsed-page.ts'
 
 type FaultInput = FaultSwitchInput['fault']
 
@@ -120,7 +121,7 @@ export async function expectErrorPage(response: Response): Promise<void> {
 export async function expectPage(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const html = await response.text()
-  expect(html).toContain('<h1')
+  expect(parseHtml(html).querySelector('h1')).not.toBeNull()
   expect(html.endsWith('</html>')).toBe(true)
   return html
 }

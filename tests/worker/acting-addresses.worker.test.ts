@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { customerOf, newCustomer } from '#tests/helpers/customers.ts'
+import { addressesOf, parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { createApp } from '#worker/app.tsx'
 
@@ -164,10 +165,11 @@ describe('spec A §8: what is said when something fails', () => {
     expect(response.status).toBe(500)
     const html = await response.text()
     expect(html).toContain('An error occurred while showing the error page')
-    expect(html).toContain('Details <code>TypeError</code>')
+    const page = parsePage(html)
+    expect(page.text).toContain('Details TypeError')
     expect(html).not.toContain('secret')
     expect(html).toContain(response.headers.get('x-request-id'))
-    expect(html).toContain('<a href="/us">')
+    expect(addressesOf(page)).toContain('/us')
     const events = lines.mock.calls.map(([line]) => JSON.parse(String(line)).event)
     expect(events).toEqual(expect.arrayContaining(['request.failed', 'error-page.failed']))
   })

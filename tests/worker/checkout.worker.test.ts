@@ -17,12 +17,15 @@ import {
   DRESS,
   EU_ADDRESS,
   enterCode,
+  fieldValue,
   type Shopper,
   shopperAtPayment,
   UK_ADDRESS,
   US_ADDRESS,
+  valueNamed,
 } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { addressesOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const { wrong, trouble } = words
@@ -91,7 +94,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(refused.html).not.toContain('4000')
     // "same as delivery address" stays chosen when the delivery address changes
     await shopper.send('address', { ...UK_ADDRESS, city: 'Wells' })
-    expect((await shopper.step('payment')).html).toMatch(/value="same" id="billing" checked/)
+    expect(fieldValue(await shopper.step('payment'), 'billing')).toBe('same')
     expect(await stockOfDress()).toBe(before)
     expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
     expect(await stockOfDress()).toBe((before ?? 0) - 1)
@@ -178,7 +181,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
     const late = await second.pay(CARD)
     expect(late.status).toBe(409)
     expect(late.problem).toContain(trouble.soldOut)
-    expect(late.html).toContain('href="/bag"')
+    expect(addressesOf(late.page)).toContain('/bag')
     expect(await ordersOf(cartIdOf(second))).toBe(0)
     // spec A §5: nothing sold out may go to checkout
     expect((await second.enter()).text).toContain(bagText.checkoutBlocked)
@@ -186,8 +189,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
 
   test('a price that has moved is shown anew, with the fields as they were; the new price can be paid', async () => {
     const shopper = await shopperAtPayment([DRESS])
-    const { html } = await shopper.step('payment')
-    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const seen = valueNamed(await shopper.step('payment'), 'seen')
     await env.DB.prepare('UPDATE product_prices SET list = list + 100 WHERE product_id = 1001 AND channel_id = 1').run()
     const moved = await shopper.send('payment', { ...CARD, seen })
     expect([moved.status, moved.problem]).toEqual([409, `${words.problem} ${trouble.changed}`])
@@ -201,10 +203,10 @@ describe('a change since the shopper saw the page is shown before payment', () =
     const [first, second] = [await shopperAtPayment([DRESS]), await shopperAtPayment([DRESS])]
     await enterCode(cartIdOf(first), 'ONCE')
     await enterCode(cartIdOf(second), 'ONCE')
-    const { html, text } = await second.step('payment')
-    expect(text).toMatch(/Discount −£\d+\.\d\d Code ONCE/)
+    const payment = await second.step('payment')
+    expect(payment.text).toMatch(/Discount −£\d+\.\d\d Code ONCE/)
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
-    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const seen = valueNamed(payment, 'seen')
     const lost = await second.send('payment', { ...CARD, seen })
     expect(lost.status).toBe(409)
     expect(lost.text).toContain(trouble.coupon('ONCE'))
@@ -214,8 +216,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
 
   test('SAFETY: the same payment sent five times at once is one order and one payment', async () => {
     const shopper = await shopperAtPayment([DRESS])
-    const { html } = await shopper.step('payment')
-    const form = { ...CARD, seen: /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '' }
+    const form = { ...CARD, seen: valueNamed(await shopper.step('payment'), 'seen') }
     const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.send('payment', form)))
     expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
     expect(answers[0]?.location).toContain('/order-confirmation/')

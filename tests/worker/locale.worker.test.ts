@@ -14,6 +14,7 @@ import {
   SHOPPER,
   savedCookie,
 } from '#tests/helpers/locale-facts.ts'
+import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
@@ -38,14 +39,15 @@ const COUNTRIES: readonly (readonly [country: string | undefined, Readonly<Recor
 ]
 
 const shop = createTestShop()
-const textOf = async (path: string, headers: Record<string, string>): Promise<string> => (await shop.get(path, headers)).text()
+const markupOf = async (path: string, headers: Record<string, string>): Promise<string> => (await shop.get(path, headers)).text()
+const pageAt = async (path: string, headers: Record<string, string>) => parsePage(await markupOf(path, headers))
 const PAGE = '/size-guide'
 
 /** The suggestion of the dialog that is open from the start; a browser without script is known by its cookie. */
 async function suggestedTo(site: string, { cookie, ...rest }: Asking): Promise<string | undefined> {
-  const html = await textOf(site + PAGE, asked({ ...rest, cookie: ['no-script=1', cookie].filter(Boolean).join('; ') }))
-  const dialog = /<dialog[^>]* open=""[^>]*>.*?<\/dialog>/s.exec(html)?.[0]
-  return dialog && /name="locale" value="([^"]+)"/.exec(dialog)?.[1]
+  const page = await pageAt(site + PAGE, asked({ ...rest, cookie: ['no-script=1', cookie].filter(Boolean).join('; ') }))
+  const dialog = page.queryByRole('dialog')
+  return dialog ? attributesOf(dialog, '[name="locale"]', 'value')[0] : undefined
 }
 
 beforeAll(() => seedForTests(env.DB))
@@ -74,7 +76,7 @@ describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, pref
     for (const path of ['', PAGE, '/browse/womens/dresses']) {
       const address = prefix + path || '/'
       await shop.get(address, asked({}))
-      const bytes = await textOf(address, asked({}))
+      const bytes = await markupOf(address, asked({}))
       const visits: Asking[] = [
         ...COUNTRIES.map(([country]) => ({ country })),
         ...CRAWLERS.map((agent) => ({ agent, country: 'DE' })),
@@ -107,7 +109,7 @@ test('§4 neither a visitor who was asked on this visit nor a crawler is asked a
 })
 
 test('§2 the page of the choice does not open the dialog as well', async () => {
-  expect(await textOf('/locale', asked({ country: 'DE', cookie: 'no-script=1' }))).not.toContain('open=""')
+  expect((await pageAt('/locale', asked({ country: 'DE', cookie: 'no-script=1' }))).queryByRole('dialog')).toBeNull()
 })
 
 describe('§7 the browser’s country lookup', () => {
@@ -178,8 +180,8 @@ describe('§4 a saved choice redirects the unprefixed home where a visit begins 
 
   test('safety §7.8: without script the page that stays offers the saved site', async () => {
     const cookie = `${savedCookie('world-usd')}; no-script=1`
-    const html = await textOf('/', { ...asked({ cookie }), 'sec-fetch-site': 'same-origin', ...navigation })
-    expect(/<dialog[^>]* open=""[^>]*>.*?<\/dialog>/s.exec(html)?.[0]).toContain('You last chose Rest of the World ($ USD)')
+    const page = await pageAt('/', { ...asked({ cookie }), 'sec-fetch-site': 'same-origin', ...navigation })
+    expect(textOf(page.getByRole('dialog'))).toContain('You last chose Rest of the World ($ USD)')
   })
 
   test('a country alone, an older choice, crawlers and previews stay where they are', async () => {

@@ -5,26 +5,25 @@ import { ALL_MARKETS } from '#domain/markets.ts'
 import { isShownMedia } from '#domain/media/media-address.ts'
 import { CUSHION, shopperWith } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
+import { attributesOf, parseHtml, structuredDataOf } from '#tests/helpers/parsed-page.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-const textIn = (attribute: string): string => attribute.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
-
 /** What a browser, a crawler or another shop would ask for: sources, posters, links, and the pictures of the head. */
 function mediaIn(html: string): readonly URL[] {
-  const attributes = [...html.matchAll(/ (?:src|srcSet|srcset|poster|href|content)="([^"]+)"/g)].map(([, value = '']) =>
-    textIn(value),
-  )
+  const document = parseHtml(html)
+  const attributes = ['src', 'srcset', 'poster', 'href', 'content'].flatMap((name) => attributesOf(document, `[${name}]`, name))
   const sources = attributes.flatMap((value) => value.split(', ').map((source) => source.split(' ')[0] ?? ''))
-  const structured = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(([, json = '']) =>
-    [...json.matchAll(/"([^"]*\/[iv]\/[^"]*)"/g)].map(([, address = '']) => address),
-  )
+  const structured = stringsIn(structuredDataOf(document)).filter((text) => /\/[iv]\//.test(text))
   return [...sources, ...structured]
     .flatMap((address) => URL.parse(address, ORIGIN) ?? [])
     .filter(({ origin, pathname }) => origin === ORIGIN && /^\/[iv]\//.test(pathname))
 }
+
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
 
 function expectShown(html: string, least: number): void {
   const media = mediaIn(html)
@@ -34,8 +33,10 @@ function expectShown(html: string, least: number): void {
 
 /** The markup reserves each picture's space, so nothing moves when it arrives (layout shift 0). */
 function expectPlaces(html: string): void {
-  const placeless = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => !/ width="\d/.test(tag) || !/ height="\d/.test(tag))
-  expect(placeless.map(([tag]) => tag)).toEqual([])
+  const placeless = [...parseHtml(html).querySelectorAll('img')].filter((picture) =>
+    ['width', 'height'].some((name) => !Number(picture.getAttribute(name))),
+  )
+  expect(placeless.map(({ outerHTML }) => outerHTML)).toEqual([])
 }
 
 /** All kinds of page, and those that show every feature of the blocks. */

@@ -4,6 +4,7 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { type ParsedPage, parsePage } from '#tests/helpers/parsed-page.ts'
 import { BagLineItem } from './BagLineItem.tsx'
 
 const line: BagLine = {
@@ -22,25 +23,29 @@ const line: BagLine = {
   picture: { src: '/i/x', alt: 'Hook' },
 }
 const never = () => expect.unreachable()
-const shown = (more: Partial<BagLine>): string =>
-  renderToString(<BagLineItem line={{ ...line, ...more }} market={MARKETS.en} onQuantity={never} onRemove={never} />)
+const shown = (more: Partial<BagLine>): ParsedPage =>
+  parsePage(renderToString(<BagLineItem line={{ ...line, ...more }} market={MARKETS.en} onQuantity={never} onRemove={never} />))
 
 test('a line has its quantity and its removal as forms', () => {
-  expect(shown({}).match(/<form/g)).toHaveLength(2)
-  expect(shown({})).not.toContain(bagText.gift)
+  const line = shown({})
+  expect(line.document.querySelectorAll('form')).toHaveLength(2)
+  expect(line.getByRole('spinbutton', { name: bagText.quantityOf('Hook') })).toBeDefined()
+  expect(line.getByRole('button', { name: bagText.removeOf('Hook') })).toBeDefined()
+  expect(line.text).not.toContain(bagText.gift)
 })
 
 test('wire §5: a gift of a promotion says so, and cannot be changed', () => {
   const gift = shown({ isGift: true, lineTotal: money(0, 'GBP') })
-  expect(gift).toContain(bagText.gift)
-  expect(gift).not.toContain('<form')
+  expect(gift.text).toContain(bagText.gift)
+  expect(gift.document.querySelector('form')).toBeNull()
 })
 
 test('SAFETY §8.6: the number of a line above the stock is one that the browser lets a form post', () => {
   const short = shown({ quantity: 5, most: 2, stock: 'short' })
-  expect(short).toMatch(/<input type="number"[^>]* max="5"[^>]* value="5"/)
-  expect(short).toMatch(/<button(?=[^>]*value="-1")(?![^>]*disabled)/)
-  expect(short).toMatch(/<button(?=[^>]*value="1")(?=[^>]*disabled)/)
+  const number = short.getByRole('spinbutton', { name: bagText.quantityOf('Hook') })
+  expect([number.getAttribute('max'), number.getAttribute('value')]).toEqual(['5', '5'])
+  const isDisabled = (name: string) => short.getByRole('button', { name }).hasAttribute('disabled')
+  expect([isDisabled(bagText.fewer('Hook')), isDisabled(bagText.more('Hook'))]).toEqual([false, true])
 })
 
 test.each([
@@ -49,6 +54,6 @@ test.each([
 ])('spec A §8: a line above a stock of %s says so in the words of the specification where they fit', (most, words) => {
   const short = shown({ quantity: 9, most, stock: 'short' })
   for (const sentence of words) {
-    expect(short).toContain(sentence)
+    expect(short.text).toContain(sentence)
   }
 })

@@ -9,6 +9,7 @@ import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { add, bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { fieldsOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 /** Form fields by the name of the modifier. */
@@ -57,12 +58,13 @@ describe.each(ALL_MARKETS)('$name: the day on which a gift card is sent', (marke
     })
     const page = await createTestShop().post(paths.bagItems(market), form)
     expect(page.status).toBe(422)
-    const html = await page.text()
-    expect(html).toContain(message)
-    expect(html).toMatch(new RegExp(`<input(?=[^>]*aria-invalid="true")[^>]*id="${FIELDS['Send date']}"`))
-    expect(html).toMatch(/<textarea[^>]*>Happy\r?\nbirthday &amp; more<\/textarea>/)
-    expect(html).toContain('value="ada@example.com"')
-    expect(html).toContain('<option selected="">Starlight</option>')
+    const refused = parsePage(await page.text())
+    expect(refused.text).toContain(message)
+    const field = refused.document.getElementById(FIELDS['Send date'] ?? '')
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    const kept = field?.closest('form')
+    const values = kept ? Object.values(fieldsOf(kept)).map((value) => value.replaceAll('\r\n', '\n')) : []
+    expect(values).toEqual(expect.arrayContaining(['Happy\nbirthday & more', 'ada@example.com', 'Starlight']))
   })
 
   test('today and the day a year ahead are accepted', async () => {
@@ -102,8 +104,9 @@ test('the bag page tells two gift cards apart, and no cookie and no address cont
 
   const page = await shop.get(paths.bag(UK))
   expect(page.headers.get('cache-control')).toContain('no-store')
-  const [ada = '', cleo = ''] = (await page.text()).match(/<dl[^>]*>.*?<\/dl>/gs) ?? []
-  for (const words of ['Starlight', 'Ada', 'ada@example.com', dayInWords(datesOf(UK).latest, UK), 'Happy\nbirthday']) {
+  const lines = [...parsePage(await page.text()).document.querySelectorAll('main dl')]
+  const [ada = '', cleo = ''] = lines.map(textOf)
+  for (const words of ['Starlight', 'Ada', 'ada@example.com', dayInWords(datesOf(UK).latest, UK), 'Happy birthday']) {
     expect(ada).toContain(words)
   }
   for (const words of ['Cleo', 'cleo@example.com', 'Well done']) {

@@ -13,6 +13,7 @@ import {
   DECLINED,
   type Shopper,
   shopperAtPayment,
+  valueNamed,
 } from '#tests/helpers/checkout-visits.ts'
 import { orderByCart, readyCheckout, readyCheckouts } from '#tests/helpers/checkouts.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
@@ -119,8 +120,7 @@ describe('declined tries of an address', () => {
 
 describe('by way of the storefront', () => {
   const pay = async (shopper: Shopper, card: Record<string, string>, headers: Record<string, string>) => {
-    const { html } = await shopper.step('payment')
-    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const seen = valueNamed(await shopper.step('payment'), 'seen')
     return shopper.shop.post(`${shopper.base}/payment`, { seen, ...card }, { headers })
   }
   const newShopper = () => shopperAtPayment([CHOSEN_DRESS])
