@@ -9,7 +9,7 @@ import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { searchText } from '#backend/database/full-text.ts'
 import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/database/masks.ts'
-import { priceColumn } from '#backend/database/tables/price-column.ts'
+import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
 

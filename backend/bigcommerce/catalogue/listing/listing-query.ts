@@ -9,8 +9,8 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { Channel } from '#backend/channels.ts'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
+import { priceColumn } from '#backend/database/price-column.ts'
 import { categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
-import { priceColumn } from '#backend/database/tables/price-column.ts'
 import { nameHolds, term } from './name-term.ts'
 
 const price = z.number().min(0).max(1_000_000)
