@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { addressesOf, attributesOf, type ParsedPage, parseHtml, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { isComplete } from './call-to-action/schema.ts'
 import { isProblem } from './define-block.ts'
 import { positionOf } from './hero-banner-1/position.ts'
@@ -35,14 +36,17 @@ const draw = (id: string, fields: object): string => {
   return renderToStaticMarkup(blockTypes.get(id)?.render(read.content, context))
 }
 
+const page = (id: string, fields: object): ParsedPage => parsePage(draw(id, fields))
+
 describe('spec B §2: a call to action shows only with text, link and style', () => {
   test.each([{ buttonText: '' }, { buttonLink: null }, { buttonStyle: undefined }])('without %j there is none', (hole) => {
     expect(isComplete(cta(hole))).toBe(false)
-    expect(draw('call-to-action', cta(hole))).not.toContain('<a')
+    expect(page('call-to-action', cta(hole)).queryByRole('link')).toBeNull()
   })
 
   test('with all three there is a link in its style', () => {
-    expect(draw('call-to-action', cta())).toMatch(/<a [^>]*href="\/browse\/womens"[^>]*>Shop<\/a>/)
+    const link = page('call-to-action', cta()).getByRole('link', { name: 'Shop' })
+    expect(link.getAttribute('href')).toBe('/browse/womens')
   })
 
   test('WCAG 1.4.3: a button style without contrast on its background is replaced by one with contrast', () => {
@@ -59,40 +63,44 @@ describe('spec B §2: a call to action shows only with text, link and style', ()
 
   test('a group shows at most four, complete ones only', () => {
     const many = [cta({ buttonText: '' }), ...['a', 'b', 'c', 'd', 'e'].map((buttonText) => cta({ buttonText }))]
-    expect(draw('button-group', { callsToAction: many }).match(/<a /g)).toHaveLength(4)
+    const names = page('button-group', { callsToAction: many }).getAllByRole('link').map(textOf)
+    expect(names).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 
 describe('spec B §2: media', () => {
   test('alt text falls back to the media’s own', () => {
-    expect(draw('jump-off-one', { background: image(), title: 'x' })).toContain('alt="The picture itself"')
-    expect(draw('jump-off-one', { background: image(), backgroundAlt: 'Another', title: 'x' })).toContain('alt="Another"')
+    expect(
+      page('jump-off-one', { background: image(), title: 'x' }).getByRole('img', { name: 'The picture itself' }),
+    ).toBeDefined()
+    const named = page('jump-off-one', { background: image(), backgroundAlt: 'Another', title: 'x' })
+    expect(named.getByRole('img', { name: 'Another' })).toBeDefined()
   })
 
   test('pictures come at 415, 768, 992, 1280 and 1536, in automatic format and default quality', () => {
-    const html = draw('link-tile', { background: image(), headline: 'x', link: '/womens' })
+    const { document } = page('link-tile', { background: image(), headline: 'x', link: '/womens' })
+    const sources = attributesOf(document, '[srcset]', 'srcset').join(', ')
     for (const width of [415, 768, 992, 1280, 1536]) {
-      expect(html).toContain(`?w=${width}&amp;sm=aspect&amp;aspect=4:5&amp;fmt=auto&amp;qlt=default ${width}w`)
+      expect(sources).toContain(`?w=${width}&sm=aspect&aspect=4:5&fmt=auto&qlt=default ${width}w`)
     }
   })
 
   test('videos play by themselves, muted, inline, from the 1080p source, with a way to stop them', () => {
-    const html = draw('hero-banner-1', { backgroundDesktop: video(), loop: false })
-    expect(html).toContain('src="/v/alderlune/film/mp4_1080p"')
-    for (const attribute of ['autoPlay', 'muted', 'playsInline', 'controls']) {
-      expect(html.toLowerCase()).toContain(` ${attribute.toLowerCase()}=""`)
-    }
-    expect(html).not.toContain('loop')
-    expect(draw('hero-banner-1', { backgroundDesktop: video(), loop: true })).toContain('loop')
+    const filmOf = (loop: boolean) => page('hero-banner-1', { backgroundDesktop: video(), loop }).document.querySelector('video')
+    const film = filmOf(false)
+    expect(film?.getAttribute('src') ?? film?.querySelector('source')?.getAttribute('src')).toBe('/v/alderlune/film/mp4_1080p')
+    expect(film?.getAttributeNames()).toEqual(expect.arrayContaining(['autoplay', 'muted', 'playsinline', 'controls']))
+    expect([film?.hasAttribute('loop'), filmOf(true)?.hasAttribute('loop')]).toEqual([false, true])
   })
 
   test('phones have their own picture beside a film, and their own film beside a picture', () => {
-    const film = draw('hero-banner-1', { backgroundDesktop: video(), backgroundMobile: image('scene-mens') })
-    expect(film).toMatch(/<video class="[^"]+"/)
-    expect(film).toMatch(/<picture class="[^"]+"><img src="\/i\/alderlune\/scene-mens\?/)
-    const still = draw('hero-banner-1', { backgroundDesktop: image('scene-mens'), backgroundMobile: video() })
-    expect(still).toMatch(/<picture class="[^"]+">/)
-    expect(still).toMatch(/<video class="[^"]+"/)
+    const mediaOf = (fields: object) => page('hero-banner-1', fields).document
+    const film = mediaOf({ backgroundDesktop: video(), backgroundMobile: image('scene-mens') })
+    expect(film.querySelector('video[class]')).not.toBeNull()
+    expect(attributesOf(film, 'picture[class] > img', 'src')[0]).toMatch(/^\/i\/alderlune\/scene-mens\?/)
+    const still = mediaOf({ backgroundDesktop: image('scene-mens'), backgroundMobile: video() })
+    expect(still.querySelector('picture[class]')).not.toBeNull()
+    expect(still.querySelector('video[class]')).not.toBeNull()
   })
 })
 
@@ -121,7 +129,7 @@ describe('spec B §5: two-column tile', () => {
 
 describe('spec B §9: spacing', () => {
   test.each(['XXS', 'XS', 'Small', 'Medium', 'Large', 'XL', 'XXL'])('%s has a height', (size) => {
-    expect(draw('spacing', { size })).toMatch(/<div class="/)
+    expect(page('spacing', { size }).document.querySelector('div[class]')).not.toBeNull()
   })
 
   test('an unknown size gives no height', () => {
@@ -137,13 +145,14 @@ describe('spec B §2: accordion', () => {
   ]
 
   test('one open at a time: the items share a name', () => {
-    expect(draw('accordion', { items }).match(/name="block-1"/g)).toHaveLength(2)
+    expect(page('accordion', { items }).document.querySelectorAll('details[name="block-1"]')).toHaveLength(2)
   })
 
   test('several may be open when the editor says so, and "all" opens all', () => {
-    expect(draw('accordion', { items, multiOpen: true })).not.toContain('name=')
-    expect(draw('accordion', { items, open: 'all' }).match(/ open=""/g)).toHaveLength(2)
-    expect(draw('accordion', { items, open: 1 }).match(/ open=""/g)).toHaveLength(1)
+    const count = (fields: object, selector: string) =>
+      page('accordion', { items, ...fields }).document.querySelectorAll(selector).length
+    expect(count({ multiOpen: true }, 'details[name]')).toBe(0)
+    expect([count({ open: 'all' }, 'details[open]'), count({ open: 1 }, 'details[open]')]).toEqual([2, 1])
   })
 })
 
@@ -157,9 +166,11 @@ describe('spec B §3 and §5: listing headers', () => {
 
   test('header 1 is cut over 35 characters: at 100 on desktop and 30 on phones; header 2 over 100', () => {
     const long = 'word '.repeat(40).trim()
-    expect(draw('listing-header-1', { title: 'T', description: 'x'.repeat(35) })).not.toContain('<details')
-    expect(draw('listing-header-1', { title: 'T', description: 'A little over thirty-five characters' })).toContain('<details')
-    expect(draw('listing-header-2', { title: 'T', description: 'y'.repeat(100) })).not.toContain('<details')
+    const isCut = (id: string, description: string) =>
+      page(id, { title: 'T', description }).document.querySelector('details') !== null
+    expect(isCut('listing-header-1', 'x'.repeat(35))).toBe(false)
+    expect(isCut('listing-header-1', 'A little over thirty-five characters')).toBe(true)
+    expect(isCut('listing-header-2', 'y'.repeat(100))).toBe(false)
     expect(draw('listing-header-2', { title: 'T', description: long })).toContain('See more')
     expect(cutAt(long, 100).length).toBeLessThanOrEqual(101)
     expect(cutAt('unbroken'.repeat(20), 30)).toBe(`${'unbroken'.repeat(20).slice(0, 30)}…`)
@@ -177,15 +188,15 @@ describe('spec B §3 and §5: listing headers', () => {
 
   test('the links below a wavy title are named by its words, without the tags', () => {
     const links = [{ title: 'Dresses', url: '/browse/womens/dresses' }]
-    const html = draw('listing-header-1', { title: 'New [wavy-underline]in[/wavy-underline]', links })
-    expect(html).toContain('<nav aria-label="New in">')
+    const header = page('listing-header-1', { title: 'New [wavy-underline]in[/wavy-underline]', links })
+    expect(within(header.getByRole('navigation', { name: 'New in' })).getByRole('link', { name: 'Dresses' })).toBeDefined()
   })
 
   test.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy-underline]a[/wavy-underline]'])(
     '%s: reported, and the title is shown without the tags',
     (title) => {
       reported.length = 0
-      expect(draw('listing-header-1', { title })).toMatch(/>a<\/h2>/)
+      expect(textOf(page('listing-header-1', { title }).getByRole('heading', { level: 2 }))).toBe('a')
       expect(reported).toEqual(['listing-header-1 wavy-underline tags do not match'])
     },
   )
@@ -202,15 +213,15 @@ describe('other rules', () => {
     const tiles = Array.from({ length: 6 }, (_, index) => ({
       tile: { background: image(), headline: `T${index}`, link: '/womens' },
     }))
-    expect(draw('tile-row', { tiles }).match(/<li/g)).toHaveLength(4)
+    expect(page('tile-row', { tiles }).getAllByRole('listitem')).toHaveLength(4)
   })
 
   test('spec B §2: the text of the animated banner is repeated, and the copy is hidden from screen readers', () => {
-    const html = draw('animated-text-banner', { text: 'Round and round', ctaText: 'More', ctaLink: '/other-stuff' })
-    expect(html.match(/Round and round/g)).toHaveLength(2)
-    expect(html.match(/aria-hidden="true">Round/g)).toHaveLength(1)
-    expect(html).toContain('type="checkbox"')
-    expect(html).toContain('href="/other-stuff"')
+    const banner = page('animated-text-banner', { text: 'Round and round', ctaText: 'More', ctaLink: '/other-stuff' })
+    const copies = banner.getAllByText('Round and round')
+    expect(copies.map((copy) => copy.closest('[aria-hidden="true"]') !== null)).toEqual([false, true])
+    expect(banner.getByRole('checkbox')).toBeDefined()
+    expect(addressesOf(banner)).toEqual(['/other-stuff'])
   })
 
   test('text over a picture contrasts with its veil for every chosen colour', () => {
@@ -227,8 +238,10 @@ describe('other rules', () => {
       '# Big\n\n[a](/size-guide) [b](javascript:alert(1)) [c](//evil.example) ![d](https://evil.example/x.png)\n\n<b>no</b>',
       MARKETS.us,
     )
-    expect(html).toContain('<h3>Big</h3>')
-    expect(html).toContain('<a href="/us/size-guide">a</a>')
-    expect(html).not.toMatch(/javascript|href="\/\/|<img|<b>/)
+    const written = parsePage(html)
+    expect(textOf(written.getByRole('heading', { level: 3 }))).toBe('Big')
+    expect(written.getByRole('link', { name: 'a' }).getAttribute('href')).toBe('/us/size-guide')
+    expect(parseHtml(html).querySelector('img, b')).toBeNull()
+    expect(addressesOf(written).filter((href) => !/^(?:\/us\/|https:)/.test(href))).toEqual([])
   })
 })
