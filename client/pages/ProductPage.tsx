@@ -5,7 +5,7 @@ import { FreshStock, type LevelsJson } from '#client/components/product/FreshSto
 import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
-import type { PickerProps } from '#client/components/product/picker-rules.ts'
+import type { PickerProps } from '#client/components/product/picker-state.ts'
 import { Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'

@@ -9,20 +9,17 @@ import { among, insertSelect, names, renewed, type Statement } from '#backend/da
 import { carts } from '#backend/database/tables/catalogue.ts'
 import {
   applications,
-  campaigns,
-  coupons,
   effects,
   giveaways,
   ledger,
   profiles,
-  redemptions,
   type SessionState,
   sessions,
 } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { redemptionsBy, redemptionsOf } from '#backend/talon-one/coupon-reads.ts'
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
 import type { SessionPayload } from '#backend/talon-one/request.ts'
+import { areUnused, redeemCoupons, releaseCoupons } from './coupons-used-up.ts'
 
 export interface LedgerEntry {
   readonly type: 'addition' | 'subtraction'
@@ -67,12 +64,6 @@ export interface Transaction {
 /** Far below the two megabytes that a parameter may have. */
 const EFFECTS_PER_STATEMENT = 2000
 
-const couponsCanBeHad = (ids: readonly number[], profileId: string): SQL => sql`NOT EXISTS (
-  SELECT 1 FROM ${coupons} JOIN ${campaigns} ON ${campaigns.id} = ${coupons.campaignId} WHERE ${coupons.id} IN ${among(ids)} AND (
-    (${coupons.usageLimit} > 0 AND ${coupons.usageCounter} >= ${coupons.usageLimit})
-    OR (${campaigns.redemptionLimit} > 0 AND ${redemptionsOf(sql`${campaigns.id}`)} >= ${campaigns.redemptionLimit})
-    OR (${coupons.profileLimit} > 0 AND ${redemptionsBy(sql`${profileId}`)} >= ${coupons.profileLimit})))`
-
 const giveawaysCanBeHad = (ids: readonly number[]): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${giveaways} WHERE ${giveaways.id} IN ${among(ids)} AND ${giveaways.sessionId} IS NOT NULL)`
 
@@ -113,7 +104,7 @@ function deciding({ application, now }: PromotionsContext, write: SessionWrite, 
       createdAt: now,
       updatedAt: now,
     },
-    sql`WHERE ${couponsCanBeHad(redeem, payload.profileId)} AND ${giveawaysCanBeHad(award)} AND ${when}
+    sql`WHERE ${areUnused(redeem, payload.profileId)} AND ${giveawaysCanBeHad(award)} AND ${when}
       ON CONFLICT (${names(sessions.applicationId, sessions.integrationId)}) DO UPDATE SET
         ${renewed(sessions.profileId, sessions.state, sessions.payload, sessions.returns, sessions.total, sessions.writeToken, sessions.updatedAt)},
         ${names(sessions.updateCount)} = ${sessions.updateCount} + 1
@@ -135,28 +126,6 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
     { key: profileId, attributes: {}, createdAt: now, lastActivity: now },
     sql`WHERE ${profileId} <> '' AND ${isWritten} ON CONFLICT (${names(profiles.key)}) DO UPDATE SET ${renewed(profiles.lastActivity)}`,
   )
-  const release = [
-    db
-      .update(coupons)
-      .set({ usageCounter: sql`${coupons.usageCounter} - 1` })
-      .where(
-        sql`${coupons.id} IN (SELECT ${redemptions.couponId} FROM ${redemptions} WHERE ${redemptions.sessionId} = ${written})`,
-      ),
-    db.delete(redemptions).where(sql`${redemptions.sessionId} = ${written}`),
-  ]
-  const redemption = () => [
-    db.run(
-      insertSelect(
-        redemptions,
-        { couponId: sql`value`, sessionId: written, profileId, redeemedAt: now },
-        sql`FROM json_each(${JSON.stringify(redeem)}) WHERE ${isWritten}`,
-      ),
-    ),
-    db
-      .update(coupons)
-      .set({ usageCounter: sql`${coupons.usageCounter} + 1` })
-      .where(sql`${coupons.id} IN ${among(redeem)} AND ${isWritten}`),
-  ]
   const awarding = db
     .update(giveaways)
     .set({ sessionId: written, profileId })
@@ -195,8 +164,8 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
   )
   return [
     db.run(profile),
-    ...(write.isRelease ? release : []),
-    ...(redeem.length > 0 ? redemption() : []),
+    ...(write.isRelease ? releaseCoupons(db, written) : []),
+    ...(redeem.length > 0 ? redeemCoupons(context, redeem, profileId, written) : []),
     ...(award.length > 0 ? [awarding] : []),
     ...(write.isOtherCodes ? [countCartUp] : []),
     ...(granted ? [db.delete(effects).where(sql`${effects.sessionId} = ${written}`), ...keptEffects] : []),

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ColourLinks.module.css'
-import type { PickerProps } from './picker-rules.ts'
+import type { PickerProps } from './picker-state.ts'
 
 interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'colours'> {
   readonly market: Market

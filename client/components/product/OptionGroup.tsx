@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './OptionGroup.module.css'
-import type { OptionState } from './picker-rules.ts'
+import type { OptionState } from './picker-state.ts'
 
 interface OptionGroupProps {
   readonly name: 'Size' | 'Length'

@@ -16,7 +16,7 @@ import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import { OptionGroup } from './OptionGroup.tsx'
 import styles from './OptionPicker.module.css'
-import { isGone, optionStates, type PickerProps, type PickerState, pickerState } from './picker-rules.ts'
+import { isGone, optionStates, type PickerProps, type PickerState, pickerState } from './picker-state.ts'
 import { StockLine } from './StockLine.tsx'
 import { useFreshStock } from './stock-levels.ts'
 

@@ -1,5 +1,5 @@
 import { productText as text } from '#domain/text/product.ts'
-import type { PickerState } from './picker-rules.ts'
+import type { PickerState } from './picker-state.ts'
 import styles from './StockLine.module.css'
 
 /** Shows the stock of the choice, and keeps its height when it is empty, so that nothing moves. */

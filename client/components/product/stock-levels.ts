@@ -5,7 +5,7 @@
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import { type StockLevels, withLevels } from '#domain/product/stock.ts'
-import type { PickerProps } from './picker-rules.ts'
+import type { PickerProps } from './picker-state.ts'
 
 const TAG = 'shop-stock'
 

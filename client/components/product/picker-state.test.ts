@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGone, optionStates, pickerState } from './picker-rules.ts'
+import { isGone, optionStates, pickerState } from './picker-state.ts'
 import { formatLevels, parseLevels } from './stock-levels.ts'
 
 const variant = (id: number, Size: string, Length: string | undefined, inventoryLevel: number, purchasingDisabled = false) => ({
