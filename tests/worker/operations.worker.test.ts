@@ -246,7 +246,7 @@ describe('GET /healthz', () => {
   test('spec A §1: settings that are missing are named, all of them', async () => {
     const response = await createTestShop({ bindings: { SITE_ORIGIN: undefined, CHANNEL_ID_US: 'x' } }).get('/healthz', KEY)
     expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['SITE_ORIGIN', 'CHANNEL_ID_US'] })
+    expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['CHANNEL_ID_US', 'SITE_ORIGIN'] })
   })
 
   test('it gives nothing away: no secret, no address, no key', async () => {

@@ -14,16 +14,19 @@ const NAMES_FRAMING_HOSTS = /frame-ancestors (?!'none')/
 
 export const headers = factory.createMiddleware(async (c, next) => {
   await next()
+  // Read first: setting a header makes a new response, which no longer says that it has them all.
+  const isComplete = hasAllHeaders(c.res)
   if (c.req.method === 'POST') {
     // Pages that the browser has prefetched are older than the change just made: a bag, a sign-in, a choice.
     c.header('clear-site-data', '"prefetchCache", "prerenderCache"')
   }
-  if (hasAllHeaders(c.res)) {
+  if (isComplete) {
     return
   }
   const mayBeFramed = NAMES_FRAMING_HOSTS.test(c.res.headers.get('content-security-policy') ?? '')
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    if (!(mayBeFramed && name === 'x-frame-options')) {
+    // A hosted page that sets a stricter one of its own keeps it.
+    if (!c.res.headers.has(name) && !(mayBeFramed && name === 'x-frame-options')) {
       c.header(name, value)
     }
   }

@@ -12,7 +12,6 @@ import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { fail } from '#domain/result.ts'
-import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { bagText, type Notice } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -33,9 +32,7 @@ const later = (status: number): Record<string, string> => (status === 503 ? { 'r
 
 export const bagJson = (c: BagContext, reply: BagReply, status: 200 | Problem['status'] = 200): Response =>
   c.json(reply, status, {
-    ...SECURITY_HEADERS,
     'cache-control': 'private, no-store',
-    'x-request-id': c.var.requestId,
     'server-timing': c.var.timing.header(),
     ...later(status),
   })

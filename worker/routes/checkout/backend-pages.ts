@@ -6,7 +6,6 @@
 import type { Context } from 'hono'
 import { BACKEND_PAGES, isBackendPage } from '#domain/address/routes.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
-import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
@@ -41,7 +40,7 @@ async function handOn(c: Context<AppEnv>): Promise<Response> {
     await answer.body?.cancel()
     return missingPage(c)
   }
-  return new Response(answer.body, { status: answer.status, headers: answerHeaders(answer, c.var.requestId) })
+  return new Response(answer.body, { status: answer.status, headers: answerHeaders(answer) })
 }
 
 function requestHeaders(c: Context<AppEnv>): Headers {
@@ -59,9 +58,9 @@ function requestHeaders(c: Context<AppEnv>): Headers {
   return headers
 }
 
-/** The shop's security headers, unless the page sets its own; the shop's request id; only the cookies that the page may set. */
-function answerHeaders(answer: Response, requestId: string): Headers {
-  const headers = new Headers({ ...SECURITY_HEADERS, 'cache-control': 'private, no-store' })
+/** The page's own headers, which the middleware completes, and only the cookies that the page may set. */
+function answerHeaders(answer: Response): Headers {
+  const headers = new Headers({ 'cache-control': 'private, no-store' })
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie') {
       headers.set(name, value)
@@ -75,6 +74,5 @@ function answerHeaders(answer: Response, requestId: string): Headers {
       headers.append('set-cookie', cookie)
     }
   }
-  headers.set('x-request-id', requestId)
   return headers
 }
