@@ -3,7 +3,7 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
-import { deliveryState } from '#backend/rules/delivery-countries.ts'
+import { deliveryState } from '#backend/rules/deliverable-address.ts'
 import type { CheckoutAddress } from './delivery/address.ts'
 
 export interface TaxRate {

@@ -7,7 +7,7 @@ import type { AddressBody } from '#backend/bigcommerce/customers/address-wire.ts
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Channel } from '#backend/channels.ts'
-import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/delivery-countries.ts'
+import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/deliverable-address.ts'
 import { isEmail } from '#backend/rules/email-address.ts'
 import { STATES, stateCode } from './states.ts'
 

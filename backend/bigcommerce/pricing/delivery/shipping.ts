@@ -4,7 +4,7 @@
  */
 
 import type { ShippingRate } from '#backend/database/tables/checkout.ts'
-import { isUndeliverable } from '#backend/rules/delivery-countries.ts'
+import { isUndeliverable } from '#backend/rules/deliverable-address.ts'
 import type { CheckoutAddress } from './address.ts'
 
 export interface ShippingOption {
