@@ -11,13 +11,14 @@ import {
   type PriceSeed,
   type ProductSeed,
 } from '#backend/demo/catalogue/product-seed.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { folded } from '#backend/rules/folded-text.ts'
 
 const channelsOf = (product: ProductSeed): readonly ChannelId[] => CHANNEL_IDS.filter((channel) => product.prices[channel])
 const channelMask = (product: ProductSeed): number => channelsOf(product).reduce((mask, channel) => mask + channelBit(channel), 0)
 
-/** The sale price is charged when it is lower than the list price (spec A §1). */
-const charged = (price: PriceSeed | undefined): number | null => (price ? Math.min(price.list, price.sale ?? price.list) : null)
+const charged = (price: PriceSeed | undefined): number | null =>
+  price ? chargedPrice({ list: price.list, sale: price.sale ?? null }) : null
 
 export const productRow = (product: ProductSeed): typeof products.$inferInsert => ({
   ...product,
