@@ -11,6 +11,7 @@ interface BuiltConfiguration {
   readonly compatibility_date: string
   readonly compatibility_flags?: readonly string[]
   readonly vars?: Readonly<Record<string, unknown>>
+  readonly d1_databases?: readonly { readonly binding: string }[]
   readonly kv_namespaces?: readonly { readonly binding: string }[]
   readonly services?: readonly { readonly binding: string }[]
   readonly durable_objects?: { readonly bindings: readonly { readonly name: string; readonly class_name: string }[] }
@@ -60,6 +61,8 @@ export function builtWorker(name: string, configurationPath: string, { kv, servi
           ? { kind: 'text', name: variable, value }
           : { kind: 'json', name: variable, value: JSON.stringify(value) },
     ),
+    // Plain workerd has no D1: the binding is there, and a statement fails.
+    ...(built.d1_databases ?? []).map(({ binding }): Binding => ({ kind: 'json', name: binding, value: '{}' })),
     ...(built.kv_namespaces ?? []).map(
       ({ binding }): Binding => ({ kind: 'kvNamespace', name: binding, service: leadsTo(binding, kv) }),
     ),

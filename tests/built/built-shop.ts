@@ -1,6 +1,6 @@
 /**
  * Both built Workers in one plain workerd, without Miniflare, which writes addresses anew before a Worker sees them. Between
- * the two a proxy records every request. The backend has no database, since these tests need none.
+ * the two a proxy records every request. The backend's database answers nothing, since these tests need none.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
