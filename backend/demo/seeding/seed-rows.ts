@@ -3,6 +3,7 @@
  * @module
  */
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
+import { pricesBy } from '#backend/database/price-column.ts'
 import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import {
   CHANNEL_IDS,
@@ -54,9 +55,7 @@ export function listingRows(product: ProductSeed, categoryIds: Iterable<number>)
     newest: product.createdAt,
     featured: product.featured,
     bestSelling: product.bestSelling,
-    price1: charged(product.prices[1]),
-    price2: charged(product.prices[2]),
-    price3: charged(product.prices[3]),
+    ...pricesBy((channel) => charged(product.prices[channel])),
   }
   return [...categoryIds].map((categoryId) => ({ categoryId, ...row }))
 }
