@@ -2,16 +2,12 @@
  * Products as rows of the tables.
  * @module
  */
+
+import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
 import { pricesBy } from '#backend/database/price-column.ts'
 import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import {
-  CHANNEL_IDS,
-  type ChannelId,
-  channelBit,
-  type PriceSeed,
-  type ProductSeed,
-} from '#backend/demo/catalogue/product-seed.ts'
+import type { PriceSeed, ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { folded } from '#backend/rules/folded-text.ts'
 
