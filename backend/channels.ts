@@ -14,12 +14,16 @@ export interface Channel {
   readonly taxIncluded: boolean
 }
 
+export const channelBit = (id: ChannelId): number => 2 ** (id - 1)
+
 export const CHANNELS: readonly Channel[] = ALL_MARKETS.map((market, index) => ({
   id: index + 1,
   market,
-  bit: 2 ** index,
+  bit: channelBit(index + 1),
   taxIncluded: market.taxIncluded,
 }))
+
+export const CHANNEL_IDS: readonly ChannelId[] = CHANNELS.map(({ id }) => id)
 
 export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
 

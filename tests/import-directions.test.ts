@@ -85,6 +85,7 @@ const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
   ['backend/bigcommerce/wishlists/wishlists.ts', '#backend/bigcommerce/cart/carts.ts'],
   ['backend/bigcommerce/pending-orders/release.ts', '#backend/bigcommerce/orders/payment/pay-order.ts'],
   ['backend/bigcommerce/pricing/quote.ts', '#backend/bigcommerce/cart/carts.ts'],
+  ['backend/bigcommerce/pending-orders/release.ts', '#backend/bigcommerce/cart/cart-statements.ts'],
   ['backend/bigcommerce/cart/carts.ts', '#backend/bigcommerce/checkout/change.ts'],
   ['backend/bigcommerce/cart/carts.ts', '#backend/bigcommerce/orders/order-reads.ts'],
   ['backend/bigcommerce/checkout/change.ts', '#backend/bigcommerce/orders/order-reads.ts'],

@@ -4,6 +4,7 @@
  */
 
 import { and, eq } from 'drizzle-orm'
+import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Database } from '#backend/database/database.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
 import { digest } from '#backend/secrets.ts'
@@ -18,7 +19,7 @@ const MAX_KEY = 200
 
 /** Without a key: the shop itself pays by the merchant's account, and every call from outside is refused. */
 export async function seedMerchant(db: Database): Promise<void> {
-  const shop = { account: ACCOUNT, name: 'Alder & Lune', appleMerchantId: 'merchant.com.example.alderlune', keyHash: NO_KEY }
+  const shop = { account: ACCOUNT, name: SHOP_NAME, appleMerchantId: 'merchant.com.example.alderlune', keyHash: NO_KEY }
   await db.insert(merchants).values(shop).onConflictDoNothing()
 }
 

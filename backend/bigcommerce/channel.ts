@@ -3,6 +3,7 @@
  * @module
  */
 import { z } from 'zod'
+import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import { read } from '#backend/middleware/method.ts'
 
@@ -16,7 +17,7 @@ const currenciesOf = ({ id, market }: Channel) => ({
 
 const channelWire = (channel: Channel) => ({
   id: channel.id,
-  name: `Alder & Lune ${channel.market.name}`,
+  name: `${SHOP_NAME} ${channel.market.name}`,
   type: 'storefront',
   platform: 'custom',
   status: 'active',
@@ -43,7 +44,7 @@ export const getChannel = {
 
 export const getStoreMeta = read(z.object({}), async ({ channel }) => ({
   data: {
-    page_title: 'Alder & Lune',
+    page_title: SHOP_NAME,
     meta_description: `Clothes and things for the home, made slowly. ${channel.market.name}.`,
     meta_keywords: '',
     www_redirect: 'none',

@@ -1,6 +1,6 @@
 /**
- * What the vendors' folders are told of the brand: colours and sizes in the order of the listing masks, and the names of things
- * that a rule of a vendor mentions. With brand/media.ts the only file that they may read the brand through.
+ * What the vendors' folders are told of the brand: its name, its colours and sizes in the order of the listing masks, and the
+ * names of things that a rule of a vendor mentions. With brand/media.ts the only file that they may read the brand through.
  * @module
  */
 import { SCALES } from '#backend/demo/words/sizes.ts'
@@ -8,6 +8,8 @@ import { SCALES } from '#backend/demo/words/sizes.ts'
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 export { PALETTE } from '#backend/demo/words/palette.ts'
 export { SIZES } from '#backend/demo/words/sizes.ts'
+
+export const SHOP_NAME = 'Alder & Lune'
 
 /** UK dress sizes, which other countries write in their own way. */
 export const DRESS_SIZES: ReadonlySet<string> = new Set(SCALES.dress)

@@ -6,6 +6,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { SHOP_NAME } from '#backend/brand/words.ts'
 import { batch, type Database, openDatabase, type Statement } from '#backend/database/database.ts'
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import type { BackendEnv } from '#backend/env.ts'
@@ -50,7 +51,7 @@ function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<t
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
   return c.html(
     html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Back in stock – Alder &amp; Lune</title><main><h1>Back in stock</h1>${content}</main></html>`,
+<meta name="robots" content="noindex"><title>Back in stock – ${SHOP_NAME}</title><main><h1>Back in stock</h1>${content}</main></html>`,
     status,
   )
 }

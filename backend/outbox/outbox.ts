@@ -3,6 +3,7 @@
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { SHOP_NAME } from '#backend/brand/words.ts'
 import { type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { type MailKind, outbox } from '#backend/database/tables/outbox.ts'
 
@@ -27,4 +28,4 @@ export const queueMail = (
   )
 
 /** Paragraphs of a mail, with the shop's name below. */
-export const mailBody = (...paragraphs: readonly string[]): string => [...paragraphs, 'Alder & Lune'].join('\n\n')
+export const mailBody = (...paragraphs: readonly string[]): string => [...paragraphs, SHOP_NAME].join('\n\n')

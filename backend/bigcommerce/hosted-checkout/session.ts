@@ -12,7 +12,7 @@ import { digest, newSecret } from '#backend/secrets.ts'
 import type { Subject } from './entrance/entrance.ts'
 import { baseOf } from './links.ts'
 
-export const CHECKOUT_COOKIE = '__Secure-checkout'
+const CHECKOUT_COOKIE = '__Secure-checkout'
 
 /** Counted from entering; after that, the visitor enters again from the bag. */
 const LIFE = 4 * 3_600_000

@@ -2,13 +2,14 @@
  * What shoppers read at the checkout. Lines in the specification's wording name their section.
  * @module
  */
+import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Market } from '#domain/markets.ts'
 
 const american = ({ code }: Market): boolean => code === 'us'
 const postcode = (market: Market): string => (american(market) ? 'ZIP code' : market.code === 'en' ? 'Postcode' : 'Postal code')
 
 export const words = {
-  shop: 'Alder & Lune',
+  shop: SHOP_NAME,
   title: 'Checkout',
   skip: 'Skip to the form',
   backToBag: 'Back to your bag',
@@ -100,7 +101,7 @@ export const words = {
   },
   challenge: {
     title: 'Please approve this payment',
-    lead: (total: string) => `Your bank asks whether you are paying ${total} to Alder & Lune.`,
+    lead: (total: string) => `Your bank asks whether you are paying ${total} to ${SHOP_NAME}.`,
     approve: 'Approve',
     decline: 'Decline',
   },

@@ -19,7 +19,7 @@ import type { Quote, QuoteCoupon, QuoteLine } from './quote-types.ts'
 import { taxRateFor } from './tax-rates.ts'
 import { totalsOf } from './totals.ts'
 
-export type { Obstacle, Quote, QuoteConsignment, QuoteCoupon, QuoteLine } from './quote-types.ts'
+export type { Quote, QuoteConsignment, QuoteCoupon, QuoteLine } from './quote-types.ts'
 
 /** What is known of a line before it is priced. */
 const lineFacts = (row: CartLineRow) => ({
@@ -66,7 +66,7 @@ const rejectionsOf = (effects: readonly Effect[]) =>
   )
 
 /** The quote of facts that the caller has read already. */
-export async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promise<Quote> {
+async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promise<Quote> {
   const { cart, billingAddress } = facts
   const { taxIncluded } = context.channel
   const parcels = parcelsOf(context, facts)

@@ -22,7 +22,7 @@ type Items = z.infer<typeof items>
 
 const paging = z.object({ page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(250).default(50) })
 
-export const getAllWishlists = read(paging, async (context, asked) => {
+const getAllWishlists = read(paging, async (context, asked) => {
   const customer = await requireCustomer(context)
   const { lists, total } = await ownWishlists(context, customer.id, asked)
   return { data: lists, meta: { pagination: pagination(total, lists.length, asked) } }
@@ -61,7 +61,7 @@ const newWishlist = z.object({
   items: items.default([]),
 })
 
-export const createWishlist = change(newWishlist, async (context, asked) => {
+const createWishlist = change(newWishlist, async (context, asked) => {
   const customer = await requireCustomer(context)
   await requireGoods(context, asked.items)
   const { db } = context
@@ -78,7 +78,7 @@ export const createWishlist = change(newWishlist, async (context, asked) => {
   return { data: await ownWishlist(context, customer.id, created.meta.last_row_id), meta: {} }
 })
 
-export const addWishlistItems = change(z.object({ wishlistId: id, items: items.min(1) }), async (context, asked) => {
+const addWishlistItems = change(z.object({ wishlistId: id, items: items.min(1) }), async (context, asked) => {
   const customer = await requireCustomer(context)
   const before = await ownWishlist(context, customer.id, asked.wishlistId)
   if (!before) {
@@ -95,7 +95,7 @@ export const addWishlistItems = change(z.object({ wishlistId: id, items: items.m
 })
 
 /** Answers null, although the interface behind it answers with the list. */
-export const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), async (context, { wishlistId, itemId }) => {
+const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), async (context, { wishlistId, itemId }) => {
   const customer = await requireCustomer(context)
   const removed = await context.db
     .delete(wishlistItems)
@@ -113,7 +113,7 @@ export const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }
 })
 
 /** Named by the bare number, as older clients do, or by `wishlistId`. */
-export const deleteWishlist = change(
+const deleteWishlist = change(
   z.union([id, z.object({ wishlistId: id }).transform(({ wishlistId }) => wishlistId)]),
   async (context, list) => {
     const customer = await requireCustomer(context)

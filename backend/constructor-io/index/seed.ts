@@ -9,6 +9,7 @@ import { CHANNELS } from '#backend/channels.ts'
 import { IDS, type Lineage } from '#backend/constructor-io/query/window.ts'
 import { batch, type Database, insertRows, insertSelect, type Statement } from '#backend/database/database.ts'
 import { searchPhrases, searchText } from '#backend/database/full-text.ts'
+import { priceColumn, pricesBy } from '#backend/database/price-column.ts'
 import { listing, products } from '#backend/database/tables/catalogue.ts'
 import { searchMatches, searchRedirects, searchSynonyms, searchTypos, searchWords } from '#backend/database/tables/search.ts'
 import { lineageIn, readCategories } from './categories.ts'
@@ -80,9 +81,7 @@ const matchesOf = (ids: readonly number[]): SQL =>
       categoryIds: sql`${products.categoryIds}`,
       newest: sql`${listing.newest}`,
       nameKey: sql`${listing.nameKey}`,
-      price1: sql`${listing.price1}`,
-      price2: sql`${listing.price2}`,
-      price3: sql`${listing.price3}`,
+      ...pricesBy((id) => priceColumn(listing, { id })),
     },
     sql`FROM json_each(${JSON.stringify(ids)}) AS slice CROSS JOIN ${products} ON ${products.id} = slice.value
       CROSS JOIN ${listing} ON ${listing.categoryId} = 0 AND ${listing.productId} = ${products.id}`,

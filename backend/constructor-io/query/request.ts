@@ -62,7 +62,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 }
 
 /** `filters[colour]=Red&filters[colour]=Ink` as colour → Red, Ink. A name may be bracketed once more, by its section. */
-export function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, readonly string[]> {
+function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const [key, value] of query) {
     if (key.startsWith(`${group}[`) && key.endsWith(']')) {

@@ -14,7 +14,7 @@ import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
 
 /** A total that is this many says "or more". */
-export const WINDOW = 500
+const WINDOW = 500
 /** A row of the index is the place in the order times this, plus the product's id. */
 export const IDS = 2 ** 24
 

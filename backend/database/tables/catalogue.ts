@@ -3,7 +3,9 @@
  * A set of channels, colours or sizes is kept as a bit mask, so that a listing filters on one covering index.
  * @module
  */
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { CHANNELS } from '#backend/channels.ts'
+import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { CustomField, ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
@@ -118,10 +120,7 @@ export const listing = withoutRowid(
       newest: integer().notNull(),
       featured: integer().notNull(),
       bestSelling: integer('best_selling').notNull(),
-      /** The price charged on channel 1, 2, 3; null where it is not sold. */
-      price1: integer('price_1'),
-      price2: integer('price_2'),
-      price3: integer('price_3'),
+      ...priceColumns(),
     },
     (table) => [
       primaryKey({ columns: [table.categoryId, table.productId] }),
@@ -129,9 +128,12 @@ export const listing = withoutRowid(
       index('listing_best').on(table.categoryId, table.bestSelling, table.productId, table.channels, table.colours, table.sizes),
       index('listing_newest').on(table.categoryId, table.newest, table.productId, table.channels, table.colours, table.sizes),
       index('listing_name').on(table.categoryId, table.nameKey, table.productId, table.channels, table.colours, table.sizes),
-      index('listing_price_1').on(table.categoryId, table.price1, table.productId, table.channels, table.colours, table.sizes),
-      index('listing_price_2').on(table.categoryId, table.price2, table.productId, table.channels, table.colours, table.sizes),
-      index('listing_price_3').on(table.categoryId, table.price3, table.productId, table.channels, table.colours, table.sizes),
+      ...CHANNELS.flatMap(({ id }) => {
+        const columns: Readonly<Record<string, AnySQLiteColumn>> = table
+        const price = columns[`price${id}`]
+        const name = `listing_price_${id}`
+        return price ? index(name).on(table.categoryId, price, table.productId, table.channels, table.colours, table.sizes) : []
+      }),
     ],
   ),
 )

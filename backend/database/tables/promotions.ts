@@ -88,7 +88,7 @@ export const sessions = sqliteTable(
     /** A profile's key, here as in the tables below (profile-key.ts); empty for an anonymous session. */
     profileId: text('profile_id').notNull(),
     state: text({ enum: SESSION_STATES }).notNull(),
-    /** What was sent, merged over all writes; `session-payload.ts` reads it. */
+    /** What was sent, merged over all writes; `sessionPayload` of talon-one/request.ts reads it. */
     payload: text({ mode: 'json' }).$type<unknown>().notNull(),
     returns: text({ mode: 'json' }).$type<readonly unknown[]>().notNull().default([]),
     /** Cart items and additional costs before discounts. */

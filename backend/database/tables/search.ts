@@ -5,6 +5,7 @@
  */
 import { desc } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 /**
@@ -18,10 +19,7 @@ export const searchMatches = sqliteTable('search_matches', {
   categoryIds: text('category_ids').notNull(),
   newest: integer().notNull(),
   nameKey: text('name_key').notNull(),
-  /** The price charged on channel 1, 2, 3; null where it is not sold. */
-  price1: integer('price_1'),
-  price2: integer('price_2'),
-  price3: integer('price_3'),
+  ...priceColumns(),
 })
 
 /** Every word of the index: what a shopper types is mapped to words of this table before the index is asked. */

@@ -4,11 +4,10 @@
  */
 
 import { and, eq, sql } from 'drizzle-orm'
+import { CHANNELS } from '#backend/channels.ts'
 import { batch, type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { applications, campaigns, coupons, giveaways } from '#backend/database/tables/promotions.ts'
-import { CHANNEL_IDS } from '#backend/demo/catalogue/product-seed.ts'
 import { digest } from '#backend/secrets.ts'
-import { ALL_MARKETS } from '#domain/markets.ts'
 import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.ts'
 
 /** The integration key of the demonstration. */
@@ -26,11 +25,7 @@ const isoTime = (moment: string | undefined): number | null => (moment === undef
 /** Campaigns with a code to enter belong to the demonstration; the others are the shop's own offers. */
 const [CODED, UNCODED] = [CAMPAIGNS.filter(({ coupon }) => coupon), CAMPAIGNS.filter(({ coupon }) => !coupon)]
 
-const STORES = ALL_MARKETS.map(({ promotionsStore: store, currency }, index) => ({
-  application: CHANNEL_IDS[index] ?? 1,
-  store,
-  currency,
-}))
+const STORES = CHANNELS.map(({ id, market: { promotionsStore: store, currency } }) => ({ application: id, store, currency }))
 
 /** Seeding again resets these fields and keeps later changes: keys, redemptions, given codes. */
 function campaignStatement(db: Database, applicationId: number, campaign: CampaignSeed): Statement {

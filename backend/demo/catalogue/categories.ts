@@ -4,11 +4,11 @@
  * @module
  */
 import { z } from 'zod'
+import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import categories from '#backend/demo/data/categories.json' with { type: 'json' }
 import collections from '#backend/demo/data/collections.json' with { type: 'json' }
 import { DataFileError, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { slugOf } from '#backend/rules/slug.ts'
-import { CHANNEL_IDS, type ChannelId, channelBit } from './product-seed.ts'
 import { marketChannel } from './shop-prices.ts'
 
 const branch = z.strictObject({

@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod'
+import { CHANNEL_IDS } from '#backend/channels.ts'
 import home from '#backend/demo/data/products/home.json' with { type: 'json' }
 import wardrobe from '#backend/demo/data/products/wardrobe.json' with { type: 'json' }
 import { DataFileError, hexColour, named, oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
@@ -15,7 +16,6 @@ import { sizeNamed } from '#backend/demo/words/sizes.ts'
 import { categoryNamed } from './categories.ts'
 import { customField } from './custom-fields.ts'
 import { type Combination, combinationsOf, type Design, toProduct } from './design.ts'
-import { CHANNEL_IDS } from './product-seed.ts'
 import { marketChannel, marketPrices, shopPrices } from './shop-prices.ts'
 
 /** The day the shop's calendar starts from: nothing in the catalogue is newer. */

@@ -2,13 +2,9 @@
  * A product before it is rows: what the generator makes and the seeder writes.
  * @module
  */
+import type { ChannelId } from '#backend/channels.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
-import { ALL_MARKETS } from '#domain/markets.ts'
-
-/** Counted from 1, in the order of the markets. */
-export type ChannelId = number
-export const CHANNEL_IDS: readonly ChannelId[] = ALL_MARKETS.map((_, index) => index + 1)
 
 export interface PriceSeed {
   readonly list: number
@@ -69,4 +65,3 @@ export interface ProductSeed {
 
 /** Variant ids are counted within their product's thousand. */
 export const VARIANTS_PER_PRODUCT = 1000
-export const channelBit = (channel: ChannelId): number => 2 ** (channel - 1)

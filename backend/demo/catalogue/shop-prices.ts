@@ -3,15 +3,13 @@
  * @module
  */
 import { z } from 'zod'
-import { marketCode } from '#backend/demo/data-file.ts'
-import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
-import { CHANNEL_IDS, type ChannelId, type PriceSeed, type PricesSeed } from './product-seed.ts'
-
-/** Channels are counted in the order of the markets. */
-const channelOf = (code: MarketCode): ChannelId => ALL_MARKETS.findIndex((market) => market.code === code) + 1
+import { CHANNEL_IDS, CHANNELS, type ChannelId } from '#backend/channels.ts'
+import { marketCode, named } from '#backend/demo/data-file.ts'
+import type { MarketCode } from '#domain/markets.ts'
+import type { PriceSeed, PricesSeed } from './product-seed.ts'
 
 /** The code of a market; parsed, its channel. */
-export const marketChannel = marketCode.transform(channelOf)
+export const marketChannel = named('market', new Map(CHANNELS.map(({ id, market }) => [market.code, id])))
 
 /** From pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
 const POINTS: Readonly<Record<MarketCode, (pounds: number) => number>> = {
@@ -39,7 +37,7 @@ export const marketPrices = z
   .partialRecord(marketCode, price)
   .transform(
     (prices): PricesSeed =>
-      Object.fromEntries(ALL_MARKETS.map(({ code }) => [channelOf(code), prices[code]]).filter(([, one]) => one)),
+      Object.fromEntries(CHANNELS.map(({ id, market }) => [id, prices[market.code]]).filter(([, one]) => one)),
   )
 
 /** Prices on the channels for a UK price in pounds; `off` is the share taken off in a sale, rounded to whole units. */
@@ -48,6 +46,6 @@ export function shopPrices(pounds: number, off = 0, channels: readonly ChannelId
     const list = POINTS[market](pounds)
     return off > 0 ? { list: minor(list), sale: minor(Math.max(1, list * (1 - off))) } : { list: minor(list) }
   }
-  const prices = ALL_MARKETS.map(({ code }) => [channelOf(code), priceIn(code)] as const)
-  return Object.fromEntries(prices.filter(([channel]) => channels.includes(channel)))
+  const sold = CHANNELS.filter(({ id }) => channels.includes(id))
+  return Object.fromEntries(sold.map(({ id, market }) => [id, priceIn(market.code)]))
 }

@@ -5,10 +5,12 @@
  * 120 products on), `/browse/womens/coats-jackets/capes` is empty, and from 640 on `/browse/womens` has more than 240.
  * @module
  */
+
+import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
 import { categoryId, NEW_IN, WEDDING_GUEST } from '#backend/demo/catalogue/categories.ts'
 import { toProduct } from '#backend/demo/catalogue/design.ts'
 import { FIRST_ID, JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
-import { CHANNEL_IDS, type ChannelId, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
+import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import { makeDesign, type Placing } from './make-design.ts'
 import type { Department } from './ranges.ts'

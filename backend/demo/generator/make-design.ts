@@ -3,9 +3,9 @@
  * @module
  */
 
+import type { ChannelId } from '#backend/channels.ts'
 import type { Design } from '#backend/demo/catalogue/design.ts'
 import { DAY, OPENING_DAY } from '#backend/demo/catalogue/job-products.ts'
-import type { ChannelId } from '#backend/demo/catalogue/product-seed.ts'
 import type { Random } from '#backend/demo/catalogue/random.ts'
 import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
 import type { Pattern } from '#backend/demo/pictures/silhouettes.ts'

@@ -2,15 +2,12 @@
  * Products as rows of the tables.
  * @module
  */
+
+import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
+import { pricesBy } from '#backend/database/price-column.ts'
 import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import {
-  CHANNEL_IDS,
-  type ChannelId,
-  channelBit,
-  type PriceSeed,
-  type ProductSeed,
-} from '#backend/demo/catalogue/product-seed.ts'
+import type { PriceSeed, ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { folded } from '#backend/rules/folded-text.ts'
 
@@ -54,9 +51,7 @@ export function listingRows(product: ProductSeed, categoryIds: Iterable<number>)
     newest: product.createdAt,
     featured: product.featured,
     bestSelling: product.bestSelling,
-    price1: charged(product.prices[1]),
-    price2: charged(product.prices[2]),
-    price3: charged(product.prices[3]),
+    ...pricesBy((channel) => charged(product.prices[channel])),
   }
   return [...categoryIds].map((categoryId) => ({ categoryId, ...row }))
 }

@@ -5,6 +5,7 @@
 
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { seedMerchant } from '#backend/adyen/merchants.ts'
+import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { batch, type Database, insertRows, insertSelect, names, openDatabase } from '#backend/database/database.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from '#backend/database/tables/catalogue.ts'
 import { seedPromotions } from '#backend/demo/campaigns/seed.ts'
 import { CATEGORIES, withAncestors } from '#backend/demo/catalogue/categories.ts'
-import { CHANNEL_IDS, type ChannelId, channelBit, type ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
+import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { FacetCounts } from './facet-counts.ts'

@@ -13,7 +13,7 @@ const GATEWAY = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gatewa
 const LOOK_EVERY_MS = 50
 
 /** Thrown through to the caller, for whom the call then fails as a connection that is refused. */
-export class ConnectionRefused extends Error {
+class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused'
 }
 

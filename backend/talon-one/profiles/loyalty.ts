@@ -11,7 +11,7 @@ import { pointsOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
 import { profileName } from './profile-key.ts'
 
-export const LOYALTY_PROGRAM = { id: 1, title: 'The Lune Circle', name: 'lune_circle' } as const
+const LOYALTY_PROGRAM = { id: 1, title: 'The Lune Circle', name: 'lune_circle' } as const
 
 /** Points are given and taken back; there is nothing yet to spend them on. */
 const NOTHING_SPENT = 0

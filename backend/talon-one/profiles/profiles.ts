@@ -32,7 +32,7 @@ const dates = (from: number | null, to: number | null) => ({
   ...(to === null ? {} : { expiryDate: timestamp(to) }),
 })
 
-export const profileWire = (profile: Profile, name: string, { closed, sales }: Purchases) => ({
+const profileWire = (profile: Profile, name: string, { closed, sales }: Purchases) => ({
   id: profile.id,
   created: timestamp(profile.createdAt),
   integrationId: name,

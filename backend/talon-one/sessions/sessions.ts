@@ -70,7 +70,7 @@ export const writeOf = ({ integrationId, payload, returns, updateCount }: Sessio
 })
 
 /** Takes back all that a session has granted. */
-export async function takeBack({ db }: PromotionsContext, session: Session): Promise<readonly Effect[]> {
+async function takeBack({ db }: PromotionsContext, session: Session): Promise<readonly Effect[]> {
   const granted = await effectsOf(db, session.id)
   return granted.flatMap(({ effect }) => rollbackOf(effect) ?? [])
 }
@@ -97,7 +97,7 @@ const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
  * Evaluates the session as the update makes it; one that closes redeems and earns.
  * @param update its profile is named by the key
  */
-export async function openOrClose(
+async function openOrClose(
   context: PromotionsContext,
   session: Session,
   update: SessionUpdate,

@@ -39,8 +39,6 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Each channel has a column of its own, with an index for its order. */
-
 /** No product has reviews yet, so BEST_REVIEWED sorts as BEST_SELLING does. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
   const price = priceColumn(listing, channel)

@@ -13,7 +13,7 @@ import { WireError } from '#backend/middleware/wire-error.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 import { signingKey } from './signing-keys.ts'
 
-export const SESSION_COOKIE = 'customer-data'
+const SESSION_COOKIE = 'customer-data'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
