@@ -24,6 +24,14 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, CHANNEL_ID_US: 'two', COMMERCE_URL: 'somewhere' })).toEqual(['CHANNEL_ID_US', 'COMMERCE_URL'])
   })
 
+  test.each(['localhost:8787', 'mailto:shop@example.com', 'javascript:alert(1)'])(
+    'an address begins with http or https: %j',
+    (value) => {
+      const wrong = { SITE_ORIGIN: value, GERMAN_SITE: value, COMMERCE_URL: value }
+      expect(fieldsOf({ ...NEEDED, ...wrong })).toEqual(Object.keys(wrong))
+    },
+  )
+
   test('by default no vendor is let in, publishing is off, and only the editor’s own host may frame', () => {
     expect(parseConfig(NEEDED)).toMatchObject({
       publishSecret: undefined,

@@ -10,7 +10,8 @@ import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
-const address = z.url()
+/** `localhost:8787` is a URL as well, of a scheme `localhost:` and without an origin. */
+const address = z.url({ protocol: /^https?$/ })
 /** Origins as a policy names them, `https://*.vendor.example` among them: nothing that could end a directive. */
 const origins = z
   .string()
