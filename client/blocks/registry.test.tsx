@@ -144,6 +144,13 @@ describe('a page of blocks', () => {
     expect(problems).toEqual([{ reason: 'render', schemaId: 'failing', id: 'f-1', detail: 'RangeError: no room' }])
   })
 
+  test('spec B §8: tags that do not match are reported with the id of their block, which stays', () => {
+    const header = { _meta: { schema: 'x/listing-header-1', deliveryId: 'h-1' }, title: 'So [wavy-underline]far' }
+    const { html, problems } = render([header])
+    expect(html).toContain('So far')
+    expect(problems).toMatchObject([{ reason: 'text', schemaId: 'listing-header-1', id: 'h-1' }])
+  })
+
   test('in preview an editor sees the problem in the block’s place', () => {
     expect(render([{ _meta: { schema: 'x/hologram' } }], 'en', true).html).toContain('hologram')
   })
