@@ -83,7 +83,7 @@ describe('the registry', () => {
 })
 
 describe('every field that an editor leaves out or gets wrong', () => {
-  const mistakes = [undefined, null, '', 'x', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
+  const mistakes = [undefined, null, '', 'x', '\ud800', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
 
   test.each(ids)('%s: is left out, or drawn without an error', (id) => {
     const complete = fixture(id)
