@@ -51,6 +51,17 @@ describe('the settings of the storefront', () => {
     }
   })
 
+  test.each([
+    ['24 bytes', 'a'.repeat(32), []],
+    ['25 bytes', `${'a'.repeat(34)}==`, []],
+    ['26 bytes without their sign of an end', 'a'.repeat(35), []],
+    ['too few', 'a'.repeat(31), ['PUBLISH_SECRET']],
+    ['no number of bytes', 'a'.repeat(33), ['PUBLISH_SECRET']],
+    ['an end where none is', `${'a'.repeat(32)}=`, ['PUBLISH_SECRET']],
+  ])('the secret of the publish hook is base64: %s', (_, key, wrong) => {
+    expect(fieldsOf({ ...NEEDED, PUBLISH_SECRET: `whsec_${key}` })).toEqual(wrong)
+  })
+
   test.each(['short', 'with a space in between', 'x'.repeat(201)])('a key of 16 letters or more: %j is none', (value) => {
     expect(fieldsOf({ ...NEEDED, HEALTH_KEY: value })).toEqual(['HEALTH_KEY'])
   })
