@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** The oldest copy that may be shown, also while an upstream is down. Stock is read each time it matters, and never stored. */
-export const OLDEST_SECONDS = { price: HOUR, stock: 0, content: DAY } as const
+const OLDEST_SECONDS = { price: HOUR, stock: 0, content: DAY } as const
 
 export interface CacheStrategy {
   /** Seconds during which the copy is as good as the upstream. */

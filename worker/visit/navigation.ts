@@ -5,7 +5,7 @@
  */
 
 /** The browser loads the page ahead; the visitor has not gone there. */
-export const isSpeculative = (headers: Headers): boolean =>
+const isSpeculative = (headers: Headers): boolean =>
   /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`)
 
 /** The page of a tab, from any site; true also where the browser does not say. */
