@@ -65,6 +65,8 @@ const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
   ['worker/rate-limit/rate-limit.ts', '#worker/routes/bag/bag.tsx'],
   ['worker/visit/navigation.ts', '#worker/env.ts'],
   ['worker/render/page.tsx', '#worker/routes/bag/bag.tsx'],
+  ['worker/render/page.tsx', '#client/pages/HomePage.tsx'],
+  ['client/styles/fonts.ts', '#client/pages/HomePage.tsx'],
   ['worker/render/page.tsx', '#backend/app.ts'],
   ['worker/routes/bag/bag.tsx', '#client/state/bag.ts'],
   ['worker/routes/bag/bag.tsx', '#client/blocks/BlockList.tsx'],

@@ -28,8 +28,13 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
     const { schemaId = 'none', deliveryId: id } = identityOf(item)
     return types.get(schemaId)?.read(item, market) ?? { reason: 'unknown', schemaId, id }
   })
-  const problems = blocks.flatMap((block) =>
-    isProblem(block) ? block : (types.get(block.schemaId)?.problems?.(block.content) ?? []),
-  )
+  const problems = blocks.flatMap((block) => (isProblem(block) ? block : problemsIn(block, types)))
   return { blocks, problems }
 }
+
+/** A problem that is not about a nested item is about the block itself, so it has the block's delivery id. */
+const problemsIn = (block: Block, types: Registry): readonly BlockProblem[] =>
+  types
+    .get(block.schemaId)
+    ?.problems?.(block.content)
+    .map((problem) => ({ ...problem, id: problem.id ?? block.id })) ?? []

@@ -83,7 +83,7 @@ describe('the registry', () => {
 })
 
 describe('every field that an editor leaves out or gets wrong', () => {
-  const mistakes = [undefined, null, '', 'x', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
+  const mistakes = [undefined, null, '', 'x', '\ud800', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
 
   test.each(ids)('%s: is left out, or drawn without an error', (id) => {
     const complete = fixture(id)
@@ -142,6 +142,13 @@ describe('a page of blocks', () => {
     )
     expect(parsePage(html).getByRole('separator')).toBeDefined()
     expect(problems).toEqual([{ reason: 'render', schemaId: 'failing', id: 'f-1', detail: 'RangeError: no room' }])
+  })
+
+  test('spec B §8: tags that do not match are reported with the id of their block, which stays', () => {
+    const header = { _meta: { schema: 'x/listing-header-1', deliveryId: 'h-1' }, title: 'So [wavy-underline]far' }
+    const { html, problems } = render([header])
+    expect(html).toContain('So far')
+    expect(problems).toMatchObject([{ reason: 'text', schemaId: 'listing-header-1', id: 'h-1' }])
   })
 
   test('in preview an editor sees the problem in the block’s place', () => {

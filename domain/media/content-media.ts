@@ -10,7 +10,8 @@ export type Media =
 
 const field = (value: object, name: string): string | undefined => {
   const found: unknown = Reflect.get(value, name)
-  return typeof found === 'string' && found !== '' ? found : undefined
+  // Half of a surrogate pair, which JSON can hold, has no place in an address: encoding it would throw.
+  return typeof found === 'string' && found !== '' ? found.toWellFormed() : undefined
 }
 
 /** The media fragment of the wire as a media entry; anything else is no media. The marker's tail decides (spec B §3). */

@@ -17,7 +17,7 @@ function later(seconds: number): void {
 
 const hangs = () => new Promise<never>(() => {})
 /** KV with some of its methods replaced. */
-const kvWith = (methods: Partial<Record<keyof KVNamespace, () => Promise<never>>>): KVNamespace =>
+const kvWith = (methods: Partial<Record<keyof KVNamespace, unknown>>): KVNamespace =>
   new Proxy(env.PAGES, {
     get: (kv, name) => (name in methods ? Reflect.get(methods, name) : Reflect.get(kv, name).bind(kv)),
   })
@@ -61,6 +61,24 @@ test('a product that commerce has withdrawn is 404 from its next refresh on', as
   later(60)
   expect((await shop.get(path)).headers.get('x-shell')).toBe('stale')
   expect((await shop.get(path)).status).toBe(404)
+})
+
+test('safety §8.4: a category tree that comes back empty removes no stored page', async () => {
+  const path = '/browse/womens/skirts'
+  expect((await createTestShop().get(path)).status).toBe(200)
+  later(60)
+  // No copy of the tree stands in for the answer.
+  const getWithMetadata = (key: string, type: 'arrayBuffer') => env.PAGES.getWithMetadata(key.replace(/^d:/, 'none:'), type)
+  const upstream = (request: Request, pass: Upstream) =>
+    request.url.endsWith('getCategoryTree') ? Response.json({ data: [] }) : pass(request)
+  const shop = createTestShop({ bindings: { PAGES: kvWith({ getWithMetadata }) }, upstream })
+  const visits = [{}, {}, { cookie: 'user-authenticated=0' }, { cookie: 'no-script=1' }]
+  const shells: (string | null)[] = []
+  for (const headers of visits) {
+    shells.push((await shop.get(path, headers)).headers.get('x-shell'))
+  }
+  expect(shells).toEqual(['stale', 'stale', 'stale', 'bypass'])
+  expect((await shop.get(path, { cookie: 'no-script=1' })).status).toBe(200)
 })
 
 test('an inventory that hangs costs a product page its fresh stock, not its place in the store', async () => {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
+import { checksum } from '#domain/checksum.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 export interface VersionedRecord<Value, Written> {
@@ -41,16 +42,7 @@ function versionOf(schema: ZodType): string {
   if (known !== undefined) {
     return known
   }
-  const version = checksum(JSON.stringify(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' })))
+  const version = checksum(JSON.stringify(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }))).toString(36)
   versions.set(schema, version)
   return version
-}
-
-/** FNV-1a, 32 bits: no secret hangs on it, and the Web Crypto API answers asynchronously only. */
-function checksum(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  return (hash >>> 0).toString(36)
 }

@@ -5,6 +5,8 @@
  * A breaker lives as long as the isolate and knows nothing of any shopper. Why not a library: docs/decisions/0003.
  * @module
  */
+import { checksum } from '#domain/checksum.ts'
+
 const FAILURES_TO_OPEN = 5
 const FEW_SUCCESSES = 1
 const WINDOW_MS = 10_000
@@ -55,14 +57,8 @@ interface Failing {
   readonly fuse: ReturnType<typeof createFuse>
 }
 
-/** Inputs are kept as a number each (FNV-1a): they may be long, and some are a shopper's. */
-function idOf(input: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < input.length; at += 1) {
-    hash = Math.imul(hash ^ input.charCodeAt(at), 0x01000193)
-  }
-  return hash
-}
+/** Inputs are kept as a number each: they may be long, and some are a shopper's. */
+const idOf = checksum
 
 const isRecent = (at: number, now: number): boolean => now - at < WINDOW_MS
 

@@ -27,16 +27,17 @@ const constantHeaders = (state: ShellState): Headers =>
  */
 const templates = new WeakMap<Config, Map<string, Headers>>()
 
-function templateOf(config: Config, state: ShellState, scriptHash = ''): Headers {
+/** @param scriptHash part of the template; without one the caller sets a policy on each response */
+function templateOf(config: Config, state: ShellState, scriptHash?: string): Headers {
   const own = templates.get(config) ?? new Map<string, Headers>()
   templates.set(config, own)
-  const name = state + scriptHash
+  const name = scriptHash === undefined ? state : `${state} ${scriptHash}`
   const known = own.get(name)
   if (known) {
     return known
   }
   const headers = constantHeaders(state)
-  headers.set('content-security-policy', contentSecurityPolicy(config, scriptHash))
+  headers.set('content-security-policy', contentSecurityPolicy(config, scriptHash ?? ''))
   own.set(name, headers)
   return headers
 }

@@ -93,6 +93,12 @@ describe('a form', () => {
     expect(await post(body)).toEqual({ status: 200, reply: expected })
   })
 
+  test('a name that ends in [] is left out, so no field is a list', async () => {
+    const body = new URLSearchParams({ name: 'a', count: '2', 'tags[]': 'x' })
+    const expected = { name: 'a', count: 2, posted: { name: 'a', count: '2' } }
+    expect(await post(body)).toEqual({ status: 200, reply: expected })
+  })
+
   test('a flat JSON object; nested values are left out', async () => {
     const body = JSON.stringify({ name: 'a', count: 2, more: { deep: true } })
     const expected = { name: 'a', count: 2, posted: { name: 'a', count: '2' } }

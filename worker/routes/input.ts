@@ -64,7 +64,8 @@ const jsonObject = z.record(z.string(), z.unknown())
 
 /**
  * Gives the request the one kind of body that a schema reads: each field once, as text. A form may also come as parts or as a flat
- * JSON object; of a field that is sent twice the last value counts, files and nested values are left out.
+ * JSON object; of a field that is sent twice the last value counts. Files, nested values, and names that Hono would make lists of
+ * (`tags[]`) are left out.
  */
 const asTextFields = factory.createMiddleware(async (c, next) => {
   const { raw } = c.req
@@ -79,7 +80,9 @@ const asTextFields = factory.createMiddleware(async (c, next) => {
   if (entries.length > MOST_FIELDS) {
     return refuse(c, 413, errorText.refused.form)
   }
-  const texts = entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  const texts = entries.filter(
+    ([name, value]) => (typeof value === 'string' || typeof value === 'number') && !name.endsWith('[]'),
+  )
   const body = new URLSearchParams(Object.fromEntries(texts.map(([name, value]) => [name, String(value)])))
   const headers = new Headers(raw.headers)
   // The new body brings its own type.

@@ -24,6 +24,14 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, CHANNEL_ID_US: 'two', COMMERCE_URL: 'somewhere' })).toEqual(['CHANNEL_ID_US', 'COMMERCE_URL'])
   })
 
+  test.each(['localhost:8787', 'mailto:shop@example.com', 'javascript:alert(1)'])(
+    'an address begins with http or https: %j',
+    (value) => {
+      const wrong = { SITE_ORIGIN: value, GERMAN_SITE: value, COMMERCE_URL: value }
+      expect(fieldsOf({ ...NEEDED, ...wrong })).toEqual(Object.keys(wrong))
+    },
+  )
+
   test('by default no vendor is let in, publishing is off, and only the editor’s own host may frame', () => {
     expect(parseConfig(NEEDED)).toMatchObject({
       publishSecret: undefined,
@@ -41,6 +49,17 @@ describe('the settings of the storefront', () => {
     for (const wrong of ['a', 'https://a.staging.bigcontent.io', '*.staging.bigcontent.io', 'a.staging.bigcontent.io,b']) {
       expect([wrong, fieldsOf({ ...NEEDED, PREVIEW_DOMAINS: wrong })]).toEqual([wrong, ['PREVIEW_DOMAINS']])
     }
+  })
+
+  test.each([
+    ['24 bytes', 'a'.repeat(32), []],
+    ['25 bytes', `${'a'.repeat(34)}==`, []],
+    ['26 bytes without their sign of an end', 'a'.repeat(35), []],
+    ['too few', 'a'.repeat(31), ['PUBLISH_SECRET']],
+    ['no number of bytes', 'a'.repeat(33), ['PUBLISH_SECRET']],
+    ['an end where none is', `${'a'.repeat(32)}=`, ['PUBLISH_SECRET']],
+  ])('the secret of the publish hook is base64: %s', (_, key, wrong) => {
+    expect(fieldsOf({ ...NEEDED, PUBLISH_SECRET: `whsec_${key}` })).toEqual(wrong)
   })
 
   test.each(['short', 'with a space in between', 'x'.repeat(201)])('a key of 16 letters or more: %j is none', (value) => {

@@ -19,7 +19,7 @@ export interface Config {
   readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
   readonly upstreams: { readonly commerce?: string; readonly content?: string; readonly media?: string }
-  /** The longest that any upstream is waited for; each call has a time-out of its own, which this can only shorten. */
+  /** The longest wait for any upstream but the embedded checkout; each call has a timeout of its own, which this can only shorten. */
   readonly timeoutCapMs?: number
   readonly preview: {
     /** Where a staging domain is exchanged for that of a moment; undefined means the embedded backend. */

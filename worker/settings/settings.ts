@@ -10,7 +10,8 @@ import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
-const address = z.url()
+/** `localhost:8787` is a URL as well, of a scheme `localhost:` and without an origin. */
+const address = z.url({ protocol: /^https?$/ })
 /** Origins as a policy names them, `https://*.vendor.example` among them: nothing that could end a directive. */
 const origins = z
   .string()
@@ -24,7 +25,12 @@ const stagingDomains = z
 /** A word that cannot be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
 /** As Standard Webhooks writes them, 24 bytes or more. */
-const signingSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
+const signingSecret = z
+  .string()
+  .regex(
+    /^whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/,
+    'must be whsec_ and 24 bytes or more in base64',
+  )
 
 /** Where the vendor's editors work. */
 const EDITOR = 'https://app.amplience.net'

@@ -26,8 +26,12 @@ export const refreshBehind = <Model, H>(request: PageRequest<Model, H>, age: num
   behind(request, 'page.refresh', async () => {
     request.c.get('log')('info', 'page.stale', { canonical: request.page.canonical, age })
     const loaded = await load(request)
-    // A page whose model was deleted must not be served from the stale store.
-    await (loaded.ok ? keep(request, loaded.value) : pageStoreOf(request).forget(request.key))
+    if (loaded.ok) {
+      await keep(request, loaded.value)
+    } else if (loaded.reason !== 'unreadable') {
+      // A page whose model was deleted must not be served from the stale store.
+      await pageStoreOf(request).forget(request.key)
+    }
   })
 
 /** One run at a time for each page; a failure is logged. */

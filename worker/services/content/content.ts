@@ -44,6 +44,17 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
+/** The delivery keys of the chrome's items. Each names its call. */
+export const CHROME_KEYS: ReadonlySet<string> = new Set([
+  'desktop-navigation',
+  'mobile-navigation',
+  'app-header',
+  'footer',
+  'benefit-bar',
+  'countdown-timer',
+  'locale-selector-image',
+])
+
 const PAGE_SCHEMA = 'content-page'
 
 /** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
@@ -176,16 +187,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 }
 
-/** Keys of the chrome name their call; all pages share one name, so that logs and timings stay countable. */
-const CHROME_KEYS = new Set([
-  'desktop-navigation',
-  'mobile-navigation',
-  'app-header',
-  'footer',
-  'benefit-bar',
-  'countdown-timer',
-  'locale-selector-image',
-])
+/** All pages share one name, so that logs and timings stay countable. */
 const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')
 
 /** @throws UpstreamError where its fields are not of that kind */
