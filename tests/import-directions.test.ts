@@ -81,7 +81,7 @@ const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
   ['backend/bigcommerce/catalogue/products.ts', '#backend/demo/words/palette.ts'],
   ['backend/amplience/media/app.ts', '#backend/demo/films/films.ts'],
   ['backend/rules/charged-price.ts', '#backend/demo/catalogue/product-seed.ts'],
-  ['backend/klaviyo/stock-alert.ts', '#backend/bigcommerce/methods.ts'],
+  ['backend/klaviyo/stock-alert.ts', '#backend/bigcommerce/app.ts'],
   ['backend/bigcommerce/stock/inventory.ts', '#backend/bigcommerce/pending-orders/release.ts'],
   ['backend/bigcommerce/customers/customers.ts', '#backend/bigcommerce/orders/get-orders.ts'],
   ['backend/bigcommerce/wishlists/wishlists.ts', '#backend/bigcommerce/cart/carts.ts'],

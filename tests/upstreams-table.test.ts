@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { METHODS } from '#backend/bigcommerce/methods.ts'
+import { METHODS } from '#backend/bigcommerce/app.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TABLE = readFileSync(join(ROOT, 'docs/upstreams.md'), 'utf8')

@@ -15,7 +15,7 @@ import { errorFacts } from './http/log.ts'
 import { UpstreamError } from './http/upstream-error.ts'
 import { wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
-import { UnknownMiddleware } from './services/commerce/middleware.ts'
+import { UnknownMiddleware } from './services/commerce/call.ts'
 import { ConfigurationError } from './settings/config.ts'
 import { STATIC_POLICY, staticPage } from './static-page.ts'
 

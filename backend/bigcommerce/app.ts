@@ -1,15 +1,113 @@
 /**
- * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1). The header `x-bigcommerce-channel-id` picks the
- * channel.
+ * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1), with every operation that the shop calls (spec A §7).
+ * They are registered here and not in their folders, so that none of these has to know another. The header
+ * `x-bigcommerce-channel-id` picks the channel.
  * @module
  */
 import { channelById, channelIdFrom } from '#backend/channels.ts'
-import type { CommerceContext } from '#backend/middleware/method.ts'
+import { updateMarketingConsent, updatePreferences } from '#backend/klaviyo/consent-methods.ts'
+import { notifyStockLevel } from '#backend/klaviyo/stock-alert.ts'
+import type { CommerceContext, Method } from '#backend/middleware/method.ts'
 import { type Call, createTransport, type TransportContext, toResponse } from '#backend/middleware/transport.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
-import { getChannel } from './channel.ts'
+import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './cart/carts.ts'
+import { getProductBadges, getSingleProductBadges } from './catalogue/badges.ts'
+import { getCategory, getCategoryTree } from './catalogue/categories.ts'
+import { getFilters } from './catalogue/listing/filters.ts'
+import { getProductsWithFilter } from './catalogue/listing/listing.ts'
+import { getProductById, getProductsById, getVariantMetadata } from './catalogue/products.ts'
+import { getProducts } from './catalogue/products-rest.ts'
+import { getChannel, getStoreMeta } from './channel.ts'
+import {
+  addCheckoutBillingAddress,
+  deleteCheckoutConsignment,
+  getCheckout,
+  postCheckoutConsignment,
+  updateCheckoutConsignment,
+} from './checkout/checkouts.ts'
+import { removeAllBCPromotionsAndCoupons } from './checkout/remove-coupons.ts'
 import { commerceContext } from './context.ts'
-import { METHODS } from './methods.ts'
+import { createCustomerAddress, deleteCustomerAddress, getCustomerAddress, updateCustomerAddress } from './customers/addresses.ts'
+import { getCustomers, syncCustomer, updateCustomer } from './customers/customers.ts'
+import { updateCustomerFormFields } from './customers/form-fields.ts'
+import { registerCustomer } from './customers/sign-in/register.ts'
+import { requestResetPassword, resetPassword, validateToken } from './customers/sign-in/reset-password.ts'
+import { loginCustomer, logoutCustomer } from './customers/sign-in/sign-in.ts'
+import { checkoutLogin, withRedirectUrls } from './hosted-checkout/entrance/redirects.ts'
+import { getOrderByReceipt } from './hosted-checkout/receipt.ts'
+import { createOrderFromCheckout } from './orders/create/create-method.ts'
+import { getOrderByCart, getOrderProducts, getOrders } from './orders/get-orders.ts'
+import { applePayPayment, paymentMethods } from './orders/payment/payment-methods.ts'
+import { getInventoryAtLocations } from './stock/inventory.ts'
+import { WISHLIST_METHODS } from './wishlists/wishlists.ts'
+
+const CATALOGUE = {
+  getCategoryTree,
+  getCategory,
+  getFilters,
+  getProducts,
+  getProductsById,
+  getProductById,
+  getProductsWithFilter,
+  getVariantMetadata,
+  getProductBadges,
+  getSingleProductBadges,
+  getInventoryAtLocations,
+}
+const CART = {
+  ...withRedirectUrls({ getCart, createCart, updateCart, addCartItems, updateCartItem, removeCartItem }),
+  deleteCart,
+}
+const CHECKOUT = {
+  getCheckout,
+  postCheckoutConsignment,
+  updateCheckoutConsignment,
+  deleteCheckoutConsignment,
+  addCheckoutBillingAddress,
+  removeAllBCPromotionsAndCoupons,
+  checkoutLogin,
+}
+const ORDERS = {
+  createOrderFromCheckout,
+  paymentMethods,
+  applePayPayment,
+  getOrders,
+  getOrderProducts,
+  getOrderByCart,
+  getOrderByReceipt,
+}
+const CUSTOMERS = {
+  getCustomers,
+  loginCustomer,
+  logoutCustomer,
+  registerCustomer,
+  syncCustomer,
+  updateCustomer,
+  updateCustomerFormFields,
+  requestResetPassword,
+  validateToken,
+  resetPassword,
+  getCustomerAddress,
+  createCustomerAddress,
+  updateCustomerAddress,
+  deleteCustomerAddress,
+}
+/** The marketing platform's methods on the commerce wire (wire: commerce §9). */
+const MARKETING = { updateMarketingConsent, updatePreferences, notifyStockLevel }
+
+export const METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    getChannel: getChannel.method,
+    getStoreMeta,
+    ...CATALOGUE,
+    ...CART,
+    ...CHECKOUT,
+    ...ORDERS,
+    ...CUSTOMERS,
+    ...WISHLIST_METHODS,
+    ...MARKETING,
+  }),
+)
 
 const MAX_BODY = 64 * 1024
 

@@ -6,8 +6,7 @@
 import { createJsonCall } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
-import { createCommerceCall } from '#worker/services/commerce/call.ts'
-import { createMiddleware } from '#worker/services/commerce/middleware.ts'
+import { createCommerceCall, createMiddleware } from '#worker/services/commerce/call.ts'
 
 export const upstreamAt = (name: 'commerce' | 'content' | 'media', base: string) =>
   createJsonCall({

@@ -72,7 +72,7 @@ test('safety §8.4: a category tree that comes back empty removes no stored page
   const upstream = (request: Request, pass: Upstream) =>
     request.url.endsWith('getCategoryTree') ? Response.json({ data: [] }) : pass(request)
   const shop = createTestShop({ bindings: { PAGES: kvWith({ getWithMetadata }) }, upstream })
-  const visits = [{}, {}, { cookie: 'user-authenticated=0' }, { cookie: 'no-script=1' }]
+  const visits: Record<string, string>[] = [{}, {}, { cookie: 'user-authenticated=0' }, { cookie: 'no-script=1' }]
   const shells: (string | null)[] = []
   for (const headers of visits) {
     shells.push((await shop.get(path, headers)).headers.get('x-shell'))

@@ -1,8 +1,8 @@
 /** An order that waits for its payment belongs to the owner of its cart: a change of the cart takes back what the order holds. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { METHODS } from '#backend/bigcommerce/app.ts'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
-import { METHODS } from '#backend/bigcommerce/methods.ts'
 import { payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
 import { checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { openDatabase } from '#backend/database/database.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { METHODS } from '#backend/bigcommerce/methods.ts'
+import { METHODS } from '#backend/bigcommerce/app.ts'
 import { UPSTREAM_NAMES } from './target.ts'
 
 const TEN_MINUTES_MS = 600_000

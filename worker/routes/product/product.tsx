@@ -89,8 +89,8 @@ async function loadProduct(
     marketsWith(c, (other) => other.catalogue.isSold(id)),
   ])
   const model = productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures.items })
-  // Where the pictures could not be read, the default image stands in for them.
-  return ok({ ...model, markets, complete: pictures.complete })
+  // Where the pictures could not be read, the default image stands in for them; without categories the page lacks its breadcrumb.
+  return ok({ ...model, markets, complete: pictures.complete && tree.length > 0 })
 }
 
 async function productPage(c: ProductContext, address: Address): Promise<Response> {

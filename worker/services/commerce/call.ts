@@ -4,8 +4,28 @@
  */
 import type { ZodType } from 'zod'
 import { COOKIES } from '#domain/cookies.ts'
-import type { JsonRequest } from '#worker/http/json-call.ts'
-import type { Middleware } from './middleware.ts'
+import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
+
+/** A programming mistake, reported in the specification's words (spec A §8). */
+export class UnknownMiddleware extends Error {
+  constructor(name: string) {
+    super(`Unknown middleware ${name}`)
+    this.name = 'UnknownMiddleware'
+  }
+}
+
+/** Calls of one integration: the path names the method alone. */
+export type Middleware = (name: string) => JsonCall
+
+export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middleware {
+  return (name) => {
+    const call = clients.get(name)
+    if (!call) {
+      throw new UnknownMiddleware(name)
+    }
+    return (request) => call({ ...request, path: `/${name}/${request.path.replace(/^\//, '')}` })
+  }
+}
 
 export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow' | 'mayBeEmpty'> {
   /** Set on changes: the same key is applied once and answered alike, so such a change may be retried. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { JsonCall } from '#worker/http/json-call.ts'
-import { createMiddleware } from './middleware.ts'
+import { createMiddleware } from './call.ts'
 
 const schema = z.unknown()
 
