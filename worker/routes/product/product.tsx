@@ -90,7 +90,7 @@ async function loadProduct(
   ])
   const model = productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures.items })
   // Where the pictures could not be read, the default image stands in for them; without categories the page lacks its breadcrumb.
-  return ok({ ...model, markets, complete: pictures.complete && tree.length > 0 })
+  return ok({ ...model, markets, complete: pictures.complete && tree.roots.length > 0 })
 }
 
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
