@@ -7,8 +7,8 @@ import { ALL_MARKETS } from '#domain/markets.ts'
 
 /**
  * Home, listings and products of each market, without a query: stored pages that hold no visitor's data. An address with side
- * effects has a query (`logout`, a preview) or is not in this list (bag, checkout, account, forms). Written out, because the
- * browser loads this and not the tables of markets and addresses; a test compares it with them.
+ * effects has a query (`logout`, a preview) or is not in this list (bag, checkout, account, forms). The paths
+ * are written out, because the browser loads this and not the table of addresses; a test compares it with them.
  */
 const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),
@@ -18,8 +18,3 @@ const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
 export const PREFETCH_RULES: string = JSON.stringify({
   prefetch: [{ where: { href_matches: addresses }, eagerness: 'moderate' }],
 })
-
-const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(PREFETCH_RULES))
-
-/** Content-Security-Policy source of {@link PREFETCH_RULES}. */
-export const PREFETCH_RULES_HASH = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`

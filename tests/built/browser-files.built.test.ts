@@ -20,3 +20,9 @@ test('zod is in no file of the browser; the Worker has it', () => {
   expect(withZod('client')).toEqual([])
   expect(withZod('alder_lune_storefront')).not.toEqual([])
 })
+
+test('the first script is one file: a press before another has come would not be held', () => {
+  const [first = '', ...others] = scriptsIn('client').filter((file) => /\/entry-[^/]+\.js$/.test(file))
+  expect(others).toEqual([])
+  expect(readFileSync(join(DIST, first), 'utf8')).not.toMatch(/(?:from|import)\s*["']\.\//)
+})

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 import { parseConfig } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './csp.ts'
+import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
+
+test('the policy of the pages names the rules of prefetching by their hash', () => {
+  expect(PREFETCH_RULES_HASH).toBe(`'sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}'`)
+})
 
 const NEEDED = {
   SITE_ORIGIN: 'https://shop.example',

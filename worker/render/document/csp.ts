@@ -6,10 +6,10 @@
  * allow other hosts.
  * @module
  */
-import { PREFETCH_RULES_HASH } from '#domain/address/prefetch-rules.ts'
 import type { Bytes } from '#worker/render/stream/prerender.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
+import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
 
 const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
 
