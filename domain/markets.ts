@@ -77,7 +77,7 @@ type Rows = typeof MARKETS
 export type MarketCode = keyof Rows
 export type CurrencyCode = Rows[MarketCode]['currency']
 
-/** A row, whichever it is: each column has the values that stand in the table. */
+/** Any row of the table; the type of a column is the union of the values in it. */
 export type Market = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
 
 /**

@@ -254,7 +254,7 @@ describe('a mistake in a data file', () => {
     )
   })
 
-  test('ids of products follow one another, in whichever file they stand', () => {
+  test('the ids of products follow one another across all files', () => {
     const [first, second, third] = JOB_DESIGNS
     const given = [third, first, second].filter((design) => design !== undefined)
     expect(inOrder(given).map(({ id }) => id)).toEqual([1001, 1002, 1003])

@@ -13,7 +13,7 @@ export const UNKNOWN = -1
 
 const known = new Map<MarketCode, { number: number; readAt: number }>()
 
-/** Decimal digits are the generation, whichever deploy wrote them; a missing key is 0; any other text is undefined. */
+/** The generation is written as decimal digits by every deploy; a missing key is 0; any other text is undefined. */
 function readGeneration(text: string | null): number | undefined {
   return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
