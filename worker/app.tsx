@@ -14,6 +14,7 @@ import { preview } from './middleware/preview.ts'
 import { rateLimits } from './middleware/rate-limits.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
+import { answerRepeatedGuest } from './render/repeated-guest.ts'
 import { noticeRoutes } from './routes/account/notices.tsx'
 import { bagRoutes } from './routes/bag/bag.tsx'
 import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
@@ -35,6 +36,7 @@ import { sitemapRoutes } from './routes/seo/sitemap.ts'
 import { assetRoutes } from './routes/system/assets.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { publishHookRoutes } from './routes/system/publish-hook.ts'
+import type { Bindings } from './settings/bindings.ts'
 
 /** A fresh app; nothing of it is shared between two. */
 export function createApp(): Hono<AppEnv> {
@@ -75,5 +77,10 @@ export function createApp(): Hono<AppEnv> {
   }
   app.notFound(nothingHere)
   app.onError(answerFailure)
+  const { fetch } = app
+  app.fetch = (request, env, executionCtx) =>
+    (hasBindings(env) ? answerRepeatedGuest(request, env) : undefined) ?? fetch(request, env, executionCtx)
   return app
 }
+
+const hasBindings = (env: Bindings | object | undefined): env is Bindings => env !== undefined && 'PAGES' in env

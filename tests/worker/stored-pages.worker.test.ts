@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { savedCookie } from '#tests/helpers/locale-facts.ts'
 import { attributesOf, parseHtml } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
@@ -89,6 +90,40 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     later(3_000)
     expect((await shop.get(path)).headers.get('x-shell')).toBe('stale')
     expect((await shop.get(path)).headers.get('x-shell')).toBe('guest')
+  })
+})
+
+describe('a guest at an address that has answered a guest before', () => {
+  const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'))
+
+  test.each(Object.entries(PAGES))('gets %s with the same headers and a request id of its own', async (_name, path) => {
+    const shop = createTestShop()
+    await shop.get(path)
+    const [second, third] = [await shop.get(path), await shop.get(path, { 'cf-ray': 'ray-of-third' })]
+    expect(headersOf(third)).toEqual(headersOf(second))
+    expect(third.headers.get('x-request-id')).toBe('ray-of-third')
+    expect(second.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test.each([
+    ['a visitor with a session', { cookie: 'user-authenticated=1' }, 'hit'],
+    ['a no-script visitor', { cookie: 'no-script=1' }, 'bypass'],
+    ['an editor', { cookie: '__Host-content-preview=abc.staging.bigcontent.io' }, 'bypass'],
+  ])('%s does not get that answer', async (_name, headers, state) => {
+    const shop = createTestShop()
+    for (let time = 0; time < 3; time += 1) {
+      await shop.get(PAGES.listing)
+    }
+    expect((await shop.get(PAGES.listing, headers)).headers.get('x-shell')).toBe(state)
+  })
+
+  test('spec A §4: a saved choice still redirects from Home without prefix', async () => {
+    const shop = createTestShop()
+    for (let time = 0; time < 3; time += 1) {
+      await shop.get('/')
+    }
+    const chosen = await shop.get('/', { cookie: savedCookie('world-usd'), 'sec-fetch-site': 'none' })
+    expect(chosen.headers.get('location')).toBe('/us')
   })
 })
 

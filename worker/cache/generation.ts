@@ -52,6 +52,12 @@ export function generationOf(
   return held.number
 }
 
+/** Undefined when it must be read again. */
+export function heldGeneration(market: Market, now: number): number | undefined {
+  const held = known.get(market.code)
+  return held && now - held.readAt <= REREAD_MS ? held.number : undefined
+}
+
 /** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
 export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
   // Where it is unreadable the clock stands in, which is higher than any count so far: a number used twice would revive old copies.

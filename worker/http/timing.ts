@@ -6,10 +6,12 @@ import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 export interface Timing {
   record(name: string, milliseconds: number): void
-  /** The server's time, for a page with a countdown. */
   clock(now: number): void
   header(): string
 }
+
+/** The server's time, for a page with a countdown. */
+export const clockEntry = (now: number): string => `${CLOCK_ENTRY};desc="${now}"`
 
 export function createTiming(): Timing {
   const entries: string[] = []
@@ -18,7 +20,7 @@ export function createTiming(): Timing {
       entries.push(`${name};dur=${milliseconds}`)
     },
     clock(now) {
-      entries.push(`${CLOCK_ENTRY};desc="${now}"`)
+      entries.push(clockEntry(now))
     },
     header: () => entries.join(', '),
   }

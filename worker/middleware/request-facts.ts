@@ -12,16 +12,13 @@ import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { factory } from '#worker/env.ts'
 import { createLog, logBoundOf } from '#worker/http/log.ts'
+import { requestIdOf } from '#worker/http/request-id.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createServices } from '#worker/services/index.ts'
 import { configOf } from '#worker/settings/config.ts'
 
-const REQUEST_ID = /^[\w-]{8,64}$/
-
 export const requestFacts = factory.createMiddleware(async (c, next) => {
-  // The edge's own id where there is one, so that its logs and ours can be laid side by side.
-  const given = c.req.header('cf-ray')
-  const requestId = given && REQUEST_ID.test(given) ? given : crypto.randomUUID()
+  const requestId = requestIdOf(c.req.raw)
   c.set('requestId', requestId)
   const config = configOf(c.env)
   c.set('config', config)

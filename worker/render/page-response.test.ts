@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { parseConfig } from '#worker/settings/config.ts'
-import { guestResponse, pageResponse } from './page-response.ts'
+import { guestFacts, guestResponse, pageResponse } from './page-response.ts'
 
 const config = parseConfig({
   SITE_ORIGIN: 'https://shop.example',
@@ -35,7 +35,7 @@ const app = factory
   .get('/known', (c) =>
     pageResponse({ c, page, visitor: 'known', key: '', keepSeconds: 0 }, bytes, { state: 'stale', scripts: "'nonce-of-one'" }),
   )
-  .get('/guest', (c) => guestResponse({ c, page, visitor: 'guest', key: '', keepSeconds: 0 }, record, 'stale'))
+  .get('/guest', (c) => guestResponse(record, guestFacts({ c, page, visitor: 'guest', key: '', keepSeconds: 0 }, 'stale')))
 
 test('the nonce of one visitor is in no other response, also where a stored page has no script of React', async () => {
   const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy')

@@ -42,21 +42,44 @@ function templateOf(config: Config, state: ShellState, scriptHash?: string): Hea
   return headers
 }
 
-function respond<Model, H>({ c, page }: PageRequest<Model, H>, body: BodyInit, headers: Headers): Response {
-  headers.set('x-request-id', c.get('requestId'))
-  const timing = c.get('timing').header()
+interface RequestFacts {
+  readonly requestId: string
+  /** As `Server-Timing`; empty for none. */
+  readonly timing: string
+  readonly status?: 200 | 404
+}
+
+function respond(body: BodyInit, headers: Headers, { requestId, timing, status = 200 }: RequestFacts): Response {
+  headers.set('x-request-id', requestId)
   if (timing) {
     headers.set('server-timing', timing)
   } else {
     headers.delete('server-timing')
   }
   // The constructor copies the template, which costs less than setting headers on the response.
-  return withAllHeaders(new Response(body, { status: page.status ?? 200, headers }))
+  return withAllHeaders(new Response(body, { status, headers }))
+}
+
+const factsOf = <Model, H>({ c, page }: PageRequest<Model, H>): RequestFacts => ({
+  requestId: c.get('requestId'),
+  timing: c.get('timing').header(),
+  status: page.status,
+})
+
+interface GuestFacts extends RequestFacts {
+  readonly config: Config
+  readonly state: 'guest' | 'stale'
 }
 
 /** The stored bytes, as they are: all guest pages of one React share their policy, so it is part of the template. */
-export const guestResponse = <Model, H>(request: PageRequest<Model, H>, record: PageRecord, state: 'guest' | 'stale'): Response =>
-  respond(request, record.guest, templateOf(request.c.get('config'), state, record.scriptHash))
+export const guestResponse = (record: PageRecord, facts: GuestFacts): Response =>
+  respond(record.guest, templateOf(facts.config, facts.state, record.scriptHash), facts)
+
+export const guestFacts = <Model, H>(request: PageRequest<Model, H>, state: GuestFacts['state']): GuestFacts => ({
+  ...factsOf(request),
+  config: request.c.get('config'),
+  state,
+})
 
 interface PageFacts {
   readonly state: ShellState
@@ -68,5 +91,5 @@ export function pageResponse<Model, H>(request: PageRequest<Model, H>, body: Bod
   const config = request.c.get('config')
   const headers = templateOf(config, state)
   headers.set('content-security-policy', contentSecurityPolicy(config, scripts))
-  return respond(request, body, headers)
+  return respond(body, headers, factsOf(request))
 }

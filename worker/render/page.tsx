@@ -11,8 +11,9 @@ import { errorFacts } from '#worker/http/log.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Outcome, PageDefinition } from './page-definition.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
-import { guestResponse } from './page-response.ts'
+import { guestFacts, guestResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
+import { rememberAddress } from './repeated-guest.ts'
 import { keepBehind, refreshBehind } from './store/keep.ts'
 import { load } from './store/load.ts'
 import { isKnownMissing, lookUp } from './store/look-up.ts'
@@ -63,9 +64,11 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
   if (stale) {
     refreshBehind(request, age)
   }
-  return visitor === 'guest'
-    ? guestResponse(request, record, stale ? 'stale' : 'guest')
-    : resumePage(request, record, stale ? 'stale' : 'hit')
+  if (visitor === 'guest') {
+    rememberAddress(request)
+    return guestResponse(record, guestFacts(request, stale ? 'stale' : 'guest'))
+  }
+  return resumePage(request, record, stale ? 'stale' : 'hit')
 }
 
 /** A no-script visitor gets a stale page rendered anew, and the stored model only where an upstream fails. */

@@ -6,12 +6,18 @@ import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { PAGE_KEEP_SECONDS } from '#worker/cache/freshness.ts'
 import { missingIn } from '#worker/cache/negative-cache.ts'
 import type { PageRequest } from '#worker/render/page-request.ts'
-import { createPageStore, type PageRecord, type PageStore } from './page-store.ts'
+import { createPageStore, decode, type PageRecord, type PageStore } from './page-store.ts'
 
 const memoryOf = createMemories()
 
 export const pageStoreOf = <Model, H>({ c }: PageRequest<Model, H>): PageStore =>
   createPageStore(createEdgeStore({ kv: c.env.PAGES, memory: memoryOf(c.env.PAGES), log: c.get('log') }))
+
+/** Reads this isolate's memory only. */
+export function peek(kv: KVNamespace, key: string): PageRecord | undefined {
+  const entry = memoryOf(kv).get(key)
+  return entry && decode(entry)
+}
 
 /** Whether the address had no page within the last seconds. */
 export const isKnownMissing = <Model, H>({ c, key }: PageRequest<Model, H>): boolean => missingIn(c.env.PAGES).has(key)

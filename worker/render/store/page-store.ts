@@ -66,7 +66,7 @@ export function createPageStore(store: EdgeStore) {
 export type PageStore = ReturnType<typeof createPageStore>
 
 /** Splits an entry once; the parts are views of its bytes. */
-function decode(entry: StoredEntry): PageRecord | undefined {
+export function decode(entry: StoredEntry): PageRecord | undefined {
   const memoised = parsed.get(entry)
   if (memoised) {
     return memoised
