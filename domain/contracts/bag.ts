@@ -39,6 +39,8 @@ const bagView = v.object({
   /** Zero when there is none. */
   discount: money,
   total: money,
+  /** How soon it would arrive; absent where nothing in it is delivered. */
+  delivery: v.optional(v.object({ order: v.string(), arrival: v.string(), way: v.string() })),
   /** Spec A §5: no checkout while anything in the bag is sold out. */
   canCheckOut: v.boolean(),
 })

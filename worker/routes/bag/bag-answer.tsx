@@ -22,7 +22,7 @@ import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
+import { cartIdOf, keepCart } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
@@ -110,7 +110,7 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
 const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext): Promise<BagView | undefined> {
-  const read = () => withTimeout(() => loadBag(bagShopOf(c), cartIdOf(c)), READ_AGAIN_TIMEOUT_MS)
+  const read = () => withTimeout(() => loadBag(c.var, cartIdOf(c)), READ_AGAIN_TIMEOUT_MS)
   const bag = await read().catch(() => fail('unreadable' as const))
   if (bag.ok) {
     return bag.value

@@ -60,7 +60,7 @@ const showAgain =
     answerProblem(c, fieldProblem(field, operation), { operation, fields: await postedFields(c) })
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
-  const bag = await loadBag(bagShopOf(c), cartIdOf(c))
+  const bag = await loadBag(c.var, cartIdOf(c))
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
   }

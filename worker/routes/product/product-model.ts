@@ -4,6 +4,7 @@
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
 import { UNKNOWN_COLOUR } from '#domain/content/colour.ts'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import type { OptionName, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -47,9 +48,19 @@ interface ModelParts {
   readonly levels: StockLevels | undefined
   readonly tree: CategoryTree
   readonly media: readonly MediaItem[]
+  readonly delivery: DeliveryTerms | null
 }
 
-export function productModel({ market, product: delivered, colour, chosen, levels, tree, media }: ModelParts): ProductModel {
+export function productModel({
+  market,
+  product: delivered,
+  colour,
+  chosen,
+  levels,
+  tree,
+  media,
+  delivery,
+}: ModelParts): ProductModel {
   const product = levels ? withLevels(delivered, levels) : delivered
   const variants = variantsFor(product.variants, { Color: colour })
   const sizes = labelsOf(product, 'Size', colour)
@@ -86,5 +97,6 @@ export function productModel({ market, product: delivered, colour, chosen, level
     trail: trailOf(tree, categoryIds).map((one) => ({ name: one.name, slugs: one.slugs })),
     media,
     picker,
+    ...(delivery && !isGiftCard && isColourInStock(product, colour) ? { delivery } : {}),
   }
 }
