@@ -9,12 +9,14 @@ import { itemWire } from './item-wire.ts'
 
 const day = z.iso.date()
 const count = z.int().min(1)
+/** More is an editor's mistake; the days are counted one by one. */
+const workingDays = z.int().min(1).max(60)
 
 /** A way that does not parse is left out: it is not promised. */
 const way = z.object({
   name: requiredWords,
   cutOff: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
-  days: z.tuple([count, count]),
+  days: z.tuple([workingDays, workingDays]),
   countries: z.array(z.string()).min(1),
   price: z.int().min(0),
   maxGrams: count.optional(),
