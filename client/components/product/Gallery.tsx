@@ -32,7 +32,8 @@ export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
-    <section className={styles.gallery} aria-label={text.label(name)}>
+    // a tap on a picture is for the controls, also before they are awake
+    <section className={styles.gallery} aria-label={text.label(name)} data-island={GalleryControls.name}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
       <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
         {items.map((item, index) => (
@@ -40,7 +41,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
             {item.kind === 'video' ? (
               <Film src={item.src} name={name} />
             ) : (
-              <a href={pictureUrl(item.src, LARGEST_WIDTH)}>
+              <a href={pictureUrl(item.src, LARGEST_WIDTH)} data-hold>
                 <Picture
                   src={item.src}
                   alt={text.alt(name, colour, isDefault(item.src) ? undefined : text.views[imagesBefore(index)])}
