@@ -26,8 +26,8 @@ const text = productText.gallery
 const KEY_PX = 80
 const STILL = { dx: 0, dy: 0, factor: 1, at: MIDDLE }
 
-/** The dialog has the complete window. */
-export const frameSize = (): Size => ({ width: innerWidth, height: innerHeight })
+/** The dialog has the complete window, except for the page's scrollbar. */
+export const frameSize = (): Size => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
 /** A picture enlarged at the point that was pressed, to be moved, pinched and swiped; Escape, the button and a press beside it close it. */
 export function Zoom({ state, name, dispatch, onClose }: ZoomProps) {
