@@ -96,11 +96,11 @@ describe('spec B §2: media', () => {
   test('phones have their own picture beside a film, and their own film beside a picture', () => {
     const mediaOf = (fields: object) => page('hero-banner-1', fields).document
     const film = mediaOf({ backgroundDesktop: video(), backgroundMobile: image('scene-mens') })
-    expect(film.querySelector('video[class]')).not.toBeNull()
+    expect(film.querySelector('[class] > shop-island video')).not.toBeNull()
     expect(attributesOf(film, 'picture[class] > img', 'src')[0]).toMatch(/^\/i\/alderlune\/scene-mens\?/)
     const still = mediaOf({ backgroundDesktop: image('scene-mens'), backgroundMobile: video() })
     expect(still.querySelector('picture[class]')).not.toBeNull()
-    expect(still.querySelector('video[class]')).not.toBeNull()
+    expect(still.querySelector('[class] > shop-island video')).not.toBeNull()
   })
 })
 
