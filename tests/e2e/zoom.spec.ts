@@ -1,6 +1,6 @@
 /** A picture enlarged: where it was tapped, at once, and on to the next one by finger, button and key. */
 import { productText } from '#domain/text/product.ts'
-import { DRESS, expect, type Page, test } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
 const text = productText.gallery
 const zoomOf = (page: Page) => page.getByRole('dialog', { name: text.zoomTitle(DRESS.name) })
@@ -123,6 +123,7 @@ test('by keyboard a picture opens, the arrow keys and the buttons lead on, Escap
   await page.keyboard.press('Enter')
   const zoom = zoomOf(page)
   await expect(zoom).toContainText(text.position(1, 4))
+  await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(zoom).toContainText(text.position(2, 4))
   await zoom.getByRole('button', { name: text.next }).press('Enter')
