@@ -106,7 +106,8 @@ test('the picture of a tapped card grows into the product page’s; nothing else
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no picture moves from page to page', async ({ page }) => {
+  test('no picture moves from page to page', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same rule')
     const moves = await watchMoves(page)
     await page.goto(DRESS.listing)
     await link(page).click()
