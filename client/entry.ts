@@ -29,16 +29,21 @@ function wakeTheIdle(): void {
   }
 }
 
-const islandOf = (event: Event): ShopIsland | null =>
-  event.target instanceof Element ? event.target.closest<ShopIsland>('shop-island') : null
+/** The island around an event, or the one that the part of the page around it names by `data-island`. */
+function islandOf({ target }: Event): ShopIsland | null {
+  const part = target instanceof Element ? target.closest<HTMLElement>('shop-island, [data-island]') : null
+  return part === null || part instanceof ShopIsland
+    ? part
+    : document.querySelector<ShopIsland>(`shop-island[name=${part.dataset.island}]`)
+}
 
-for (const type of ['pointerdown', 'focusin', 'click', 'change', 'submit'] as const) {
+for (const type of ['pointerdown', 'focusin', 'click', 'change', 'invalid', 'submit'] as const) {
   addEventListener(
     type,
     (event) => {
       const island = islandOf(event)
       if (island && !island.alive) {
-        if (type === 'click' || type === 'change' || type === 'submit') {
+        if (type !== 'pointerdown' && type !== 'focusin') {
           holdEarlyEvent(event, island)
         }
         void island.wake().then((isAlive) => isAlive && wakeTheIdle())

@@ -1,3 +1,4 @@
+import { Film } from '#client/components/film/Film.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Island } from '#client/islands/Island.tsx'
@@ -32,15 +33,26 @@ export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
-    <section className={styles.gallery} aria-label={text.label(name)}>
+    // a tap on a picture is for the controls, also before they are awake
+    <section className={styles.gallery} aria-label={text.label(name)} data-island={GalleryControls.name}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
       <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
         {items.map((item, index) => (
           <li key={item.src}>
             {item.kind === 'video' ? (
-              <Film src={item.src} name={name} />
+              <Island
+                of={Film}
+                when="visible"
+                props={{
+                  // spec A §9: 720p
+                  src: `${item.src}/${FILM_PROFILES.product}`,
+                  poster: pictureUrl(item.src, 768),
+                  label: text.video(name),
+                  loop: true,
+                }}
+              />
             ) : (
-              <a href={pictureUrl(item.src, LARGEST_WIDTH)}>
+              <a href={pictureUrl(item.src, LARGEST_WIDTH)} data-hold>
                 <Picture
                   src={item.src}
                   alt={text.alt(name, colour, isDefault(item.src) ? undefined : text.views[imagesBefore(index)])}
@@ -56,25 +68,5 @@ export function Gallery({ name, colour, items }: GalleryProps) {
       </ul>
       <Island of={GalleryControls} when="idle" props={{ track: TRACK_ID, name, count: items.length }} />
     </section>
-  )
-}
-
-/** Spec A §9: 720p. It plays only when the shopper starts it: nothing moves by itself. */
-function Film({ src, name }: { src: string; name: string }) {
-  return (
-    <video
-      className={styles.film}
-      controls
-      muted
-      loop
-      playsInline
-      preload="none"
-      poster={pictureUrl(src, 768)}
-      width={400}
-      height={500}
-      aria-label={text.video(name)}
-    >
-      <source src={`${src}/${FILM_PROFILES.product}`} type="video/mp4" />
-    </video>
   )
 }

@@ -19,6 +19,8 @@ const PATHS = {
   check: 'M5 12.5l4.75 4.75L19.25 7',
   pause: 'M9 6v12M15 6v12',
   play: 'M8.5 5.75v12.5L18.25 12z',
+  sound: 'M4.5 9.75v4.5h3l4 3.5V6.25l-4 3.5zM14.75 9.5a3.6 3.6 0 0 1 0 5M17.25 7a7.1 7.1 0 0 1 0 10',
+  muted: 'M4.5 9.75v4.5h3l4 3.5V6.25l-4 3.5zM15 9.75l4.5 4.5M19.5 9.75l-4.5 4.5',
 } as const
 
 export type IconName = keyof typeof PATHS
