@@ -44,14 +44,16 @@ test('every card of a listing is laid out at once: a quick capture has their nam
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2)
 })
 
-test('the first view of a listing has four pictures wholly above the bottom bar', async ({ page }) => {
-  await page.goto(DRESS.listing)
-  await settled(page)
-  const floor = (await boxOf(bottomBar(page))).top
-  expect(floor).toBeGreaterThan(0)
-  const pictures = await Promise.all([0, 1, 2, 3].map((index) => boxOf(cards(page).nth(index).getByRole('img').first())))
-  expect(pictures.filter(({ bottom }) => bottom <= floor)).toHaveLength(4)
-})
+for (const path of [DRESS.listing, '/browse/sale']) {
+  test(`the first view of ${path} has four pictures wholly above the bottom bar`, async ({ page }) => {
+    await page.goto(path)
+    await settled(page)
+    const floor = (await boxOf(bottomBar(page))).top
+    expect(floor).toBeGreaterThan(0)
+    const pictures = await Promise.all([0, 1, 2, 3].map((index) => boxOf(cards(page).nth(index).getByRole('img').first())))
+    expect(pictures.filter(({ bottom }) => bottom <= floor)).toHaveLength(4)
+  })
+}
 
 test('price and Add to bag stand above the bottom bar while the button of the form is out of view; sizes open in a sheet', async ({
   page,
