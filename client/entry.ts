@@ -5,11 +5,13 @@
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { holdEarlyEvent } from './islands/early-events.ts'
+import { noticeUse } from './islands/in-use.ts'
 import { showProgress } from './islands/progress.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 
 customElements.define('shop-island', ShopIsland)
 clearNoScript()
+noticeUse()
 showProgress()
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))

@@ -28,6 +28,10 @@ export const productText = {
   /** Spec A §8. */
   closed: stockText.unavailable,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
+  /** The choice that was made cannot be bought. */
+  chooseAgain: 'Choose again',
+  /** Heading of the sizes over a phone's page. */
+  yourChoice: 'Your choice',
   fillInAll: 'Please complete the fields above first',
   notOffered: 'We do not make this combination',
   soldOutChoice: 'Sold out in this choice',

@@ -10,7 +10,7 @@ export interface DrawerProps {
   readonly onClose: () => void
   /** Heading and name of the dialog. */
   readonly title: string
-  readonly side?: 'right' | 'left' | 'centre'
+  readonly side?: 'right' | 'left' | 'centre' | 'bottom'
   /** Neither Escape nor a click outside closes it. */
   readonly persistent?: boolean
   /** It opened without an action of the visitor, so the page behind must not move by a pixel. */

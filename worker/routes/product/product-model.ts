@@ -65,11 +65,12 @@ export function productModel({
   const variants = variantsFor(product.variants, { Color: colour })
   const sizes = labelsOf(product, 'Size', colour)
   const lengths = labelsOf(product, 'Length', colour)
-  const { id, slug, name, isGiftCard, tracking, inventoryLevel, modifiers } = product
+  const { id, slug, name, isGiftCard, price, tracking, inventoryLevel, modifiers } = product
   const colours = product.options.find((option) => option.name === 'Color')?.values ?? []
   const picker: ProductModel['picker'] = {
     market: market.code,
     product: { id, slug, name, isGiftCard },
+    price,
     colour,
     colours: colours.map(({ label, hex }) => ({
       name: label,
