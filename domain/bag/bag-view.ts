@@ -4,7 +4,7 @@
  */
 
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
-import { type Cart, itemCount, type LineItem } from '#domain/entities/cart.ts'
+import { type Cart, itemCount, type LineChoice, type LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { money, zero } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -76,7 +76,7 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
  * Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. Then the shopper's own
  * texts, because two gift cards may differ in nothing else.
  */
-function optionsOf({ colour, size, length, answers, isGiftCard }: LineItem, market: Market): BagLine['options'] {
+export function optionsOf({ colour, size, length, answers, isGiftCard }: LineChoice, market: Market): BagLine['options'] {
   const named: [string, string | undefined][] = [
     [isGiftCard ? bagText.design : bagText.colour(market), colour],
     [bagText.size, isGiftCard ? undefined : size],
