@@ -140,6 +140,8 @@ test.describe('for everybody', () => {
   test('WCAG 2.2 AA on every screen, also where something is wrong; a link of the summary leads to its field; nothing is too wide', async ({
     page,
   }) => {
+    // Eight screens, each of them judged by axe.
+    test.slow()
     const check = async () => {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -180,6 +182,9 @@ test.describe('for everybody', () => {
     await check()
     await pay(page, '4000 0000 0000 3220')
     await expect(page.getByRole('heading', { level: 1, name: words.challenge.title })).toBeVisible()
+    await check()
+    await page.getByRole('button', { name: words.challenge.approve }).click()
+    await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
     await check()
   })
 })
