@@ -5,6 +5,13 @@
 import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
+/** What a shopper wrote for a modifier. */
+export interface LineAnswer {
+  readonly modifierId: number
+  readonly name: string
+  readonly value: string
+}
+
 /** What a shopper chose of a product, and wrote for it. */
 export interface LineChoice<Answer = { readonly name: string; readonly value: string }> {
   readonly colour?: string
@@ -15,7 +22,7 @@ export interface LineChoice<Answer = { readonly name: string; readonly value: st
   readonly isGiftCard: boolean
 }
 
-export interface LineItem extends LineChoice {
+export interface LineItem extends LineChoice<LineAnswer> {
   readonly id: string
   readonly productId: number
   readonly variantId: number

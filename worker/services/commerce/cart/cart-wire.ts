@@ -23,7 +23,7 @@ const lineWire = z.object({
   sale_price: z.number().nullish(),
   extended_sale_price: z.number().nullish(),
   added_by_promotion: z.boolean().nullish(),
-  options: z.array(z.object({ name: z.string(), value: z.coerce.string() })).nullish(),
+  options: z.array(z.object({ name: z.string(), nameId: z.number().int(), value: z.coerce.string() })).nullish(),
 })
 type LineWire = z.infer<typeof lineWire>
 
@@ -81,7 +81,7 @@ export function toCart(wire: CartWire, { currency }: Market): Cart {
 }
 
 function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
-  const choice = choiceIn(wire.options ?? [])
+  const choice = choiceIn((wire.options ?? []).map(({ nameId, ...option }) => ({ ...option, modifierId: nameId })))
   const { colour } = choice
   const sku = wire.sku ?? ''
   const charged = moneyFromDecimal(wire.sale_price ?? wire.list_price, currency)
