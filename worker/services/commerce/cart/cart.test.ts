@@ -18,8 +18,8 @@ const line = {
   sale_price: 19.99,
   extended_sale_price: 59.97,
   options: [
-    { name: 'Color', value: 'Café Crème' },
-    { name: 'Size', value: 10 },
+    { name: 'Color', nameId: 1, value: 'Café Crème' },
+    { name: 'Size', nameId: 2, value: 10 },
   ],
 }
 const wire = {
