@@ -2,6 +2,8 @@
  * Words of the chrome around every page: header, menus, footer, phone bar (spec A §2, spec B §2).
  * @module
  */
+import type { Market } from '#domain/markets.ts'
+
 export const SHOP_NAME = 'Alder & Lune'
 
 export const layoutText = {
@@ -59,6 +61,13 @@ export const layoutText = {
     now: 'now',
   },
 } as const
+
+/** As people there call it; the short names of `Intl` differ between runtimes ("GMT", "GMT+0"). */
+export const TIME_ZONE_NAMES = {
+  'Europe/London': 'UK time',
+  'America/Los_Angeles': 'Pacific time',
+  'Europe/Dublin': 'Irish time',
+} as const satisfies Record<Market['timeZone'], string>
 
 export const SOCIAL_NAMES = {
   instagram: 'Instagram',
