@@ -9,6 +9,8 @@ export const SHOP_NAME = 'Alder & Lune'
 export const layoutText = {
   skipToContent: 'Skip to content',
   close: 'Close',
+  /** Where a piece has no picture yet. */
+  pictureToCome: 'Picture to come',
   newTab: 'opens in a new tab',
   header: {
     /** Follows the shop's name in the logo's link. */
