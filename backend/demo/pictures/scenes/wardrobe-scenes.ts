@@ -24,11 +24,11 @@ export const heroAutumn: Scene = {
 export const womens: Scene = {
   back: (stage) => wall(stage, '#e3d6c8', [-300, 60, 1.6]) + floor(stage, 1120, '#c6a67e'),
   front: (stage) =>
-    onRail(stage, { what: 'midi-dress', hex: '#CE8E90', seed: 41, x: 430, y: 190, scale: 0.48 }) +
-    onRail(stage, { what: 'coat', hex: '#DCCFB9', seed: 7, x: 760, y: 190, scale: 0.48 }) +
-    onRail(stage, { what: 'maxi-dress', hex: '#2E4B3B', seed: 18, x: 1090, y: 190, scale: 0.47, pattern: 'floral' }) +
-    onRail(stage, { what: 'skirt', hex: '#F0E9DA', seed: 22, x: 1390, y: 190, scale: 0.43 }) +
-    rail(stage, 190, 220) +
+    onRail(stage, { what: 'midi-dress', hex: '#CE8E90', seed: 41, x: 540, y: 190, scale: 0.46 }) +
+    onRail(stage, { what: 'coat', hex: '#DCCFB9', seed: 7, x: 840, y: 190, scale: 0.46 }) +
+    onRail(stage, { what: 'maxi-dress', hex: '#2E4B3B', seed: 18, x: 1130, y: 190, scale: 0.45, pattern: 'floral' }) +
+    onRail(stage, { what: 'skirt', hex: '#F0E9DA', seed: 22, x: 1400, y: 190, scale: 0.42 }) +
+    rail(stage, 190, 330) +
     good(stage, { what: 'heels', hex: '#9F6A3C', seed: 3, x: 530, y: 1240, scale: 0.26 }) +
     good(stage, { what: 'tote', hex: '#6F4129', seed: 6, x: 1330, y: 1270, scale: 0.34 }),
 }
