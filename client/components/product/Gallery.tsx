@@ -2,6 +2,7 @@ import { Film } from '#client/components/film/Film.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { FILM_PROFILES, GALLERY_WIDTHS, LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { productText } from '#domain/text/product.ts'
 import styles from './Gallery.module.css'
@@ -25,8 +26,8 @@ const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 
 /** The id by which the controls find their gallery; a page has one gallery. */
 const TRACK_ID = 'gallery'
 
-/** The default image of spec A §8 has proportions of its own. */
-const isDefault = (src: string): boolean => src.endsWith('/default')
+/** The default image of spec A §8 has proportions of its own, and nothing to look at more closely. */
+const isDefault = (src: string): boolean => src === DEFAULT_PICTURE
 
 /** Side by side on a wide screen, one after the other by swiping on a phone; each picture is a link to its largest size. */
 export function Gallery({ name, colour, items }: GalleryProps) {
@@ -51,14 +52,22 @@ export function Gallery({ name, colour, items }: GalleryProps) {
                   loop: true,
                 }}
               />
+            ) : isDefault(item.src) ? (
+              <Picture
+                src={item.src}
+                alt=""
+                sizes={SIZES.single}
+                widths={GALLERY_WIDTHS}
+                ratio={[16, 21.33]}
+                first={index === 0}
+              />
             ) : (
               <a href={pictureUrl(item.src, LARGEST_WIDTH)} data-hold>
                 <Picture
                   src={item.src}
-                  alt={text.alt(name, colour, isDefault(item.src) ? undefined : text.views[imagesBefore(index)])}
+                  alt={text.alt(name, colour, text.views[imagesBefore(index)])}
                   sizes={isSingle ? SIZES.single : SIZES.several}
                   widths={GALLERY_WIDTHS}
-                  ratio={isDefault(item.src) ? [16, 21.33] : [4, 5]}
                   first={index === 0}
                 />
               </a>

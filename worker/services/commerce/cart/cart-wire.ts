@@ -7,7 +7,7 @@ import { slugOf } from '#domain/address/slug.ts'
 import { choiceIn } from '#domain/bag/line-choice.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
-import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
+import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 
 const lineWire = z.object({
@@ -23,6 +23,8 @@ const lineWire = z.object({
   sale_price: z.number().nullish(),
   extended_sale_price: z.number().nullish(),
   added_by_promotion: z.boolean().nullish(),
+  /** Empty where no picture has been taken yet. */
+  image_url: z.string().nullish(),
   options: z.array(z.object({ name: z.string(), nameId: z.number().int(), value: z.coerce.string() })).nullish(),
 })
 type LineWire = z.infer<typeof lineWire>
@@ -102,6 +104,9 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
       wire.extended_sale_price === null || wire.extended_sale_price === undefined
         ? { ...charged, minor: charged.minor * wire.quantity }
         : moneyFromDecimal(wire.extended_sale_price, currency),
-    picture: { src: picturePath(styleCodeOf(sku), colour ?? '', 1), alt: colour ? `${wire.name}, ${colour}` : wire.name },
+    picture: {
+      src: wire.image_url === '' ? DEFAULT_PICTURE : picturePath(styleCodeOf(sku), colour ?? '', 1),
+      alt: colour ? `${wire.name}, ${colour}` : wire.name,
+    },
   }
 }

@@ -15,7 +15,7 @@ import type {
   Variant,
 } from '#domain/entities/product.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
-import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
+import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
@@ -69,6 +69,8 @@ export const productWire = z.object({
   modifiers: z.array(modifier).default([]),
   variants: z.array(variant).default([]),
   custom_fields: z.array(customField).default([]),
+  /** Empty where no picture has been taken yet; which ones there are, the media service knows. */
+  images: z.array(z.unknown()).optional(),
 })
 
 export type ProductWire = z.infer<typeof productWire>
@@ -194,8 +196,12 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
     price,
     colour: shown.label,
     colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? UNKNOWN_COLOUR })),
-    picture: { src: picturePath(styleCode, shown.label, 1), alt },
-    secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
+    ...(wire.images?.length === 0
+      ? { picture: { src: DEFAULT_PICTURE, alt } }
+      : {
+          picture: { src: picturePath(styleCode, shown.label, 1), alt },
+          secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
+        }),
     badge: badgeOf(wire),
     priceBadge: priceBadgeOf(wire, price, market.intl),
   }
