@@ -49,6 +49,7 @@ import colourways from './data/words/colourways.json' with { type: 'json' }
 import fabrics from './data/words/fabrics.json' with { type: 'json' }
 import givenNames from './data/words/given-names.json' with { type: 'json' }
 import patternWords from './data/words/pattern-words.json' with { type: 'json' }
+import safety from './data/words/safety.json' with { type: 'json' }
 import sizes from './data/words/sizes.json' with { type: 'json' }
 import { DataFileError, readDataFile } from './data-file.ts'
 import { rangeFile } from './generator/ranges.ts'
@@ -57,6 +58,7 @@ import { badgeFile } from './words/badges.ts'
 import { fabricFile } from './words/fabrics.ts'
 import { givenNameFile, patternWordFile } from './words/names.ts'
 import { colourFile, colourwayFile } from './words/palette.ts'
+import { safetyFile } from './words/safety.ts'
 import { sizeFile } from './words/sizes.ts'
 
 type File = readonly [noun: string | undefined, schema: z.ZodType, data: unknown]
@@ -99,6 +101,7 @@ const FILES: Readonly<Record<string, File>> = {
   'words/fabrics.json': ['fabric', fabricFile, fabrics],
   'words/given-names.json': ['name', givenNameFile, givenNames],
   'words/pattern-words.json': ['pattern', patternWordFile, patternWords],
+  'words/safety.json': [undefined, safetyFile, safety],
   'words/sizes.json': ['part', sizeFile, sizes],
 }
 
@@ -227,6 +230,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['words/fabrics.json', 'gold.tones.1', 'Rosé Gold', "fabric 'gold': tones[1]: unknown colour 'Rosé Gold'"],
   ['words/given-names.json', '2', '', 'name 3: is empty'],
   ['words/pattern-words.json', 'dot', undefined, "pattern 'dot': is missing"],
+  ['words/safety.json', 'warnings.mirror', '', 'warnings.mirror: is empty'],
   ['words/sizes.json', 'scales.dress.0', '5', "part 'scales': dress[0]: unknown size '5'"],
 ]
 

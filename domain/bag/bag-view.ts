@@ -66,7 +66,8 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     most: Math.max(1, most),
     stock: lineStock(available, item.quantity + onOtherLines),
     price: item.price,
-    was: item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
+    // A reduction in the Union is counted from the lowest price of 30 days, which a cart does not know.
+    was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
     picture: item.picture,
   }

@@ -57,6 +57,7 @@ export const layoutText = {
   price: {
     was: 'was',
     now: 'now',
+    lowest: (amount: string) => `Lowest price in the last 30 days: ${amount}`,
   },
 } as const
 

@@ -41,6 +41,7 @@ export const productText = {
     `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within 28 days.`,
   about: 'About this piece',
   details: 'Details and care',
+  safety: 'Maker and safety',
   delivery: 'Delivery and returns',
   deliveryText: (market: Market) => [
     `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,

@@ -1,6 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
-import { Price } from '#client/components/ui/Price.tsx'
+import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -56,6 +56,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
       <p className={styles.price}>
         <Price price={card.price} market={market} />
         {card.priceBadge && <span className={styles.saving}>{text.priceBadge[card.priceBadge.kind](card.priceBadge.text)}</span>}
+        <LowestPrice price={card.price} market={market} />
       </p>
       <Swatches card={card} href={href} />
     </li>
