@@ -9,6 +9,7 @@ import { categoryFile, categoryId, collectionFile } from './catalogue/categories
 import { inOrder, JOB_DESIGNS, productFile } from './catalogue/job-products.ts'
 import { marketWordFile } from './content/market-words.ts'
 import { pageFile, shopFile } from './content/pages.ts'
+import { pictureFile } from './content/pictures.ts'
 import { navigationFile, siteWideFile } from './content/site-wide.ts'
 import { sizeChartFile } from './content/size-charts.ts'
 import { CUSTOMERS, customerFile } from './customers.ts'
@@ -30,6 +31,7 @@ import homePage from './data/content/pages/shopping/home.json' with { type: 'jso
 import homewarePage from './data/content/pages/shopping/homeware.json' with { type: 'json' }
 import mensPage from './data/content/pages/shopping/mens.json' with { type: 'json' }
 import womensPage from './data/content/pages/shopping/womens.json' with { type: 'json' }
+import pictures from './data/content/pictures.json' with { type: 'json' }
 import shops from './data/content/shops.json' with { type: 'json' }
 import siteWide from './data/content/site-wide.json' with { type: 'json' }
 import sizeCharts from './data/content/size-charts.json' with { type: 'json' }
@@ -82,6 +84,7 @@ const FILES: Readonly<Record<string, File>> = {
   'content/pages/shopping/homeware.json': [undefined, pageFile, homewarePage],
   'content/pages/shopping/mens.json': [undefined, pageFile, mensPage],
   'content/pages/shopping/womens.json': [undefined, pageFile, womensPage],
+  'content/pictures.json': ['picture', pictureFile, pictures],
   'content/shops.json': ['market', shopFile, shops],
   'content/site-wide.json': ['block', siteWideFile, siteWide],
   'content/size-charts.json': ['chart', sizeChartFile, sizeCharts],
@@ -169,9 +172,10 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   [
     'content/pages/shopping/womens.json',
     'blocks.0.backgroundDesktop.alt',
-    undefined,
-    'blocks[0].backgroundDesktop.alt: is missing',
+    'A lamp',
+    'blocks[0].backgroundDesktop: Unrecognized key: "alt"',
   ],
+  ['content/pictures.json', 'gifts', undefined, "picture 'gifts': is missing"],
   ['content/shops.json', 'us.1.hours', '', "market 'us': [1].hours: is empty"],
   ['content/site-wide.json', 'footer.block', undefined, "block 'footer': block: is missing"],
   [

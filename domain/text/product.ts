@@ -12,7 +12,15 @@ const FREE_DELIVERY_FROM = 50_00
 const spelt = (market: Pick<Market, 'code'>, british: string, american: string): string =>
   market.code === 'us' ? american : british
 
+/** What the pictures of a product show, in their order. */
+const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
+
+/** What a picture of a product shows; without a view where that is not known. */
+const pictureAlt = (name: string, colour: string, view?: number): string =>
+  [`${name} in ${colour.toLowerCase()}`, view === undefined ? undefined : VIEWS[view]].filter(Boolean).join(', ')
+
 export const productText = {
+  pictureAlt,
   /** Gift cards label the colour as Design (spec A §9). */
   colour: (market: Pick<Market, 'code'>, isGiftCard: boolean) => (isGiftCard ? 'Design' : spelt(market, 'Colour', 'Color')),
   size: 'Size',
@@ -50,9 +58,6 @@ export const productText = {
   styleCode: 'Style',
   gallery: {
     label: (name: string) => `Pictures of ${name}`,
-    views: ['front', 'detail', 'another view', 'close-up'],
-    alt: (name: string, colour: string, view: string | undefined) =>
-      view ? `${name} in ${colour}, ${view}` : `${name} in ${colour}`,
     previous: 'Previous picture',
     next: 'Next picture',
     position: (index: number, count: number) => `${index} of ${count}`,

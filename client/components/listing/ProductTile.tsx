@@ -33,7 +33,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
   return (
     <li className={classNames(styles.tile, !eager && styles.later)}>
       <div className={styles.frame}>
-        <Picture src={card.picture.src} alt={card.colour} sizes={SIZES[view]} widths={WIDTHS} eager={eager} first={index === 0} />
+        <Picture {...card.picture} sizes={SIZES[view]} widths={WIDTHS} eager={eager} first={index === 0} />
         {card.secondPicture && (
           <img
             className={styles.second}

@@ -43,7 +43,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
               <a href={pictureUrl(item.src, LARGEST_WIDTH)}>
                 <Picture
                   src={item.src}
-                  alt={text.alt(name, colour, isDefault(item.src) ? undefined : text.views[imagesBefore(index)])}
+                  alt={productText.pictureAlt(name, colour, isDefault(item.src) ? undefined : imagesBefore(index))}
                   sizes={isSingle ? SIZES.single : SIZES.several}
                   widths={GALLERY_WIDTHS}
                   ratio={isDefault(item.src) ? [16, 21.33] : [4, 5]}

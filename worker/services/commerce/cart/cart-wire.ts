@@ -9,6 +9,7 @@ import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
+import { productText } from '#domain/text/product.ts'
 
 const lineWire = z.object({
   id: z.string(),
@@ -106,7 +107,10 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
       wire.extended_sale_price === null || wire.extended_sale_price === undefined
         ? { ...charged, minor: charged.minor * wire.quantity }
         : moneyFromDecimal(wire.extended_sale_price, currency),
-    picture: { src: picturePath(styleCodeOf(sku), colour ?? '', 1), alt: colour ? `${wire.name}, ${colour}` : wire.name },
+    picture: {
+      src: picturePath(styleCodeOf(sku), colour ?? '', 1),
+      alt: colour ? productText.pictureAlt(wire.name, colour, 0) : wire.name,
+    },
   }
 }
 

@@ -93,7 +93,7 @@ describe('products on the wire', () => {
   test('a card shows the default colour, and there is none for a product without colours', () => {
     expect(toCard(wire(), MARKETS.en)).toMatchObject({
       colour: 'Ivory',
-      picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress, Ivory' },
+      picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress in ivory, front' },
     })
     expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
   })

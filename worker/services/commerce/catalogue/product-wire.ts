@@ -18,6 +18,7 @@ import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
+import { productText } from '#domain/text/product.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { cleanHtml } from './clean-html.ts'
 
@@ -194,7 +195,6 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
   }
   const price = priceFrom(wire, market.currency)
   const styleCode = styleCodeOf(wire.sku)
-  const alt = `${wire.name}, ${shown.label}`
   return {
     id: wire.id,
     sku: wire.sku,
@@ -203,7 +203,7 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
     price,
     colour: shown.label,
     colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? UNKNOWN_COLOUR })),
-    picture: { src: picturePath(styleCode, shown.label, 1), alt },
+    picture: { src: picturePath(styleCode, shown.label, 1), alt: productText.pictureAlt(wire.name, shown.label, 0) },
     secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
     badge: badgeOf(wire),
     priceBadge: priceBadgeOf(wire, price, market.intl),
