@@ -17,7 +17,6 @@ export const layoutText = {
     account: 'Account',
     mainNavigation: 'Main',
     openPanel: (entry: string) => `More in ${entry}`,
-    shopAll: (entry: string) => `Shop all ${entry}`,
   },
   menu: {
     title: 'Menu',
