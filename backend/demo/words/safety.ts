@@ -17,7 +17,7 @@ export const safetyFile = z.strictObject({
   warnings: z.partialRecord(oneOf('silhouette', SILHOUETTES), sentence),
 })
 
-export const SAFETY = readDataFile('words/safety.json', undefined, safetyFile, safety)
+const SAFETY = readDataFile('words/safety.json', undefined, safetyFile, safety)
 
 /** As custom fields of a product. */
 export const safetyFields = (silhouette: Silhouette) => [
