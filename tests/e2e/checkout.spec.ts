@@ -8,7 +8,7 @@ import { noticeText } from '#domain/text/notices.ts'
 import { choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
 const HOME = {
-  'E-mail address': 'ann@example.com',
+  'Email address': 'ann@example.com',
   'First name': 'Ann',
   'Last name': 'Archer',
   'House number and street': '3 Mill Lane',

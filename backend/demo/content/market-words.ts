@@ -7,7 +7,6 @@ import { z } from 'zod'
 import marketWords from '#backend/demo/data/content/market-words.json' with { type: 'json' }
 import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
-import { sizeWords } from './size-charts.ts'
 
 export type MarketWords = Readonly<Record<string, string>>
 
@@ -24,8 +23,7 @@ export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence
 
 const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
 
-/** The words of a market, and its size charts as words. */
-export const wordsOf = (market: MarketCode): MarketWords => ({ ...FILE[market], ...sizeWords(market) })
+export const wordsOf = (market: MarketCode): MarketWords => FILE[market]
 
 const KNOWN = wordsOf('en')
 const BRACES = /\{(\w+)\}/g

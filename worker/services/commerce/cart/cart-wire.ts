@@ -9,6 +9,7 @@ import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
+import { productText } from '#domain/text/product.ts'
 
 const lineWire = z.object({
   id: z.string(),
@@ -106,7 +107,7 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
         : moneyFromDecimal(wire.extended_sale_price, currency),
     picture: {
       src: wire.image_url === '' ? DEFAULT_PICTURE : picturePath(styleCodeOf(sku), colour ?? '', 1),
-      alt: colour ? `${wire.name}, ${colour}` : wire.name,
+      alt: colour ? productText.pictureAlt(wire.name, colour, 0) : wire.name,
     },
   }
 }
