@@ -24,6 +24,16 @@ function generateScopedName(name: string, file: string): string {
   return `c${digest.replace(/[-_]/g, '').slice(0, 5)}`
 }
 
+/**
+ * Too small to be files of their own: compressed apart, each is larger than inside another. What the first script holds as well
+ * (`no-script.ts`) must not be in here, or that script would wait for this file.
+ */
+const SMALL =
+  /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments|locale))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/
+
+/** Likewise, of React: the first island that wakes fetches them, whichever it is. */
+const FOR_ANY_ISLAND = /\/client\/(islands\/(hydrate|use-awake)|components\/ui\/(Icon|Button|use-dialog)|state\/panel)\.tsx?$/
+
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
 // read here: the plugin takes no file twice
@@ -60,12 +70,8 @@ export default defineConfig(({ command }) => ({
             // What every island needs is one file each, not a dozen of fifty bytes that the loader would have to name.
             codeSplitting: {
               groups: [
-                { name: 'classes', test: /\.module\.css$/ },
-                // Too small to be files of their own: compressed apart, each is larger than inside another.
-                {
-                  name: 'small',
-                  test: /\/(domain\/(money|paths|address\/route-patterns|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/,
-                },
+                { name: 'small', test: SMALL, includeDependenciesRecursively: false },
+                { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],
             },
