@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
@@ -6,12 +7,27 @@ import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
 
 const id = buildId()
+const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
 
 /** Styles are the point of a CSS module: the stylesheet's entry imports each for them alone, and nothing may be shaken off. */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
+}
+
+/** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
+const inlineStylesheet: Plugin = {
+  name: 'inline-stylesheet',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_options, bundle) {
+    const file = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
+    const [before, after, ...more] = readFileSync(BUILT_STOREFRONT, 'utf8').split(/["'`]__STYLESHEET__["'`]/)
+    if (file?.type !== 'asset' || before === undefined || after === undefined || more.length > 0) {
+      this.error('the storefront has not one place for the stylesheet, or there is none')
+    }
+    writeFileSync(BUILT_STOREFRONT, before + JSON.stringify(String(file.source)) + after)
+  },
 }
 
 /** The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. */
@@ -55,6 +71,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
   plugins: [
     keepStyles,
+    inlineStylesheet,
     cloudflare({ auxiliaryWorkers: command === 'serve' ? [DEVELOPMENT_BACKEND] : [BACKEND, DEVELOPMENT_BACKEND] }),
   ],
   environments: {
