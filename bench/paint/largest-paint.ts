@@ -33,7 +33,7 @@ const lastPaint = (page: Page): Promise<Paint> =>
   page.evaluate(
     () =>
       new Promise<Paint>((resolve) => {
-        new PerformanceObserver((list) => {
+        new PerformanceObserver((list: { getEntries(): readonly { readonly startTime: number }[] }) => {
           const last = list.getEntries().at(-1)
           const element: unknown = last && Reflect.get(last, 'element')
           const tag = typeof element === 'object' && element ? String(Reflect.get(element, 'tagName')).toLowerCase() : 'nothing'

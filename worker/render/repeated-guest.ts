@@ -72,7 +72,7 @@ export function answerRepeatedGuest(request: Request, env: Bindings): Response |
 }
 
 /** Home redirects by this cookie, which makes no page personal (routes/home/chosen-home.ts). */
-const CHOSEN_SITE = new RegExp(`${LOCALE_COOKIE_NAMES.preferredLocale}=`)
+const CHOSEN_SITE = `${LOCALE_COOKIE_NAMES.preferredLocale}=`
 
 const isGuest = (cookies: string, { kind }: StoredAddress): boolean =>
-  cookies === '' || ((kind !== 'home' || !CHOSEN_SITE.test(cookies)) && visitorKind(cookies) === 'guest')
+  cookies === '' || ((kind !== 'home' || !cookies.includes(CHOSEN_SITE)) && visitorKind(cookies) === 'guest')
