@@ -65,7 +65,9 @@ test('a first visit paints without the stylesheet’s file; the next page links 
   await page.goto(DRESS.path)
   await expect(page.locator('style[data-file]')).toHaveCount(0)
   const [size] = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap((entry) => (entry.name.endsWith('.css') ? [Reflect.get(entry, 'transferSize')] : [])),
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry.name.endsWith('.css') ? [Reflect.get(entry, 'transferSize')] : [])),
   )
   expect(size).toBe(0)
 })
