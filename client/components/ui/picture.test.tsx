@@ -10,17 +10,13 @@ const SRC = '/i/alderlune/AL1001-red-1'
 const imageIn = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...(parseHtml(html).querySelector('img')?.attributes ?? [])].map(({ name, value }) => [name, value]))
 
-<<<<<<< HEAD
 test('where no picture has been taken yet a line says so, for eyes and for screen readers alike', () => {
   const html = renderToStaticMarkup(<Picture src={DEFAULT_PICTURE} alt="A red dress" sizes="50vw" />)
   expect(textOf(parseHtml(html).body)).toBe('Picture to come')
   expect(imageIn(html).alt).toBe('')
 })
 
-test('spec A §9: widths of content, gallery and cards', () => {
-=======
 test('spec A §9: widths of content, gallery and cards, which have that of a phone below them', () => {
->>>>>>> 28ccb17 (perf(pictures): one picture is preloaded, the next ones come after it, and cards offer 415 px)
   expect(CONTENT_WIDTHS).toEqual([415, 768, 992, 1280, 1536])
   expect(GALLERY_WIDTHS).toEqual([200, 453, 768, 1517])
   expect(CARD_WIDTHS).toEqual([415, 580, 768, 992, 1280, 1536])
