@@ -32,7 +32,9 @@ export function BagPage({ shell: { market }, model: { bag, notice, removed, prob
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagText.title}</h1>
-      {notice && !removed ? <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagAnswerText.notices[notice]}</Notice> : null}
+      {notice && !removed ? (
+        <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagAnswerText.notices[notice]}</Notice>
+      ) : null}
       {problem ? (
         <Notice tone="error">
           <p>{problem.message}</p>
