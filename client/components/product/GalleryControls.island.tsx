@@ -1,11 +1,10 @@
-import { useEffect, useReducer, useState } from 'react'
+import { type FunctionComponent, useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { isPlainClick } from '#client/islands/progress.ts'
 import styles from './GalleryControls.module.css'
-import { bringUp, partPressed, picturesIn } from './gallery-pictures.ts'
+import type { Press } from './gallery-pictures.ts'
 import { PictureStepper } from './PictureStepper.tsx'
-import { frameSize, Zoom } from './Zoom.tsx'
-import { zoomed } from './zoom-state.ts'
+import type { ZoomProps } from './Zoom.tsx'
 
 interface GalleryControlsProps {
   /** Id of the list of pictures, which works by itself: swiping, links. */
@@ -17,7 +16,7 @@ interface GalleryControlsProps {
 /** Arrows and a counter under the thumb, and a closer look at the pictures; without script there is swiping and a link. */
 function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
   const { index, show } = useGalleryPosition(track)
-  const zoom = useZoom(track)
+  const { Zoom, press } = useZoom(track)
   return (
     <>
       {count > 1 && (
@@ -25,7 +24,7 @@ function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
           <PictureStepper index={index} count={count} onShow={show} />
         </div>
       )}
-      <Zoom name={name} {...zoom} />
+      {Zoom && press && <Zoom name={name} track={track} press={press} />}
     </>
   )
 }
@@ -63,33 +62,42 @@ function useGalleryPosition(trackId: string) {
   return { index, show }
 }
 
-/** A plain click on a picture's link enlarges the picture; opening it in a new tab still works. */
+const load = () => import('./Zoom.tsx')
+const loadAhead = () => void load().catch(() => undefined)
+
+/**
+ * A plain click on a picture's link enlarges the picture; opening it in a new tab still works. The code is loaded when a pointer or
+ * the focus comes to the pictures; where it does not load, the link leads to the picture.
+ */
 function useZoom(trackId: string) {
-  const [state, dispatch] = useReducer(zoomed, undefined)
+  const [Zoom, setZoom] = useState<FunctionComponent<ZoomProps>>()
+  const [press, setPress] = useState<Press>()
   useEffect(() => {
     const track = document.getElementById(trackId)
     const look = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (track && link && isPlainClick(event)) {
+      if (link && isPlainClick(event)) {
         event.preventDefault()
-        const pictures = picturesIn(track)
-        const index = pictures.findIndex(({ large }) => large === link.href)
-        dispatch({ kind: 'open', pictures, index, part: partPressed(link, event), frame: frameSize() })
+        const { detail, clientX, clientY } = event
+        void load().then(
+          (loaded) => {
+            setZoom(() => loaded.Zoom)
+            setPress({ link, detail, clientX, clientY })
+          },
+          () => location.assign(link.href),
+        )
       }
     }
     track?.addEventListener('click', look)
-    return () => track?.removeEventListener('click', look)
-  }, [trackId])
-
-  function onClose() {
-    const track = document.getElementById(trackId)
-    const picture = state?.pictures[state.index]
-    if (track && picture) {
-      bringUp(track, picture)
+    track?.addEventListener('pointerover', loadAhead, { once: true })
+    track?.addEventListener('focusin', loadAhead, { once: true })
+    return () => {
+      track?.removeEventListener('click', look)
+      track?.removeEventListener('pointerover', loadAhead)
+      track?.removeEventListener('focusin', loadAhead)
     }
-    dispatch({ kind: 'close' })
-  }
-  return { state, dispatch, onClose }
+  }, [trackId])
+  return { Zoom, press }
 }
 
 export const GalleryControls = defineIsland('GalleryControls', GalleryControlsBody)

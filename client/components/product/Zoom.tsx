@@ -1,24 +1,27 @@
-import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { useDialog } from '#client/components/ui/use-dialog.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
+import { bringUp, type Press, partPressed, picturesIn } from './gallery-pictures.ts'
 import { PictureStepper } from './PictureStepper.tsx'
 import { usePointers } from './use-pointers.ts'
 import styles from './Zoom.module.css'
-import { stageOf, type ZoomAction, type ZoomState } from './zoom-state.ts'
+import { stageOf, type ZoomAction, type ZoomState, zoomed } from './zoom-state.ts'
 import { isBeside, MIDDLE, type Size } from './zoom-view.ts'
 
-interface ZoomProps {
-  /** Undefined: nothing is enlarged. */
-  readonly state: ZoomState | undefined
+export interface ZoomProps {
+  /** Id of the list of pictures. */
+  readonly track: string
   readonly name: string
-  readonly dispatch: Dispatch<ZoomAction>
-  readonly onClose: () => void
+  /** Each new one opens the picture that was pressed. */
+  readonly press: Press
 }
 
-interface OpenZoomProps extends Omit<ZoomProps, 'name'> {
+interface OpenZoomProps {
   readonly state: ZoomState
+  readonly dispatch: Dispatch<ZoomAction>
+  readonly onClose: () => void
 }
 
 const text = productText.gallery
@@ -27,10 +30,20 @@ const KEY_PX = 80
 const STILL = { dx: 0, dy: 0, factor: 1, at: MIDDLE }
 
 /** The dialog has the complete window, except for the page's scrollbar. */
-export const frameSize = (): Size => ({ width: document.documentElement.clientWidth, height: innerHeight })
+const frameSize = (): Size => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
 /** A picture enlarged at the point that was pressed, to be moved, pinched and swiped; Escape, the button and a press beside it close it. */
-export function Zoom({ state, name, dispatch, onClose }: ZoomProps) {
+export function Zoom({ track, name, press }: ZoomProps) {
+  const [state, dispatch] = useReducer(zoomed, undefined)
+  useEffect(() => {
+    const pictures = picturesIn(document.getElementById(track))
+    const index = pictures.findIndex(({ large }) => large === press.link.href)
+    dispatch({ kind: 'open', pictures, index, part: partPressed(press), frame: frameSize() })
+  }, [track, press])
+  const onClose = () => {
+    bringUp(document.getElementById(track), state?.pictures[state.index])
+    dispatch({ kind: 'close' })
+  }
   const dialog = useDialog(state !== undefined, onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actionOf(event.key)

@@ -5,10 +5,15 @@
 import type { ZoomPicture } from './zoom-state.ts'
 import { type Point, partAt } from './zoom-view.ts'
 
+/** What of a click on a picture's link says where the picture opens. */
+export interface Press extends Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'> {
+  readonly link: HTMLAnchorElement
+}
+
 const ratioOf = (image: HTMLImageElement): number => Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
 
-export const picturesIn = (track: Element): readonly ZoomPicture[] =>
-  [...track.querySelectorAll('a')].flatMap((link) =>
+export const picturesIn = (track: Element | null): readonly ZoomPicture[] =>
+  [...(track?.querySelectorAll('a') ?? [])].flatMap((link) =>
     [...link.querySelectorAll('img')].map((image) => ({
       large: link.href,
       // a lazy picture that was never near the window has not chosen its size
@@ -19,7 +24,7 @@ export const picturesIn = (track: Element): readonly ZoomPicture[] =>
   )
 
 /** Which part of a link's picture a press is on; its middle for a key. */
-export function partPressed(link: Element, { detail, clientX, clientY }: MouseEvent): Point {
+export function partPressed({ link, detail, clientX, clientY }: Press): Point {
   const image = link.querySelector('img')
   if (detail === 0 || !image) {
     return { x: 0.5, y: 0.5 }
@@ -30,7 +35,7 @@ export function partPressed(link: Element, { detail, clientX, clientY }: MouseEv
 }
 
 /** Puts a picture of a swiped list into sight, without a movement. */
-export function bringUp(track: Element, { large }: ZoomPicture): void {
-  const item = [...track.querySelectorAll('a')].find(({ href }) => href === large)?.closest('li')
-  track.scrollTo({ left: item?.offsetLeft, behavior: 'instant' })
+export function bringUp(track: Element | null, picture: ZoomPicture | undefined): void {
+  const item = [...(track?.querySelectorAll('a') ?? [])].find(({ href }) => href === picture?.large)?.closest('li')
+  track?.scrollTo({ left: item?.offsetLeft, behavior: 'instant' })
 }
