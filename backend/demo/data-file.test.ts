@@ -97,7 +97,7 @@ const FILES: Readonly<Record<string, File>> = {
   'words/colours.json': ['colour', colourFile, colours],
   'words/colourways.json': ['colourway', colourwayFile, colourways],
   'words/fabrics.json': ['fabric', fabricFile, fabrics],
-  'words/given-names.json': ['name', givenNameFile, givenNames],
+  'words/given-names.json': ['names', givenNameFile, givenNames],
   'words/pattern-words.json': ['pattern', patternWordFile, patternWords],
   'words/sizes.json': ['part', sizeFile, sizes],
 }
@@ -225,7 +225,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['words/colours.json', 'Ivory', '#F0E9D', "colour 'Ivory': is no colour code like '#1F2A45'"],
   ['words/colourways.json', 'wool.1', 'Charcoil', "colourway 'wool': [1]: unknown colour 'Charcoil'"],
   ['words/fabrics.json', 'gold.tones.1', 'Rosé Gold', "fabric 'gold': tones[1]: unknown colour 'Rosé Gold'"],
-  ['words/given-names.json', '2', '', 'name 3: is empty'],
+  ['words/given-names.json', 'men.2', '', "names 'men': [2]: is empty"],
   ['words/pattern-words.json', 'dot', undefined, "pattern 'dot': is missing"],
   ['words/sizes.json', 'scales.dress.0', '5', "part 'scales': dress[0]: unknown size '5'"],
 ]
