@@ -36,7 +36,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
         total={total}
         position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
       />
-      <ChosenFilters path={path} query={query} />
+      <ChosenFilters market={market} path={path} query={query} />
       {cards.length > 0 ? (
         <>
           <ListingTools path={path} query={query} />

@@ -12,7 +12,7 @@ export const NoticePage = ({ shell: { market }, model: { title, lead, ways } }: 
     <h1 className={classNames(message.title, styles.title)}>{title}</h1>
     <p className={styles.lead}>{lead}</p>
     <nav className={styles.ways} aria-label={noticeText.label}>
-      {ways.map(({ label, path }, index) => (
+      {ways(market).map(({ label, path }, index) => (
         <Button key={path} look={index === 0 ? 'primary' : 'secondary'} href={paths.within(market, path)}>
           {label}
         </Button>

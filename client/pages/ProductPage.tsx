@@ -10,7 +10,7 @@ import { Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { Product } from '#domain/entities/product.ts'
+import { nameOfValue, type Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -19,7 +19,7 @@ import styles from './ProductPage.module.css'
 
 export interface ProductModel {
   /** The product, with only the variants of the colour shown. */
-  readonly product: Omit<Product, 'options' | 'modifiers' | 'categoryIds'>
+  readonly product: Omit<Product, 'options' | 'modifiers' | 'names' | 'categoryIds'>
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]
   readonly picker: PickerProps
@@ -44,7 +44,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
       <div className={styles.trail}>
         <Breadcrumb crumbs={crumbsOf(market, trail, product.name)} />
       </div>
-      <Gallery name={product.name} colour={picker.colour} items={media} />
+      <Gallery name={product.name} colour={nameOfValue(picker.names, picker.colour)} items={media} />
       <div className={styles.buy}>
         <header>
           {product.badge && (

@@ -3,17 +3,22 @@
  * @module
  */
 import { DEPARTMENTS } from '#domain/address/route-patterns.ts'
+import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { spelt } from './spelt.ts'
 
-export const departments = [
+type Spelling = Pick<Market, 'english'>
+
+export const departments = (market: Spelling) => [
   { name: 'Women', slugs: DEPARTMENTS.women },
   { name: 'Men', slugs: DEPARTMENTS.men },
-  { name: 'Homeware', slugs: DEPARTMENTS.homeware },
+  { name: spelt(market, 'Homeware', 'Home goods'), slugs: DEPARTMENTS.homeware },
   { name: 'Gifts', slugs: DEPARTMENTS.gifts },
   { name: 'Sale', slugs: DEPARTMENTS.sale },
-] as const
+]
 
 /** Links to the first three, as paths below the market's prefix. */
-export const departmentLinks = departments
-  .slice(0, 3)
-  .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
+export const departmentLinks = (market: Spelling) =>
+  departments(market)
+    .slice(0, 3)
+    .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))

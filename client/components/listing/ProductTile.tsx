@@ -33,7 +33,14 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
   return (
     <li className={classNames(styles.tile, !eager && styles.later)}>
       <div className={styles.frame}>
-        <Picture src={card.picture.src} alt={card.colour} sizes={SIZES[view]} widths={WIDTHS} eager={eager} first={index === 0} />
+        <Picture
+          src={card.picture.src}
+          alt={card.picture.alt}
+          sizes={SIZES[view]}
+          widths={WIDTHS}
+          eager={eager}
+          first={index === 0}
+        />
         {card.secondPicture && (
           <img
             className={styles.second}
@@ -57,7 +64,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
         <Price price={card.price} market={market} />
         {card.priceBadge && <span className={styles.saving}>{text.priceBadge[card.priceBadge.kind](card.priceBadge.text)}</span>}
       </p>
-      <Swatches card={card} href={href} />
+      <Swatches card={card} market={market} href={href} />
     </li>
   )
 }

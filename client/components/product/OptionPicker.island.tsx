@@ -25,7 +25,7 @@ import { useFreshStock } from './stock-levels.ts'
  * stock of each choice, writes the choice into the address, and adds without leaving the page.
  */
 function OptionPickerForm(props: PickerProps) {
-  const { product, colour, sizes, lengths, modifiers } = props
+  const { product, colour, sizes, lengths, names, modifiers } = props
   const market = MARKETS[props.market]
   const awake = useAwake()
   const stock = useFreshStock(props.stock)
@@ -57,12 +57,13 @@ function OptionPickerForm(props: PickerProps) {
     >
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="colour" value={colour} />
-      <ColourLinks market={market} product={product} colour={colour} colours={props.colours} chosen={chosen} />
+      <ColourLinks market={market} product={product} colour={colour} colours={props.colours} names={names} chosen={chosen} />
       {sizes.length > 0 && (
         <OptionGroup
           name="Size"
           label={text.size}
           options={optionStates(stock, 'Size', sizes, { Length: chosen.length })}
+          names={names}
           chosen={chosen.size}
           onChoose={(size) => choose({ size })}
           aside={sizes.length > 1 && <a href={paths.content(market, CONTENT_PAGES.sizeGuide)}>{text.sizeGuide}</a>}
@@ -73,6 +74,7 @@ function OptionPickerForm(props: PickerProps) {
           name="Length"
           label={text.length}
           options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
+          names={names}
           chosen={chosen.length}
           onChoose={(length) => choose({ length })}
         />

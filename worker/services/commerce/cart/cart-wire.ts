@@ -5,10 +5,11 @@
 import { z } from 'zod'
 import { slugOf } from '#domain/address/slug.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
-import type { CurrencyCode, Market } from '#domain/markets.ts'
+import type { Market } from '#domain/markets.ts'
 import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 
 const lineWire = z.object({
   id: z.string(),
@@ -68,19 +69,22 @@ export const cartAnswer = z.object({ data: cartWire }).transform(({ data }) => d
 /** `deleteCart` says nothing of use. */
 export const anyAnswer = z.unknown().transform(() => undefined)
 
-export function toCart(wire: CartWire, { currency }: Market): Cart {
+export function toCart(wire: CartWire, market: Market): Cart {
+  const { currency } = market
   const { physical_items: physical, digital_items: digital } = wire.line_items
   return {
     id: wire.id,
     currency,
-    items: [...(physical ?? []).map((line) => toLine(line, currency)), ...(digital ?? []).map((line) => toLine(line, currency))],
+    items: [...(physical ?? []), ...(digital ?? [])].map((line) => toLine(line, market)),
     subtotal: moneyFromDecimal(wire.base_amount, currency),
     total: moneyFromDecimal(wire.cart_amount, currency),
     coupons: (wire.coupons ?? []).map(({ code }) => code),
   }
 }
 
-function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
+function toLine(wire: LineWire, market: Market): LineItem {
+  const { currency } = market
+  const name = inWordsOf(market, wire.name)
   const option = (name: string) => wire.options?.find((one) => one.name.toLowerCase() === name)?.value
   const colour = option('color') ?? option('design')
   const sku = wire.sku ?? ''
@@ -91,7 +95,7 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
     productId: wire.product_id,
     variantId: wire.variant_id ?? 0,
     sku,
-    name: wire.name,
+    name,
     slug: slugOf(wire.url),
     quantity: wire.quantity,
     colour,
@@ -106,7 +110,10 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
       wire.extended_sale_price === null || wire.extended_sale_price === undefined
         ? { ...charged, minor: charged.minor * wire.quantity }
         : moneyFromDecimal(wire.extended_sale_price, currency),
-    picture: { src: picturePath(styleCodeOf(sku), colour ?? '', 1), alt: colour ? `${wire.name}, ${colour}` : wire.name },
+    picture: {
+      src: picturePath(styleCodeOf(sku), colour ?? '', 1),
+      alt: colour ? `${name}, ${inWordsOf(market, colour)}` : name,
+    },
   }
 }
 
