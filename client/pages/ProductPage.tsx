@@ -13,6 +13,7 @@ import type { PageProps } from '#client/shell/page-props.ts'
 import { nameOfValue, type Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ProductPage.module.css'
@@ -59,7 +60,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           </p>
         </header>
         <Island of={OptionPicker} when="idle" props={picker} />
-        {!product.isGiftCard && <p className={styles.promise}>{text.promise(market)}</p>}
+        {!product.isGiftCard && <p className={styles.promise}>{inWordsOf(market, text.promise(market))}</p>}
         <ProductDetails market={market} product={product} />
         {/* the form above is complete without this; it only updates the stock in the form */}
         <Hole of={holes.stock} fallback={null}>

@@ -4,7 +4,10 @@
  */
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 /** "92 cm", "45 × 45 cm", "42 to 47 cm": the unit stands behind the last number. */
-const MEASURE = new RegExp(`(?<![\\p{L}\\p{N}.])(${NUMBER}(?: (?:×|x|to) ${NUMBER}){0,2}) ?(cm|mm|cl|g|°C)(?![\\p{L}\\p{N}])`, 'gu')
+const MEASURE = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(${NUMBER}(?: (?:×|x|to) ${NUMBER}){0,2}) ?(cm|mm|cl|g|°C)(?![\\p{L}\\p{N}])`,
+  'gu',
+)
 const HEIGHT = /(\bmodel is )(\d{3}) cm\b/gi
 
 const CM_PER_INCH = 2.54

@@ -51,7 +51,7 @@ export const bagText = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   total: 'Total',
-  deliveryLater: 'Delivery is worked out at checkout.',
+  deliveryLater: (market: Pick<Market, 'english'>) => `${spelt(market, 'Delivery', 'Shipping')} is worked out at checkout.`,
   clear: 'Empty the bag',
   updating: 'Updating your bag…',
   updated: 'Your bag is up to date',

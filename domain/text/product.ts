@@ -34,15 +34,15 @@ export const productText = {
   giftCard: {
     title: 'Who is it for?',
   },
-  /** One line under the button. */
+  /** One line under the button; this and the text about delivery are British, and worded for the market by their components. */
   promise: (market: Market) =>
     `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
   about: 'About this piece',
   details: 'Details and care',
   delivery: 'Delivery and returns',
   deliveryText: (market: Market) => [
-    `Standard delivery takes three to five ${spelt(market, 'working days', 'business days')} and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
-    `Changed your mind? Send it back unworn within ${market.returnDays} days, free of charge, from any ${spelt(market, 'parcel shop', 'drop-off point')}.`,
+    `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
+    `Changed your mind? Send it back unworn within ${market.returnDays} days, free of charge, from any parcel shop.`,
   ],
   styleCode: 'Style',
   gallery: {

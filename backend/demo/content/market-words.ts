@@ -1,6 +1,6 @@
 /**
  * What differs between the markets in copy: money, delivery promises, places. The texts of the content name such a word in braces:
- * `{delivery}`, or `{Delivery}` where it begins with a capital. Spelling and garments' names follow from the shop's own map.
+ * `{shop}`, or `{Shop}` where it begins with a capital. Spelling and garments' names follow from the shop's own map.
  * @module
  */
 import { z } from 'zod'

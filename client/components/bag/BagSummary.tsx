@@ -38,7 +38,7 @@ export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
           <dd>{print(bag.total)}</dd>
         </div>
       </dl>
-      <p className={styles.small}>{bagText.deliveryLater}</p>
+      <p className={styles.small}>{bagText.deliveryLater(market)}</p>
       {bag.canCheckOut ? (
         <Button href={paths.checkout(market)} wide>
           {bagText.checkout}

@@ -16,6 +16,9 @@ const labelWire = metadataAnswer.transform(({ data }) => data.find(({ key }) => 
 
 export type SizedVariant = Pick<Variant, 'id' | 'options'>
 
+/** A narrow button breaks before the bracket, not in it. */
+const unbroken = (label: string): string => label.replaceAll(' ', '\u00a0')
+
 export function createSizeNames(call: CommerceCall, market: Market, cached: Cached) {
   async function nameOf(productId: number, variantId: number, size: string): Promise<string> {
     const label = await orMissing(
@@ -24,7 +27,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
       ),
       'variant-missing',
     )
-    return label.ok && label.value && label.value !== size ? `${size} (${label.value})` : size
+    return label.ok && label.value && label.value !== size ? `${size} (${unbroken(label.value)})` : size
   }
 
   /** @throws UpstreamError where one of them cannot be read */
