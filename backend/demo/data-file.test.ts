@@ -124,7 +124,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
     "category 1 'Women': children[3].slug: is no slug like 'coats-jackets'",
   ],
   ['collections.json', '1.description', undefined, "collection 2 'Wedding Guest': description: is missing"],
-  ['content/market-words.json', 'us.delivery', undefined, "market 'us': delivery: is missing"],
+  ['content/market-words.json', 'us.shop', undefined, "market 'us': shop: is missing"],
   [
     'content/navigation.json',
     '0.groups.1.links.0.url',
