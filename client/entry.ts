@@ -5,11 +5,13 @@
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { holdEarlyEvent } from './islands/early-events.ts'
+import { noticeUse } from './islands/in-use.ts'
 import { showProgress } from './islands/progress.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 
 customElements.define('shop-island', ShopIsland)
 clearNoScript()
+noticeUse()
 showProgress()
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
@@ -29,16 +31,21 @@ function wakeTheIdle(): void {
   }
 }
 
-const islandOf = (event: Event): ShopIsland | null =>
-  event.target instanceof Element ? event.target.closest<ShopIsland>('shop-island') : null
+/** The island around an event, or the one that the part of the page around it names by `data-island`. */
+function islandOf({ target }: Event): ShopIsland | null {
+  const part = target instanceof Element ? target.closest<HTMLElement>('shop-island, [data-island]') : null
+  return part === null || part instanceof ShopIsland
+    ? part
+    : document.querySelector<ShopIsland>(`shop-island[name=${part.dataset.island}]`)
+}
 
-for (const type of ['pointerdown', 'focusin', 'click', 'change', 'submit'] as const) {
+for (const type of ['pointerdown', 'focusin', 'click', 'change', 'invalid', 'submit'] as const) {
   addEventListener(
     type,
     (event) => {
       const island = islandOf(event)
       if (island && !island.alive) {
-        if (type === 'click' || type === 'change' || type === 'submit') {
+        if (type !== 'pointerdown' && type !== 'focusin') {
           holdEarlyEvent(event, island)
         }
         void island.wake().then((isAlive) => isAlive && wakeTheIdle())

@@ -8,6 +8,7 @@ import type { CurrencyCode } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { LOCALE_COOKIE_NAMES } from './locale/locale-cookies.ts'
 
+const MINUTE = 60
 const DAY = 86_400
 
 export interface CookieSpec {
@@ -56,6 +57,14 @@ export const COOKIES = {
     httpOnly: true,
     personal: false,
     purpose: 'Shows you the confirmation of an order that you have just paid for.',
+  },
+  /** Read by the bag's own page alone, which is personal anyway. */
+  removed: {
+    name: '__Host-removed',
+    maxAge: 10 * MINUTE,
+    httpOnly: true,
+    personal: false,
+    purpose: 'Lets you undo a removal from your bag, for ten minutes. A random number that says nothing about you.',
   },
   visitor: VISITOR_COOKIE,
   noScript: {
@@ -156,6 +165,7 @@ const RECEIPT = /^[\w-]{1,300}\.[\w-]{1,500}\.[\w-]{1,200}$/
 /** Checks only that the receipt is safe to send upstream; the commerce service decides whether it is valid. */
 export const readReceipt = (value: string | undefined): string | undefined => (value && RECEIPT.test(value) ? value : undefined)
 
-/** The cart id of a cart cookie, the id of a visitor cookie. */
+/** The cart id of a cart cookie, the ids of a visitor's and of a removal's cookie. */
 export const readCartId = readUuid
 export const readVisitorId = readUuid
+export const readRemovalId = readUuid

@@ -4,7 +4,8 @@
  */
 import type { CurrencyCode } from '#domain/markets.ts'
 
-export interface Money {
+/** A type, not an interface: only then TypeScript takes it for JSON, as which islands get it. */
+export type Money = {
   /** Pence or cents. */
   readonly minor: number
   readonly currency: CurrencyCode

@@ -6,6 +6,7 @@
 import { SCALES } from '#backend/demo/words/sizes.ts'
 
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
+export { isPictured } from '#backend/demo/pictures/pictured.ts'
 export { PALETTE } from '#backend/demo/words/palette.ts'
 export { SIZES } from '#backend/demo/words/sizes.ts'
 

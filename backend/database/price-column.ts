@@ -3,15 +3,30 @@
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
-import { integer } from 'drizzle-orm/sqlite-core'
-import { CHANNELS, type ChannelId } from '#backend/channels.ts'
+import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
+import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
+
+/**
+ * The tables have room for more channels than there are, so that a new market needs no migration. The column of an unused place is
+ * null, and its index is empty: the indexes leave out null.
+ */
+const PLACES: readonly ChannelId[] = [1, 2, 3, 4, 5, 6, 7, 8]
+if (CHANNEL_IDS.length > PLACES.length) {
+  throw new RangeError('more channels than price columns: add a place, and run npm run db:generate')
+}
+
+const byPlace = <Value>(ids: readonly ChannelId[], make: (id: ChannelId) => Value): Readonly<Record<`price${number}`, Value>> =>
+  Object.fromEntries(ids.map((id) => [`price${id}`, make(id)]))
 
 /** Values for the columns of all channels. */
-export const pricesBy = <Value>(priceOf: (channelId: ChannelId) => Value): Readonly<Record<`price${number}`, Value>> =>
-  Object.fromEntries(CHANNELS.map(({ id }) => [`price${id}`, priceOf(id)]))
+export const pricesBy = <Value>(priceOf: (channelId: ChannelId) => Value) => byPlace(CHANNEL_IDS, priceOf)
 
 /** Null where the product is not sold. */
-export const priceColumns = () => pricesBy((id) => integer(`price_${id}`))
+export const priceColumns = () => byPlace(PLACES, (id) => integer(`price_${id}`))
+
+/** All price columns of a table. */
+export const pricesIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): readonly AnySQLiteColumn[] =>
+  PLACES.flatMap((id) => columns[`price${id}`] ?? [])
 
 export const priceColumn = (table: Table, channel: { readonly id: ChannelId }): SQL<number | null> =>
   sql`${table}.${sql.identifier(`price_${channel.id}`)}`

@@ -1,4 +1,6 @@
+import { Film } from '#client/components/film/Film.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { Island } from '#client/islands/Island.tsx'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/media/picture-source.ts'
 import styles from './Media.module.css'
@@ -29,7 +31,7 @@ export function Media({ desktop, mobile = desktop, alt, loop = true, className, 
   return (
     <div className={classNames(styles.media, className)}>
       {desktop.kind === 'video' ? (
-        <Film media={desktop} alt={words} loop={loop} className={same ? undefined : styles.wide} />
+        <BackgroundFilm media={desktop} alt={words} loop={loop} className={same ? undefined : styles.wide} />
       ) : (
         <Still
           desktop={desktop}
@@ -40,7 +42,7 @@ export function Media({ desktop, mobile = desktop, alt, loop = true, className, 
         />
       )}
       {same ? null : mobile.kind === 'video' ? (
-        <Film media={mobile} alt={words} loop={loop} className={styles.narrow} />
+        <BackgroundFilm media={mobile} alt={words} loop={loop} className={styles.narrow} />
       ) : desktop.kind === 'video' ? (
         <Still
           desktop={mobile}
@@ -101,20 +103,13 @@ const sides = (ratio: Aspect): [number, number] => {
 
 type Video = Extract<MediaEntry, { kind: 'video' }>
 
-/** It plays by itself, muted and inline; the browser's own controls stop it, also without script (WCAG 2.2.2). */
-const Film = ({ media, alt, loop, className }: { media: Video; alt: string; loop: boolean; className?: string }) => (
-  <video
-    className={className}
-    aria-label={alt || undefined}
-    poster={pictureUrl(media.poster, 992)}
-    autoPlay
-    muted
-    playsInline
-    loop={loop}
-    controls
-    controlsList="nodownload nofullscreen noremoteplayback"
-    disablePictureInPicture
-  >
-    <source src={media.src} type="video/mp4" />
-  </video>
+/** It plays by itself, muted and inline (spec B §2). */
+const BackgroundFilm = ({ media, alt, loop, className }: { media: Video; alt: string; loop: boolean; className?: string }) => (
+  <div className={classNames(styles.film, className)}>
+    <Island
+      of={Film}
+      when="visible"
+      props={{ src: media.src, poster: pictureUrl(media.poster, 992), label: alt || undefined, plays: true, loop }}
+    />
+  </div>
 )

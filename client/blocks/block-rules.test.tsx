@@ -93,14 +93,21 @@ describe('spec B §2: media', () => {
     expect([film?.hasAttribute('loop'), filmOf(true)?.hasAttribute('loop')]).toEqual([false, true])
   })
 
+  test.each(['link-tile', 'scrollable-card'])('%s: a film has buttons, so the link lies over it and not around it', (id) => {
+    const tile = page(id, { background: video(), headline: 'Candles', title: 'Candles', link: '/candles' })
+    expect(tile.getByRole('link', { name: 'Candles' }).getAttribute('href')).toBe('/candles')
+    expect(tile.document.querySelector('video')).not.toBeNull()
+    expect(tile.document.querySelector('a video')).toBeNull()
+  })
+
   test('phones have their own picture beside a film, and their own film beside a picture', () => {
     const mediaOf = (fields: object) => page('hero-banner-1', fields).document
     const film = mediaOf({ backgroundDesktop: video(), backgroundMobile: image('scene-mens') })
-    expect(film.querySelector('video[class]')).not.toBeNull()
+    expect(film.querySelector('[class] > shop-island video')).not.toBeNull()
     expect(attributesOf(film, 'picture[class] > img', 'src')[0]).toMatch(/^\/i\/alderlune\/scene-mens\?/)
     const still = mediaOf({ backgroundDesktop: image('scene-mens'), backgroundMobile: video() })
     expect(still.querySelector('picture[class]')).not.toBeNull()
-    expect(still.querySelector('video[class]')).not.toBeNull()
+    expect(still.querySelector('[class] > shop-island video')).not.toBeNull()
   })
 })
 

@@ -3,9 +3,11 @@
  * @module
  */
 import { prefetchLinks } from './prefetch.ts'
+import { focusTappedLinks } from './tapped-links.ts'
 import { keepWhenUnreachable } from './unreachable.ts'
 
 export function beIdle(): void {
   prefetchLinks()
+  focusTappedLinks()
   keepWhenUnreachable()
 }

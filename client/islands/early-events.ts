@@ -1,11 +1,16 @@
 /**
  * Holds a shopper's events on an island until it is hydrated, then replays them in order.
- * Held: a submit, a click on an element marked `data-hold`, a change of a radio or checkbox. Links just navigate.
+ * Held: a submit, also one that the browser refuses; a click on an element marked `data-hold`; a change of a radio or checkbox.
+ * Other links just navigate.
  * @module
  */
+import { isPlainClick } from './progress.ts'
+
 type Replay = () => void
 
 const held = new WeakMap<Element, Replay[]>()
+/** Forms whose submit the browser has refused. */
+const refused = new WeakSet<HTMLFormElement>()
 
 function keep(island: Element, replay: Replay): void {
   const list = held.get(island) ?? []
@@ -13,7 +18,7 @@ function keep(island: Element, replay: Replay): void {
   held.set(island, list)
 }
 
-/** Called for every event inside an island that is not hydrated yet. */
+/** Called for every event of an island that is not hydrated yet. */
 export function holdEarlyEvent(event: Event, island: Element): void {
   const { target } = event
   if (event.type === 'submit' && event instanceof SubmitEvent && target instanceof HTMLFormElement) {
@@ -22,12 +27,21 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     event.stopImmediatePropagation()
     const { submitter } = event
     keep(island, () => target.requestSubmit(submitter))
+  } else if (event.type === 'invalid' && target instanceof Element) {
+    // The browser would say it in its own bubble; the island says it in the shop's words.
+    event.preventDefault()
+    const form = target.closest('form')
+    // Each missing field has an event of its own.
+    if (form && !refused.has(form)) {
+      refused.add(form)
+      keep(island, () => form.requestSubmit())
+    }
   } else if (event.type === 'click' && target instanceof Element) {
-    const button = target.closest<HTMLElement>('[data-hold]')
-    if (button && island.contains(button)) {
+    if (isPlainClick(event) && target.closest('[data-hold]')) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      keep(island, () => button.click())
+      // A copy, because it says where the shopper has pressed.
+      keep(island, () => target.dispatchEvent(new MouseEvent('click', event)))
     }
   } else if (event.type === 'change' && isChoice(target)) {
     const wanted = target.checked

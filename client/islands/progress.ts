@@ -23,6 +23,10 @@ export function drawBar(state?: 'on' | 'failed'): void {
 
 const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && href.split('#')[0] === location.href.split('#')[0]
 
+/** A click that a link follows in this window. */
+export const isPlainClick = (event: Event): event is MouseEvent =>
+  event instanceof MouseEvent && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
 /** A function that repeats the navigation of an event; undefined for an event that does not leave the page. */
 export function wayOut(event: Event): (() => void) | undefined {
   const { target } = event
@@ -34,9 +38,7 @@ export function wayOut(event: Event): (() => void) | undefined {
     return form && form.method !== 'dialog' && !form.target ? () => form.requestSubmit(event.submitter) : undefined
   }
   const link = target.closest<HTMLAnchorElement>('a[href^="/"]')
-  const isPlain =
-    event instanceof MouseEvent && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  return isPlain && link && !link.target && !link.download && !isHere(link) ? () => link.click() : undefined
+  return isPlainClick(event) && link && !link.target && !link.download && !isHere(link) ? () => link.click() : undefined
 }
 
 function leave(event: Event): void {

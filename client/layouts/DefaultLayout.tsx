@@ -44,7 +44,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
         {layoutText.skipToContent}
       </a>
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
-      {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} /> : null}
+      {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} label={layoutText.benefits.label} /> : null}
       {chrome.countdown ? <CountdownTimer {...chrome.countdown} market={market} moment={preview?.moment} /> : null}
       <Header
         market={market}

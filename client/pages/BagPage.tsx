@@ -3,7 +3,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { BagView } from '#domain/contracts/bag.ts'
+import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText, type Notice as NoticeName } from '#domain/text/bag.ts'
 import styles from './BagPage.module.css'
@@ -13,6 +13,8 @@ export interface BagPageModel {
   readonly bag?: BagView
   /** The change that a form has just made. */
   readonly notice?: NoticeName
+  /** The line that a form has just removed, where it is known: then it is offered back, and stands for the notice. */
+  readonly removed?: RemovedLine
   /** Why a form's change failed. */
   readonly problem?: {
     readonly message: string
@@ -24,12 +26,12 @@ export interface BagPageModel {
 }
 
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
-export function BagPage({ shell: { market }, model: { bag, notice, problem } }: PageProps<BagPageModel>) {
+export function BagPage({ shell: { market }, model: { bag, notice, removed, problem } }: PageProps<BagPageModel>) {
   const { retry, ...said } = problem ?? { message: '' }
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagText.title}</h1>
-      {notice ? <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagText.notices[notice]}</Notice> : null}
+      {notice && !removed ? <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagText.notices[notice]}</Notice> : null}
       {problem ? (
         <Notice tone="error">
           <p>{problem.message}</p>
@@ -46,7 +48,7 @@ export function BagPage({ shell: { market }, model: { bag, notice, problem } }: 
         </Notice>
       ) : null}
       {bag ? (
-        <Island of={BagLines} when="load" props={{ bag, market: market.code, problem: problem ? said : undefined }} />
+        <Island of={BagLines} when="load" props={{ bag, market: market.code, removed, problem: problem ? said : undefined }} />
       ) : (
         <div className={styles.unreadable}>
           <p>{bagText.unreadable}</p>

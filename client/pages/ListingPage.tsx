@@ -35,11 +35,12 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
         subcategories={subcategories}
         total={total}
         position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
-      />
+      >
+        {cards.length > 0 && <ListingTools path={path} query={query} />}
+      </ListingHeader>
       <ChosenFilters market={market} path={path} query={query} />
       {cards.length > 0 ? (
         <>
-          <ListingTools path={path} query={query} />
           <ProductGrid cards={cards} market={market} view={query.view} />
           <Pager path={path} query={query} pages={pages} />
         </>

@@ -1,3 +1,4 @@
+import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
 import { Breadcrumb, type Crumb } from '#client/components/listing/Breadcrumb.tsx'
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
 import { ProductBadge } from '#client/components/listing/ProductBadge.tsx'
@@ -10,10 +11,12 @@ import { Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { nameOfValue, type Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { deliveryWords } from '#domain/text/delivery.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ProductPage.module.css'
@@ -24,11 +27,15 @@ export interface ProductModel {
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]
   readonly picker: PickerProps
+  /** Absent for what is not delivered or has sold out, and where the terms could not be read. */
+  readonly delivery?: DeliveryTerms
 }
 
 export interface ProductHoles extends Record<string, unknown> {
   /** Current levels by variant id; null when they cannot be read. */
   readonly stock: LevelsJson | null
+  /** When the page is read, in epoch milliseconds: it decides which days are promised. */
+  readonly moment: number
 }
 
 const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string): readonly Crumb[] => [
@@ -60,6 +67,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           </p>
         </header>
         <Island of={OptionPicker} when="idle" props={picker} />
+        {model.delivery && <Delivery terms={model.delivery} market={market} moment={holes.moment} />}
         {!product.isGiftCard && <p className={styles.promise}>{inWordsOf(market, text.promise(market))}</p>}
         <ProductDetails market={market} product={product} />
         {/* the form above is complete without this; it only updates the stock in the form */}
@@ -68,5 +76,24 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
         </Hole>
       </div>
     </div>
+  )
+}
+
+interface DeliveryProps {
+  readonly terms: DeliveryTerms
+  readonly market: Market
+  readonly moment: Promise<number>
+}
+
+/** The shell, which is stored, names no day. */
+function Delivery({ terms, market, moment }: DeliveryProps) {
+  const promised = (now?: number) => {
+    const words = deliveryWords(terms, market, now)
+    return words && <DeliveryPromise {...words} />
+  }
+  return (
+    <Hole of={moment} fallback={promised()}>
+      {promised}
+    </Hole>
   )
 }

@@ -180,3 +180,18 @@ test('in any order and with any delay of the answers: the last quantity for each
     { numRuns: 200 },
   )
 })
+
+test('a removal that waits for another change is taken back, and the line keeps the quantity that it was shown with', async () => {
+  const { queue, server, calls } = shop({ a: 1, b: 1 })
+  queue.remove('a')
+  queue.setQuantity('b', 4)
+  queue.remove('b')
+  expect(queue.restore('a', 1)).toBe(false)
+  expect(queue.restore('b', 4)).toBe(true)
+  await vi.runAllTimersAsync()
+  expect([...server]).toEqual([['b', 4]])
+  expect(calls.map(({ change }) => [change.lineId, change.quantity])).toEqual([
+    ['a', 0],
+    ['b', 4],
+  ])
+})

@@ -137,6 +137,17 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
     setQuantity: (lineId: string, quantity: number) => request(lineId, quantity, quantity === 0),
     remove: (lineId: string) => request(lineId, 0, true),
 
+    /** Takes back a removal that has not been sent yet; the line keeps the quantity that it was shown with. */
+    restore(lineId: string, quantity: number): boolean {
+      const change = pending.get(lineId)
+      if (!change || change.sent || change.quantity > 0) {
+        return false
+      }
+      pending.delete(lineId)
+      request(lineId, quantity, true)
+      return true
+    },
+
     /** Queues any other request about the bag, such as an add or a read. */
     ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
       changing += changes ? 1 : 0

@@ -5,7 +5,7 @@
  */
 import { atom, type Getter, type Setter } from 'jotai'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
-import { type BagLine, type BagReply, type BagView, parseBagReply } from '#domain/contracts/bag.ts'
+import { type BagLine, type BagReply, type BagView, parseBagReply, type RemovedLine } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -27,13 +27,20 @@ export const bagMessageAtom = atom((get) => get(stateAtom).message)
 /** The line that was added last, for the overlay. */
 export const lastAddedAtom = atom((get) => get(addedAtom))
 
+const removedAtom = atom<RemovedLine | undefined>(undefined)
+/** The line that was removed last; none while it is in the bag, as when its removal has failed. */
+export const lastRemovedAtom = atom((get) => {
+  const removed = get(removedAtom)
+  return get(bagAtom)?.lines.some(({ id }) => id === removed?.was?.lineId) ? undefined : removed
+})
+
 /** A new object for each store, so that no two shoppers ever share one. */
 const holderAtom = atom((): Holder => ({ adding: new Map() }))
 
 interface Holder {
   queue?: BagQueue
   tellOthers?: () => void
-  readonly adding: Map<string, Promise<AddOutcome>>
+  readonly adding: Map<string, Promise<BagReply>>
 }
 
 function queueOf(get: Getter, set: Setter): BagQueue {
@@ -62,12 +69,40 @@ function queueOf(get: Getter, set: Setter): BagQueue {
 
 const here = () => marketFromPath(location.pathname).market
 
-/** The bag that a page was rendered with. */
-export const seedBag = atom(null, (get, set, bag: BagView) => queueOf(get, set).seed(bag))
+/** The bag that a page was rendered with, and the line that a form has removed from it just before. */
+export const seedBag = atom(null, (get, set, bag: BagView, removed?: RemovedLine) => {
+  set(removedAtom, removed)
+  queueOf(get, set).seed(bag)
+})
 export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: number) =>
   queueOf(get, set).setQuantity(lineId, quantity),
 )
-export const removeLine = atom(null, (get, set, lineId: string) => queueOf(get, set).remove(lineId))
+export const removeLine = atom(null, (get, set, lineId: string) => {
+  const lines = get(bagAtom)?.lines ?? []
+  const index = lines.findIndex(({ id }) => id === lineId)
+  const line = lines[index]
+  // The quantity as it is shown: the server may not know it yet.
+  const again = line?.again && { ...line.again, quantity: String(line.quantity) }
+  set(removedAtom, line && { name: line.name, again, was: { lineId, index } })
+  queueOf(get, set).remove(lineId)
+})
+
+/** Adds the line that was removed last as it was, with its texts and its quantity. */
+export const undoRemoval = atom(null, async (get, set): Promise<void> => {
+  const removed = get(removedAtom)
+  const { again, was } = removed ?? {}
+  if (!again || (was && queueOf(get, set).restore(was.lineId, Number(again.quantity)))) {
+    return
+  }
+  const reply = await addOnce(get, set, `undo ${JSON.stringify(again)}`, () => {
+    // The removal has its answer by now. Where it failed, the line is still there, and must not be added to itself.
+    const isStillIn = get(stateAtom).bag?.lines.some(({ id }) => id === was?.lineId)
+    return isStillIn ? readBag(paths.bag(here())) : postBag(paths.bagItems(here()), new URLSearchParams(again), ADDING)
+  })
+  if (reply.ok && get(removedAtom) === removed) {
+    set(removedAtom, undefined)
+  }
+})
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
 /** Reads the bag again after a change in another tab. Several islands may call it; the page sets the listener up once. */
@@ -80,33 +115,38 @@ export type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly 
 
 /** Posts a product's own form; on success the overlay opens. The same form pressed twice in a row is one add. */
 export const addToBagAtom = atom(null, (get, set, form: FormData, action: string): Promise<AddOutcome> => {
-  const { adding } = get(holderAtom)
   const fields = new URLSearchParams(
     [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const what = `${action}?${fields}`
+  return addOnce(get, set, `${action}?${fields}`, () => postBag(action, fields, ADDING)).then((reply): AddOutcome => {
+    if (!reply.ok) {
+      return { ok: false, message: reply.message, field: reply.field }
+    }
+    const line = reply.bag.lines.find(({ id }) => id === reply.added?.lineId)
+    if (line && reply.added) {
+      set(addedAtom, { line, quantity: reply.added.quantity })
+      set(openPanel, 'added')
+    }
+    return { ok: true }
+  })
+})
+
+const ADDING = { words: bagText.failed.add }
+
+/** Queues an add, unless the same one is on its way: then it is that one's answer. */
+function addOnce(get: Getter, set: Setter, what: string, send: () => Promise<BagReply>): Promise<BagReply> {
+  const { adding } = get(holderAtom)
   const running = adding.get(what)
   if (running) {
     return running
   }
   knowVisitor()
-  const outcome = queueOf(get, set)
-    .ask(() => postBag(action, fields, { words: bagText.failed.add }), true)
-    .then((reply): AddOutcome => {
-      if (!reply.ok) {
-        return { ok: false, message: reply.message, field: reply.field }
-      }
-      const line = reply.bag.lines.find(({ id }) => id === reply.added?.lineId)
-      if (line && reply.added) {
-        set(addedAtom, { line, quantity: reply.added.quantity })
-        set(openPanel, 'added')
-      }
-      return { ok: true }
-    })
+  const reply = queueOf(get, set)
+    .ask(send, true)
     .finally(() => adding.delete(what))
-  adding.set(what, outcome)
-  return outcome
-})
+  adding.set(what, reply)
+  return reply
+}
 
 /** Two tabs may make their first add at the same moment; by this id the shop sees that both belong to one shopper. */
 function knowVisitor(): void {

@@ -145,6 +145,7 @@ export const SERVICE_PATHS = {
   sitemaps: '/sitemaps',
   health: '/healthz',
   publishHook: '/hooks/publish',
+  faces: '/fonts.css',
 } as const
 
 /**

@@ -94,9 +94,9 @@ test('spec A §3, §9: two gift cards are told apart by what was written, the da
       colour: 'Starlight',
       isGiftCard: true,
       answers: [
-        { name: 'Recipient name', value: name },
-        { name: 'Send date', value: '2026-12-24' },
-        { name: 'Your message', value: 'Happy\nbirthday' },
+        { modifierId: 1, name: 'Recipient name', value: name },
+        { modifierId: 2, name: 'Send date', value: '2026-12-24' },
+        { modifierId: 3, name: 'Your message', value: 'Happy\nbirthday' },
       ],
     })
   const optionsIn = (market: Market) => view(cart([card('Ada'), card('Bea')]), [], market).lines.map(({ options }) => options)
@@ -109,4 +109,12 @@ test('spec A §3, §9: two gift cards are told apart by what was written, the da
   ])
   expect(bea).toContainEqual({ label: 'Recipient name', value: 'Bea' })
   expect(optionsIn(MARKETS.us)[0]).toContainEqual({ label: 'Send date', value: 'December 24, 2026' })
+})
+
+test('a line knows the form that would add it again, unless the shop would refuse it', () => {
+  const card = line({ quantity: 2, answers: [{ modifierId: 41, name: 'Your message', value: 'Hello' }] })
+  const againAt = (level: number, more: Partial<LineItem> = {}) =>
+    view(cart([{ ...card, ...more }]), [[7, level]]).lines[0]?.again
+  expect(againAt(2)).toEqual({ productId: '1013', variantId: '7', quantity: '2', 'modifier-41': 'Hello' })
+  expect([againAt(1), againAt(0), againAt(2, { isGift: true })]).toEqual([undefined, undefined, undefined])
 })

@@ -3,8 +3,8 @@
  * @module
  */
 
-import type { BagLine, BagView } from '#domain/contracts/bag.ts'
-import { type Cart, itemCount, type LineItem } from '#domain/entities/cart.ts'
+import { type BagLine, type BagView, modifierField } from '#domain/contracts/bag.ts'
+import { type Cart, itemCount, type LineChoice, type LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { money, zero } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
@@ -56,9 +56,18 @@ const answerInWords = (answer: { readonly name: string; readonly value: string }
 export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
   itemCount({ items: cart?.items.filter((item) => item.variantId === variantId) ?? [] })
 
+/** The fields of the form that adds a line as it was: its variant, its texts and its quantity. */
+export const addAgain = ({ productId, variantId, answers, quantity }: LineItem): Record<string, string> => ({
+  productId: String(productId),
+  variantId: String(variantId),
+  quantity: String(quantity),
+  ...Object.fromEntries(answers.map(({ modifierId, value }) => [modifierField(modifierId), value])),
+})
+
 function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): Omit<BagLine, 'options'> {
   const available = levels.get(item.variantId)
   const onOtherLines = piecesInBag(cart, item.variantId) - item.quantity
+  const stock = lineStock(available, item.quantity + onOtherLines)
   const most = Math.min(QUANTITY_MOST, (available ?? QUANTITY_MOST) - onOtherLines)
   return {
     id: item.id,
@@ -73,10 +82,11 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     isGift: item.isGift,
     quantity: item.quantity,
     most: Math.max(1, most),
-    stock: lineStock(available, item.quantity + onOtherLines),
+    stock,
     price: item.price,
     was: item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
+    again: item.isGift || stock === 'sold-out' || stock === 'short' ? undefined : addAgain(item),
     picture: item.picture,
   }
 }
@@ -85,7 +95,11 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
  * Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. Then the shopper's own
  * texts, because two gift cards may differ in nothing else.
  */
-function optionsOf({ colour, size, length, answers, isGiftCard }: LineItem, market: Market, sizeName = size): BagLine['options'] {
+export function optionsOf(
+  { colour, size, length, answers, isGiftCard }: LineChoice,
+  market: Market,
+  sizeName = size,
+): BagLine['options'] {
   const named: [string, string | undefined][] = [
     [isGiftCard ? bagText.design : bagText.colour(market), colour && inWordsOf(market, colour)],
     [bagText.size, isGiftCard ? undefined : sizeName],

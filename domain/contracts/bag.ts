@@ -28,9 +28,17 @@ const bagLine = v.object({
   /** The list price of one piece, where it is higher than the price. */
   was: v.optional(money),
   lineTotal: money,
+  /** The fields of the form that would add this line again; absent where the shop would refuse it. */
+  again: v.optional(v.record(v.string(), v.string())),
   picture: v.object({ src: v.string(), alt: v.string() }),
 })
 export type BagLine = v.InferOutput<typeof bagLine>
+
+/** A line that the shopper has just removed. */
+export type RemovedLine = Pick<BagLine, 'name' | 'again'> & {
+  /** Which line it was, and where; absent where a form removed it, before the page. */
+  readonly was?: { readonly lineId: string; readonly index: number }
+}
 
 const bagView = v.object({
   lines: v.array(bagLine),
@@ -39,6 +47,8 @@ const bagView = v.object({
   /** Zero when there is none. */
   discount: money,
   total: money,
+  /** How soon it would arrive; absent where nothing in it is delivered. */
+  delivery: v.optional(v.object({ order: v.string(), arrival: v.string(), way: v.string() })),
   /** Spec A §5: no checkout while anything in the bag is sold out. */
   canCheckOut: v.boolean(),
 })

@@ -5,7 +5,24 @@
 import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-export interface LineItem {
+/** What a shopper wrote for a modifier. */
+export interface LineAnswer {
+  readonly modifierId: number
+  readonly name: string
+  readonly value: string
+}
+
+/** What a shopper chose of a product, and wrote for it. */
+export interface LineChoice<Answer = { readonly name: string; readonly value: string }> {
+  readonly colour?: string
+  readonly size?: string
+  readonly length?: string
+  /** The shopper's answers to modifiers, such as a gift card's message; without the hidden id that the shop itself sets. */
+  readonly answers: readonly Answer[]
+  readonly isGiftCard: boolean
+}
+
+export interface LineItem extends LineChoice<LineAnswer> {
   readonly id: string
   readonly productId: number
   readonly variantId: number
@@ -13,12 +30,6 @@ export interface LineItem {
   readonly name: string
   readonly slug: string
   readonly quantity: number
-  readonly colour?: string
-  readonly size?: string
-  readonly length?: string
-  /** The shopper's answers to modifiers, such as a gift card's message; without the hidden id that the shop itself sets. */
-  readonly answers: readonly { readonly name: string; readonly value: string }[]
-  readonly isGiftCard: boolean
   /** A promotion added this line: it costs nothing, and the shopper cannot change it. */
   readonly isGift?: boolean
   /** One piece at its full price. */

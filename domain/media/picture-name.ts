@@ -22,6 +22,9 @@ export type PictureView = 1 | 2 | 3 | 4
 export const picturePath = (styleCode: string, colour: string, view: PictureView): string =>
   `/i/alderlune/${encodeURIComponent(styleCode)}-${pictureColour(colour)}-${view}`
 
+/** Stands in for a picture that is missing (spec A §8). */
+export const DEFAULT_PICTURE = '/i/alderlune/default'
+
 /** Spec A §7: the media set of a style in a colour. */
 export const mediaSetPath = (styleCode: string, colour: string): string =>
   `/s/alderlune/${encodeURIComponent(styleCode)}-${pictureColour(colour)}-SET.json`

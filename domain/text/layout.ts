@@ -2,11 +2,15 @@
  * Words of the chrome around every page: header, menus, footer, phone bar (spec A §2, spec B §2).
  * @module
  */
+import type { Market } from '#domain/markets.ts'
+
 export const SHOP_NAME = 'Alder & Lune'
 
 export const layoutText = {
   skipToContent: 'Skip to content',
   close: 'Close',
+  /** Where a piece has no picture yet. */
+  pictureToCome: 'Picture to come',
   newTab: 'opens in a new tab',
   header: {
     /** Follows the shop's name in the logo's link. */
@@ -59,6 +63,13 @@ export const layoutText = {
     now: 'now',
   },
 } as const
+
+/** As people there call it; the short names of `Intl` differ between runtimes ("GMT", "GMT+0"). */
+export const TIME_ZONE_NAMES = {
+  'Europe/London': 'UK time',
+  'America/Los_Angeles': 'Pacific time',
+  'Europe/Dublin': 'Irish time',
+} as const satisfies Record<Market['timeZone'], string>
 
 export const SOCIAL_NAMES = {
   instagram: 'Instagram',

@@ -26,6 +26,10 @@ export const productText = {
   /** Spec A §8. */
   closed: stockText.unavailable,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
+  /** The choice that was made cannot be bought. */
+  chooseAgain: 'Choose again',
+  /** Heading of the sizes over a phone's page. */
+  yourChoice: 'Your choice',
   fillInAll: 'Please complete the fields above first',
   notOffered: 'We do not make this combination',
   soldOutChoice: 'Sold out in this choice',
@@ -54,7 +58,8 @@ export const productText = {
     next: 'Next picture',
     position: (index: number, count: number) => `${index} of ${count}`,
     enlarge: 'Enlarge',
-    zoomTitle: 'Enlarged picture',
+    whole: 'See the whole picture',
+    zoomTitle: (name: string) => `Enlarged pictures of ${name}`,
     video: (name: string) => `Film of ${name}`,
   },
   breadcrumb: 'You are here',

@@ -69,8 +69,51 @@ test('what opens another window, stays on the page or is taken over by script dr
   expect(await seenOfBar(page)).toBeNull()
 })
 
+/** What moves from its place while a page takes the place of the one before; undefined without a transition. */
+async function watchMoves(page: Page): Promise<() => Promise<readonly string[] | undefined>> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const transition = Reflect.get(event, 'viewTransition')
+      Object.assign(window, {
+        moves: transition?.ready.then(() =>
+          document.getAnimations().flatMap(({ effect }) => {
+            const [from, to] = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+            const place = (frame: ComputedKeyframe | undefined) => `${frame?.transform} ${frame?.width} ${frame?.height}`
+            return effect instanceof KeyframeEffect && effect.pseudoElement && place(from) !== place(to)
+              ? [effect.pseudoElement]
+              : []
+          }),
+        ),
+      })
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'moves'))
+}
+
+test('the picture of a tapped card grows into the product page’s; nothing else moves, and nothing when the colour changes', async ({
+  page,
+}) => {
+  const moves = await watchMoves(page)
+  await page.goto(DRESS.listing)
+  await link(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
+  expect(await moves()).toEqual(['::view-transition-group(product-picture)'])
+  await page.getByRole('main').getByRole('link', { name: 'Navy Blue' }).click()
+  await expect(page).toHaveURL(/Navy_Blue/)
+  expect(await moves()).toEqual([])
+})
+
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('no picture moves from page to page', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same rule')
+    const moves = await watchMoves(page)
+    await page.goto(DRESS.listing)
+    await link(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
+    expect(await moves()).toBeUndefined()
+  })
 
   test('the bar stands still', async ({ page }) => {
     await page.goto('/size-guide')

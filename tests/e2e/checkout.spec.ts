@@ -50,6 +50,23 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
+/** Where labels and fields of a row begin, from the top. */
+const topsOf = async (page: Page, labels: readonly string[]) =>
+  (
+    await Promise.all(
+      labels
+        .flatMap((label) => [page.getByText(label, { exact: true }), page.getByLabel(label, { exact: true })])
+        .map((part) => part.boundingBox()),
+    )
+  ).map((box) => Math.round(box?.y ?? -1))
+
+/** The faces that the page's style names, by whether they have arrived. */
+const facesOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))
+  })
+
 async function expectThanks(page: Page, market: Market): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
   const { pathname } = new URL(page.url())
@@ -123,6 +140,8 @@ test.describe('for everybody', () => {
   test('WCAG 2.2 AA on every screen, also where something is wrong; a link of the summary leads to its field; nothing is too wide', async ({
     page,
   }) => {
+    // Eight screens, each of them judged by axe.
+    test.slow()
     const check = async () => {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -134,8 +153,14 @@ test.describe('for everybody', () => {
     await page.goto(paths.checkout(MARKETS.en))
     await check()
     await page.getByRole('button', { name: checkoutText.guest }).click()
+    expect(await facesOf(page)).toEqual(expect.arrayContaining(['Cormorant Variable', 'Instrument Sans Variable']))
     await fillAddress(page, { ...UK, Postcode: '' })
     await check()
+    // Side by side, one of two fields has an error, and both are on the same lines.
+    await page.setViewportSize({ width: 768, height: 900 })
+    const [town, townField, postcode, postcodeField] = await topsOf(page, ['Town or city', 'Postcode'])
+    expect([town, townField]).toEqual([postcode, postcodeField])
+    await page.setViewportSize(test.info().project.use.viewport ?? { width: 390, height: 844 })
     await page
       .getByRole('alert')
       .getByRole('link', { name: words.wrong.required.postal_code(MARKETS.en) })
@@ -157,6 +182,9 @@ test.describe('for everybody', () => {
     await check()
     await pay(page, '4000 0000 0000 3220')
     await expect(page.getByRole('heading', { level: 1, name: words.challenge.title })).toBeVisible()
+    await check()
+    await page.getByRole('button', { name: words.challenge.approve }).click()
+    await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
     await check()
   })
 })

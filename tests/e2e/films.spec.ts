@@ -1,4 +1,5 @@
-/** Films play: on a product's page when they are asked to, in content by themselves, and without sound. */
+/** Films play silently by themselves while they are in view, with the shop's own buttons; where less motion is wanted they wait. */
+import { filmText } from '#domain/text/film.ts'
 import { productText } from '#domain/text/product.ts'
 import { expect, type Page, test } from './shop-page.ts'
 
@@ -10,22 +11,72 @@ const film = (page: Page, label: string) => {
   return { video, read, now: () => read((element) => element.currentTime) }
 }
 
-test('spec A §9: the film of a product is its 720p one, waits to be asked, plays, and can be wound forward', async ({ page }) => {
+test('spec A §9: the film of a product is its 720p one, plays silently once it is seen, and has the shop’s own buttons', async ({
+  page,
+}) => {
+  const part = page.waitForResponse((response) => response.url().endsWith('/mp4_720p'))
   await page.goto(DRESS.path)
   const { video, read, now } = film(page, productText.gallery.video(DRESS.name))
   await video.scrollIntoViewIfNeeded()
-  expect(await read((element) => element.paused)).toBe(true)
-  const part = page.waitForResponse((response) => response.url().endsWith('/mp4_720p'))
-  await read((element) => element.play())
   expect((await part).status()).toBe(206)
   await expect.poll(now).toBeGreaterThan(0.2)
+  expect(await read(({ muted, loop, controls }) => ({ muted, loop, controls }))).toEqual({
+    muted: true,
+    loop: true,
+    controls: false,
+  })
   expect(await read((element) => [element.videoWidth, element.videoHeight, element.duration])).toEqual([576, 720, 6])
+
+  const gallery = page.getByRole('region', { name: productText.gallery.label(DRESS.name) })
+  await gallery.getByRole('button', { name: filmText.soundOn }).click()
+  expect(await read((element) => element.muted)).toBe(false)
+  await gallery.getByRole('button', { name: filmText.soundOff }).click()
+  expect(await read((element) => element.muted)).toBe(true)
+  await gallery.getByRole('button', { name: filmText.pause }).click()
+  await expect(gallery.getByRole('button', { name: filmText.play })).toBeVisible()
   await read((element) => {
-    element.pause()
     element.currentTime = 5
   })
   await expect.poll(() => read((element) => !element.seeking && element.readyState >= element.HAVE_CURRENT_DATA)).toBe(true)
   expect(await now()).toBe(5)
+
+  // What the shopper has paused stays so when it comes into view again.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await video.scrollIntoViewIfNeeded()
+  expect(await read((element) => element.paused)).toBe(true)
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const [path, label] of [
+    [DRESS.path, productText.gallery.video(DRESS.name)],
+    ['/homeware', 'Candles burning on a windowsill at dusk'],
+  ] as const) {
+    test(`a film waits to be asked, and plays then: ${path}`, async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the same script')
+      await page.goto(path)
+      const { video, read, now } = film(page, label)
+      await video.scrollIntoViewIfNeeded()
+      const play = page.getByRole('main').getByRole('button', { name: filmText.play })
+      await expect(play).toBeVisible()
+      expect(await read((element) => [element.paused, element.currentTime])).toEqual([true, 0])
+      await play.click()
+      await expect.poll(now).toBeGreaterThan(0.2)
+    })
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a film has the browser’s own controls', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same page')
+    await page.goto(DRESS.path)
+    const { video } = film(page, productText.gallery.video(DRESS.name))
+    await expect(video).toHaveAttribute('controls')
+    await expect(page.getByRole('main').getByRole('button', { name: filmText.play })).toHaveCount(0)
+  })
 })
 
 test('spec B §2: a film in content plays by itself, silent and inline, in 1080p', async ({ page }) => {

@@ -1,10 +1,10 @@
 /** The one place of the browser tests that knows Playwright: specs import `test` and `expect` from here. */
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { COOKIES } from '#domain/cookies.ts'
 import { bagText } from '#domain/text/bag.ts'
 
-export { expect, type Page }
+export { expect, type Locator, type Page }
 
 /** A product of which every size is in stock (the demo data's first dress). */
 export const DRESS = {

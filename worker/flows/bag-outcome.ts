@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod'
+import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 
 const refusal = z.discriminatedUnion('code', [
@@ -40,6 +41,8 @@ export interface BagAnswer {
   readonly outcome: BagOutcome
   /** The cart after the change; undefined when there is none any more, or none was needed to refuse. */
   readonly cart?: Cart
+  /** The line that was removed, so that it can be added again. */
+  readonly removed?: RemovedLine
 }
 
 export const refused = (why: Refusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal: why }, cart })

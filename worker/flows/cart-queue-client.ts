@@ -17,6 +17,9 @@ export interface CartQueueClient {
   ): Promise<{ readonly done: BagAnswer } | { readonly again: BagOutcome }>
   /** The one cart of a visitor without a cart cookie. @throws UpstreamError */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
+  /** A text that is kept for some minutes, for the caller who knows its id. */
+  keep(id: string, text: string): Promise<void>
+  kept(id: string): Promise<string | undefined>
 }
 
 type CartQueues = DurableObjectNamespace<CartQueue>
@@ -91,5 +94,8 @@ export function createCartQueueClient(queues: CartQueues): CartQueueClient {
       }
       return cart
     },
+
+    keep: (id, text) => queues.getByName(`kept:${id}`).keep(text),
+    kept: (id) => queues.getByName(`kept:${id}`).kept(),
   }
 }

@@ -25,6 +25,8 @@ export type QueueAnswer =
 const DAY_MS = 86_400_000
 /** How long a visitor's new cart is found without its cookie: two requests may cross for that long. */
 const OPEN_MS = 30_000
+/** How long a text is kept. */
+const KEPT_MS = 600_000
 /** No shopper presses faster than this; a longer queue is an attack, and further changes are refused. */
 const MOST_WAITING = 200
 /** Upstream calls have timeouts of their own; this one is for a caller that has vanished. */
@@ -41,6 +43,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS sequences (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
   CREATE TABLE IF NOT EXISTS opened (cart TEXT PRIMARY KEY, at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS kept (text TEXT NOT NULL, at INTEGER NOT NULL);
 `
 
 export class CartQueue extends DurableObject {
@@ -96,6 +99,22 @@ export class CartQueue extends DurableObject {
     })
   }
 
+  /** Keeps one text for {@link KEPT_MS}. */
+  keep(text: string): Promise<void> {
+    return this.#queue<void>(undefined, async () => {
+      this.#sql('DELETE FROM kept')
+      this.#sql('INSERT INTO kept VALUES (?, ?)', text, Date.now())
+      await this.#tidyLater(KEPT_MS)
+    })
+  }
+
+  kept(): Promise<string | undefined> {
+    return this.#queue<string | undefined>(undefined, async () => {
+      const [known] = this.#sql('SELECT text FROM kept WHERE at > ?', Date.now() - KEPT_MS)
+      return typeof known?.text === 'string' ? known.text : undefined
+    })
+  }
+
   /** Deletes all that is stored, a day after the last change. The deletion is queued: no running change loses its rows. */
   override alarm(): Promise<void> {
     return this.#next(async () => {
@@ -103,8 +122,9 @@ export class CartQueue extends DurableObject {
       this.#sql('DELETE FROM answers WHERE at < ?', now - DAY_MS)
       this.#sql('DELETE FROM sequences WHERE at < ?', now - DAY_MS)
       this.#sql('DELETE FROM opened WHERE at < ?', now - OPEN_MS)
+      this.#sql('DELETE FROM kept WHERE at <= ?', now - KEPT_MS)
       const [left] = this.#sql(
-        'SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM sequences) + (SELECT count(*) FROM opened) AS rows',
+        'SELECT (SELECT count(*) FROM answers) + (SELECT count(*) FROM sequences) + (SELECT count(*) FROM opened) + (SELECT count(*) FROM kept) AS rows',
       )
       if (left?.rows) {
         await this.ctx.storage.setAlarm(now + DAY_MS)
@@ -161,9 +181,10 @@ export class CartQueue extends DurableObject {
     return this.ctx.storage.sql.exec(statement, ...values).toArray()
   }
 
-  async #tidyLater(): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) {
-      await this.ctx.storage.setAlarm(Date.now() + DAY_MS)
+  async #tidyLater(after = DAY_MS): Promise<void> {
+    const [set, wanted] = [await this.ctx.storage.getAlarm(), Date.now() + after]
+    if (set === null || set > wanted) {
+      await this.ctx.storage.setAlarm(wanted)
     }
   }
 }

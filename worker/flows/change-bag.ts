@@ -3,7 +3,7 @@
  * @module
  */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
-import { piecesInBag } from '#domain/bag/bag-view.ts'
+import { addAgain, piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
@@ -55,7 +55,7 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
     if (!item) {
       return { outcome: { kind: 'line-missing' }, cart }
     }
-    return quantity === 0 ? removeLine(shop, cart, itemId, key) : setQuantity(shop, cart, item, quantity, key)
+    return quantity === 0 ? removeLine(shop, cart, item, key) : setQuantity(shop, cart, item, quantity, key)
   })
 }
 
@@ -106,18 +106,18 @@ export interface RemoveRequest extends ChangeRequest {
 
 /** Removing a line that is gone already is a success; removing the last line deletes the cart. */
 export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<BagAnswer> =>
-  changing(shop, request, { fingerprint: JSON.stringify(['remove', request.itemId]) }, (cart, key) =>
-    cart.items.some(({ id }) => id === request.itemId)
-      ? removeLine(shop, cart, request.itemId, key)
-      : Promise.resolve({ outcome: { kind: 'removed' }, cart }),
-  )
+  changing(shop, request, { fingerprint: JSON.stringify(['remove', request.itemId]) }, async (cart, key) => {
+    const item = cart.items.find(({ id }) => id === request.itemId)
+    return item ? removeLine(shop, cart, item, key) : { outcome: { kind: 'removed' }, cart }
+  })
 
 /** Retried once: a removal needs neither stock nor price, so a refusal means that the cart was changed at the same moment. */
-async function removeLine(shop: BagShop, cart: Cart, itemId: string, key: string): Promise<BagAnswer> {
+async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagAnswer> {
+  const removed = { name: item.name, again: addAgain(item) }
   for (const attempt of ['remove', 'remove-again']) {
-    const left = await shop.services.cart.remove(cart.id, itemId, `${key}.${attempt}`)
+    const left = await shop.services.cart.remove(cart.id, item.id, `${key}.${attempt}`)
     if (left.ok) {
-      return { outcome: { kind: 'removed' }, cart: left.value }
+      return { outcome: { kind: 'removed' }, cart: left.value, removed }
     }
     if (left.reason === 'cart-missing') {
       const now = await missing(shop, cart.id)

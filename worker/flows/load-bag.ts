@@ -11,20 +11,27 @@ import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { deliveryWords } from '#domain/text/delivery.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
+import { readDeliveryTerms, type TermsReader } from './delivery-terms.ts'
 
-interface BagReader {
+interface StockReader {
   readonly market: Market
   readonly services: {
-    readonly cart: Pick<CartService, 'byId'>
     readonly inventory: Pick<InventoryService, 'forVariants'>
     readonly catalogue: Pick<CatalogueService, 'sizeNames'>
   }
   readonly log: Log
+}
+
+interface BagReader extends StockReader, TermsReader {
+  readonly services: StockReader['services'] & TermsReader['services'] & { readonly cart: Pick<CartService, 'byId'> }
+  /** Of a preview, whose moment is its only clock. */
+  readonly preview?: { readonly timestamp?: number }
 }
 
 /** The cart that a request's cookies name for this market. */
@@ -58,8 +65,8 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
   }
 }
 
-/** The bag as screens show it, with the stock left of each line; without it where the stock cannot be read. */
-export async function viewOf(reader: BagReader, cart: Cart | undefined, wait: StockWait = STOCK_SHOWN): Promise<BagView> {
+/** With the stock left of each line; without it where the stock cannot be read. */
+export async function viewWithStock(reader: StockReader, cart: Cart | undefined, wait: StockWait): Promise<BagView> {
   if (!cart) {
     return bagViewOf(undefined, new Map(), reader.market)
   }
@@ -67,7 +74,22 @@ export async function viewOf(reader: BagReader, cart: Cart | undefined, wait: St
   return bagViewOf(cart, levels, reader.market, sizeNames)
 }
 
-async function levelsOf({ services, log }: BagReader, cart: Cart, wait: StockWait): Promise<StockLevels> {
+/** The bag as screens show it. */
+export async function viewOf(reader: BagReader, cart: Cart | undefined): Promise<BagView> {
+  const [view, delivery] = await Promise.all([viewWithStock(reader, cart, STOCK_SHOWN), cart && deliveryOf(reader, cart)])
+  return delivery ? { ...view, delivery } : view
+}
+
+/** Undefined for gift cards alone, which are e-mailed. */
+async function deliveryOf(reader: BagReader, { items }: Cart): Promise<BagView['delivery']> {
+  if (items.every(({ isGiftCard }) => isGiftCard)) {
+    return undefined
+  }
+  const { terms } = await readDeliveryTerms(reader)
+  return terms ? deliveryWords(terms, reader.market, reader.preview?.timestamp ?? Date.now()) : undefined
+}
+
+async function levelsOf({ services, log }: StockReader, cart: Cart, wait: StockWait): Promise<StockLevels> {
   try {
     const variants = new Set(cart.items.map(({ variantId }) => variantId))
     return await services.inventory.forVariants([...variants], { cartId: cart.id, wait })
@@ -78,7 +100,7 @@ async function levelsOf({ services, log }: BagReader, cart: Cart, wait: StockWai
 }
 
 /** By variant; a size whose name cannot be read goes by its value. */
-async function sizeNamesOf({ services, log }: BagReader, cart: Cart): Promise<ReadonlyMap<number, string>> {
+async function sizeNamesOf({ services, log }: StockReader, cart: Cart): Promise<ReadonlyMap<number, string>> {
   const named = cart.items.map(async ({ productId, variantId, size }): Promise<readonly [number, string] | undefined> => {
     if (!size) {
       return undefined

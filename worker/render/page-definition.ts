@@ -37,6 +37,8 @@ export interface PageDefinition<Model, H> {
   /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
   model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
+  /** When a hole of the guest page, which is stored, will say something else; absent where only the visitor or the stock decides. */
+  turnsAt?(model: Model, now: number): number | undefined
   /** Called for each request; a hole must not reject. */
   holes(): Holes<H>
 }

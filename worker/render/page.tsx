@@ -55,7 +55,7 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
   }
   if (record.turnsAt !== undefined) {
     if (now >= record.turnsAt) {
-      // Stored before its countdown began or ended: rendered again for now, even while an upstream is down.
+      // Stored before its countdown or its delivery promise changed: rendered again for now, even while an upstream is down.
       refreshBehind(request, age)
       return streamPage(request, propsOf(record))
     }

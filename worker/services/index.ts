@@ -88,7 +88,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     cart: createCartService(call, market, { channel }),
     channel: createChannelReader({ call, id: channel, cached }),
     session: createSessionService(call),
-    order: createOrderService(call),
+    order: createOrderService(call, market),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({

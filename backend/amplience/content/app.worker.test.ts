@@ -44,6 +44,7 @@ describe('wire/content §2: by key and by id', () => {
       'footer',
       'benefit-bar',
       'countdown-timer',
+      'delivery-promise',
       'womens',
       'mens',
       'homeware',

@@ -156,6 +156,7 @@ describe('content wire §4: media sets', () => {
 
   test('demo goods: 1017 has no set, 1018 has a film', async () => {
     expect((await ask('/s/alderlune/AL1017-moss-SET.json')).response.status).toBe(404)
+    expect((await ask('/i/alderlune/AL1017-moss-1?fmt=svg')).response.status).toBe(404)
     for (const colour of ['rose', 'ink']) {
       const items: { type: string; src: string }[] = JSON.parse((await ask(`/s/alderlune/AL1018-${colour}-SET.json`)).text).items
       expect(items.filter((item) => item.type === 'video').map(({ src }) => new URL(src).pathname)).toEqual([

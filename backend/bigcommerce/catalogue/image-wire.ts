@@ -2,6 +2,7 @@
  * Pictures on the wire: their names follow from style code and colour, and the media app draws them.
  * @module
  */
+import { isPictured } from '#backend/brand/words.ts'
 import type { products } from '#backend/database/tables/catalogue.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 
@@ -9,6 +10,10 @@ type PictureFacts = Pick<typeof products.$inferSelect, 'id' | 'styleCode' | 'nam
 
 export const pictureUrl = (styleCode: string, colour: string, view: number): string =>
   `/i/alderlune/${styleCode}-${slugOf(colour)}-${view}`
+
+/** The front of a product in a colour; empty where there is none. */
+export const frontPicture = ({ id, styleCode }: Pick<PictureFacts, 'id' | 'styleCode'>, colour: string | null): string =>
+  colour && isPictured(id) ? pictureUrl(styleCode, colour, 1) : ''
 
 /** Widths of spec A §9. */
 function imageWire(product: PictureFacts, colour: string, view: number, order: number) {
@@ -28,8 +33,11 @@ function imageWire(product: PictureFacts, colour: string, view: number, order: n
 
 const VIEWS = [1, 2, 3, 4]
 
-/** The four views of the first colour, then the front of every other; the thumbnail comes first. */
+/** The four views of the first colour, then the front of every other; the thumbnail comes first. None before any was taken. */
 export function imagesOf(product: PictureFacts) {
+  if (!isPictured(product.id)) {
+    return []
+  }
   const [first, ...others] = product.colours
   const views = first ? VIEWS.map((view) => ({ colour: first.label, view })) : []
   return [...views, ...others.map(({ label }) => ({ colour: label, view: 1 }))].map(({ colour, view }, order) =>
@@ -37,7 +45,11 @@ export function imagesOf(product: PictureFacts) {
   )
 }
 
-export function thumbnailOf(product: PictureFacts) {
+/** What a card has of them: the thumbnail alone. */
+export function thumbnailsOf(product: PictureFacts) {
+  if (!isPictured(product.id)) {
+    return []
+  }
   const { image_url, url_thumbnail, url_standard } = imageWire(product, product.colours[0]?.label ?? 'default', 1, 0)
-  return { is_thumbnail: true, image_url, url_thumbnail, url_standard }
+  return [{ is_thumbnail: true, image_url, url_thumbnail, url_standard }]
 }

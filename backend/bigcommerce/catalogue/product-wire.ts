@@ -6,7 +6,7 @@
 import type { productPrices, products } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, type ListedPrice } from '#backend/rules/charged-price.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
-import { imagesOf, thumbnailOf } from './image-wire.ts'
+import { imagesOf, thumbnailsOf } from './image-wire.ts'
 import { optionsOf } from './option-wire.ts'
 
 export interface ProductFacts {
@@ -46,7 +46,7 @@ export function cardWire({ product, price }: Omit<ProductFacts, 'stock'>) {
     price_hidden_label: product.priceHidden ? 'Price on request' : '',
     custom_url: { url: `/${product.slug}/`, is_customized: false },
     product_badge: product.badge,
-    images: [thumbnailOf(product)],
+    images: thumbnailsOf(product),
     options: optionsOf({ ...product, sizes: [], lengths: [] }).map(({ id, display_name, type, option_values }) => ({
       id,
       display_name,

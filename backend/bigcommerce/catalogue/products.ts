@@ -8,7 +8,7 @@ import { cursor } from '#backend/bigcommerce/cursor.ts'
 import { products, variants } from '#backend/database/tables/catalogue.ts'
 import { read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
-import { pictureUrl } from './image-wire.ts'
+import { frontPicture } from './image-wire.ts'
 import { productsInOrder, productsWhere, productsWithVariants, productWithVariants } from './product-reads.ts'
 import { sizeLabel } from './size-label.ts'
 
@@ -81,9 +81,10 @@ export const getVariantMetadata = read(metadata, async ({ db }, { productId, var
     throw notFound('variant')
   }
   const { variant, styleCode, sizes } = row
+  const picture = frontPicture({ id: productId, styleCode }, variant.colour)
   const values = {
     style_code: styleCode,
-    ...(variant.colour ? { picture: pictureUrl(styleCode, variant.colour, 1) } : {}),
+    ...(picture ? { picture } : {}),
     ...(variant.size ? { size_label: sizeLabel(variant.size, sizes, language) } : {}),
   }
   return {

@@ -1,5 +1,5 @@
 import type { variants } from '#backend/database/tables/catalogue.ts'
-import { pictureUrl } from './image-wire.ts'
+import { frontPicture } from './image-wire.ts'
 import { chosenOf, type OptionWire } from './option-wire.ts'
 import { type ProductFacts, pricesOf } from './product-wire.ts'
 
@@ -23,7 +23,7 @@ export function variantWire({ product, price }: ProductFacts, options: readonly 
     calculated_price: pricesOf(price).calculated_price,
     purchasing_disabled: disabled,
     purchasing_disabled_message: disabled ? 'Currently unavailable' : '',
-    image_url: variant.colour ? pictureUrl(product.styleCode, variant.colour, 1) : '',
+    image_url: frontPicture(product, variant.colour),
     inventory_level: Math.max(0, stock),
     inventory_warning_level: product.warningLevel,
     option_values: chosenOf(options, variant),

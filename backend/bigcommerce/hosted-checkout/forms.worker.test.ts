@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'
+import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
@@ -23,7 +24,7 @@ import {
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { dayFromNow } from '#tests/helpers/days.ts'
-import { addressesOf, titleOf, wordsOf } from '#tests/helpers/parsed-page.ts'
+import { addressesOf, attributesOf, titleOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { words } from './words.ts'
 
@@ -62,9 +63,35 @@ describe('the steps', () => {
     expect(addressesOf(page)).toContain('/bag')
     expect((await uk.show('/hosted-checkout/style.css')).headers.get('content-type')).toContain('text/css')
   })
+
+  test('it is the same shop: the wordmark with its moon, and the faces that the shop’s own pages have', async () => {
+    const { page } = await uk.step('address')
+    const logo = page.getByRole('link', { name: 'Alder & Lune' })
+    expect(logo.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
+    const sheets = attributesOf(page.document, 'link[rel="stylesheet"]', 'href')
+    expect(sheets).toContain(SERVICE_PATHS.faces)
+    const statuses = await Promise.all(sheets.map(async (path) => (await uk.show(path)).status))
+    expect(statuses).toEqual(sheets.map(() => 200))
+  })
 })
 
 describe('spec A §5: the address', () => {
+  test.each([
+    ['the United Kingdom', MARKETS.en, 'GB'],
+    ['the United States', MARKETS.us, 'US'],
+    ['no country where there are several (Europe)', MARKETS.eu, ''],
+  ])('a new form begins with %s; a shopper who empties the choice is asked again', async (_name, market, country) => {
+    const shopper = await shopperWith([DRESS], market)
+    expect(fieldValue(await shopper.step('address'), 'country_code')).toBe(country)
+    const emptied = await shopper.send('address', { ...UK_ADDRESS, country_code: '' })
+    expect([emptied.fields, fieldValue(emptied, 'country_code')]).toEqual([['country_code'], ''])
+  })
+
+  test('a billing address of its own begins with the country of the market likewise', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    expect(fieldValue(await shopper.step('payment'), 'billing_country_code')).toBe('GB')
+  })
+
   test('what is missing is named field by field, with a link to each and the message at it', async () => {
     const screen = await uk.send('address', { email: '', first_name: 'A', city: 'Bath' })
     expect(screen.status).toBe(422)

@@ -12,7 +12,7 @@ import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { orderProductWire } from './order-product-wire.ts'
 import { latestOrder, linesOf, readableOrder } from './order-reads.ts'
-import { orderWire } from './order-wire.ts'
+import { consignmentsWire, orderWire } from './order-wire.ts'
 import { orderNumber } from './request.ts'
 
 const MAX_PAGE = 250
@@ -79,14 +79,16 @@ export const getOrders = read(listArgument, async (context, asked) => {
   return rows.map(toWire)
 })
 
+const byCart = z.object({ cartId: z.string().min(1).max(100), include: z.literal('consignments').optional() })
+
 /** A caller who knows a cart's id may see its order: only the cart's shopper knows that id. */
-export const getOrderByCart = read(z.object({ cartId: z.string().min(1).max(100) }), async (context, { cartId }) => {
+export const getOrderByCart = read(byCart, async (context, { cartId, include }) => {
   const order = await latestOrder(context, cartId)
   const [row] = order ? await select(context).where(eq(orders.id, order.id)) : []
   if (!row) {
     throw notFound('order')
   }
-  return toWire(row)
+  return { ...toWire(row), ...(include ? { consignments: consignmentsWire(row.order) } : {}) }
 })
 
 const productsArgument = z

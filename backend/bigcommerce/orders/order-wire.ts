@@ -36,6 +36,16 @@ const addressWire = (address: CheckoutAddress) => ({
   form_fields: [],
 })
 
+/** Where an order goes and how; on the wire only where `include` asks for it. */
+export const consignmentsWire = ({ details }: Order) => ({
+  shipping: details.deliveries.map(({ address, description, cost, pieces }) => ({
+    ...addressWire(address),
+    shipping_method: description,
+    base_cost: amount(cost),
+    items_total: pieces,
+  })),
+})
+
 /** An amount without its tax, with it, and the tax by itself. */
 export function taxed(name: string, minor: number, tax: number, isIncluded: boolean) {
   const inclusive = isIncluded ? minor : minor + tax

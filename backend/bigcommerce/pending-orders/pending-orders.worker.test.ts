@@ -6,12 +6,11 @@ import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address
 import { payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
 import { checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { openDatabase } from '#backend/database/database.ts'
-import { runSchedule } from '#backend/schedule.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
-import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
 import { askPromotions, askTalonone } from '#tests/helpers/ask-promotions.ts'
-import { orderByCart, orderOf, payByWallet, readyCheckout, readyCheckouts, setStock, stockOf } from '#tests/helpers/checkouts.ts'
+import { orderByCart, payByWallet, readyCheckout, readyCheckouts, setStock, stockOf } from '#tests/helpers/checkouts.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
+import { approve, CHALLENGED, leftAtTheChallenge, linesOf, made, resultsOf, setQuantity } from '#tests/helpers/pending-orders.ts'
 import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -19,34 +18,6 @@ beforeAll(() => seedForTests(env.DB))
 
 const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
-const CARD = { type: 'scheme', number: '4111111111111111', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
-const CHALLENGED = { ...CARD, number: '4000000000003220' }
-
-const made = async (cartId: string): Promise<number> => (await orderOf(cartId)).body.data.id
-const approve = (cartId: string, orderId: number) =>
-  payOrder(commerceContext(), { orderId, cartId, means: { type: 'challenge', isPassed: true } })
-const linesOf = async (cartId: string) => (await ask('getCart', [{ id: cartId }])).body.data.line_items.physical_items
-const resultsOf = async (orderId: number) =>
-  (await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(orderId)).all()).results.map(
-    ({ result_code }) => result_code,
-  )
-
-/** A cart whose order waits for the shopper's bank. */
-async function leftAtTheChallenge(checkout: Parameters<typeof readyCheckout>[0]) {
-  const cartId = await readyCheckout(checkout)
-  const orderId = await made(cartId)
-  const { kind } = await payOrder(commerceContext(), { orderId, cartId, means: CHALLENGED })
-  expect(kind).toBe('challenge')
-  return { cartId, orderId }
-}
-
-const setQuantity = async (cartId: string, quantity: number, more = {}) => {
-  const [line] = await linesOf(cartId)
-  return ask('updateCartItem', [
-    { cartId, itemId: line.id, data: { line_item: { quantity, product_id: line.product_id } }, ...more },
-  ])
-}
-
 describe('a change by the owner of the cart first releases the order that waits for its payment', () => {
   test.each([
     ['adding', (cartId: string) => ask('addCartItems', [{ cartId, data: { line_items: [CHAIR] } }])],
@@ -231,72 +202,6 @@ describe.each([
     })
     expect(entered.status).toBe(200)
     expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
-  })
-})
-
-describe('a payment that arrives for a released order is voided', () => {
-  const payAtProvider = (orderId: number, value: number) =>
-    askPayments(
-      '/payments',
-      {
-        merchantAccount: MERCHANT,
-        amount: { currency: 'GBP', value },
-        reference: String(orderId),
-        returnUrl: 'https://shop.example/',
-        paymentMethod: CARD,
-      },
-      { key: `order-${orderId}` },
-    )
-  const totalOf = (orderId: number) =>
-    env.DB.prepare('SELECT total FROM orders WHERE id = ?').bind(orderId).first<number>('total')
-  const mailsTo = async (recipient: string) =>
-    (
-      await env.DB.prepare('SELECT subject, body FROM outbox WHERE recipient = ?')
-        .bind(recipient)
-        .all<{ subject: string; body: string }>()
-    ).results
-
-  test('a challenge that is answered at the provider itself authorises nothing', async () => {
-    const { cartId, orderId } = await leftAtTheChallenge({ lines: [DRESS] })
-    const challenge = await env.DB.prepare('SELECT challenge FROM payments WHERE reference = ?')
-      .bind(String(orderId))
-      .first<string>('challenge')
-    await setQuantity(cartId, 2)
-    const threeDSResult = btoa(JSON.stringify({ transStatus: 'Y', authorisationToken: challenge }))
-    expect((await askPayments('/payments/details', { details: { threeDSResult } })).body.resultCode).toBe('Cancelled')
-  })
-
-  test('and the checkout is not told that it was paid, when the same card is sent once more', async () => {
-    const cartId = await readyCheckout({ lines: [DRESS] })
-    const orderId = await made(cartId)
-    await setQuantity(cartId, 2)
-    await payAtProvider(orderId, (await totalOf(orderId)) ?? 0)
-    const outcome = await payOrder(commerceContext(), { orderId, cartId, means: CARD })
-    expect(outcome).toMatchObject({ kind: 'not-payable', order: { status: 5 } })
-    expect(await resultsOf(orderId)).toEqual(['Cancelled'])
-  })
-
-  test.each([
-    ['behind the release', 'release', 'pay'],
-    ['ahead of it, without the shop being told', 'pay', 'release'],
-  ] as const)('authorised %s: cancelled, told once by mail, and nothing sold', async (_when, ...steps) => {
-    await setStock(CHAIR.variant_id, 2, 0)
-    const email = `${steps.join('-')}@example.com`
-    const cartId = await readyCheckout({ lines: [CHAIR], email })
-    const orderId = await made(cartId)
-    for (const step of steps) {
-      if (step === 'pay') {
-        expect((await payAtProvider(orderId, (await totalOf(orderId)) ?? 0)).body.resultCode).toBe('Authorised')
-      } else {
-        expect((await setQuantity(cartId, 2)).status).toBe(200)
-      }
-    }
-    await Promise.all([runSchedule(env), runSchedule(env)])
-    expect(await resultsOf(orderId)).toEqual(['Cancelled'])
-    expect(await orderByCart(cartId)).toMatchObject({ status_id: 5 })
-    expect(await stockOf(CHAIR.variant_id)).toEqual([2, 0])
-    const mails = await mailsTo(email)
-    expect(mails.map(({ subject }) => subject)).toEqual([`Your payment for order ${orderId} has been cancelled`])
   })
 })
 

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
+import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
@@ -32,7 +32,7 @@ const lineFacts = (row: CartLineRow) => ({
   quantity: row.item.quantity,
   options: lineOptions(row),
   selections: row.item.selections,
-  picture: row.variant.colour ? pictureUrl(row.product.styleCode, row.variant.colour, 1) : '',
+  picture: frontPicture(row.product, row.variant.colour),
   unitList: row.price.list,
   unitPrice: chargedPrice(row.price),
   row,

@@ -3,9 +3,9 @@
  * A set of channels, colours or sizes is kept as a bit mask, so that a listing filters on one covering index.
  * @module
  */
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { CHANNELS } from '#backend/channels.ts'
-import { priceColumns } from '#backend/database/price-column.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { priceColumns, pricesIn } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { CustomField, ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
@@ -128,12 +128,11 @@ export const listing = withoutRowid(
       index('listing_best').on(table.categoryId, table.bestSelling, table.productId, table.channels, table.colours, table.sizes),
       index('listing_newest').on(table.categoryId, table.newest, table.productId, table.channels, table.colours, table.sizes),
       index('listing_name').on(table.categoryId, table.nameKey, table.productId, table.channels, table.colours, table.sizes),
-      ...CHANNELS.flatMap(({ id }) => {
-        const columns: Readonly<Record<string, AnySQLiteColumn>> = table
-        const price = columns[`price${id}`]
-        const name = `listing_price_${id}`
-        return price ? index(name).on(table.categoryId, price, table.productId, table.channels, table.colours, table.sizes) : []
-      }),
+      ...pricesIn(table).map((price) =>
+        index(`listing_${price.name}`)
+          .on(table.categoryId, price, table.productId, table.channels, table.colours, table.sizes)
+          .where(sql`${price} IS NOT NULL`),
+      ),
     ],
   ),
 )

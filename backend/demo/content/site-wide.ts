@@ -26,8 +26,8 @@ const link = z.strictObject({
 export const navigationFile = z.array(
   link.extend({
     groups: z.array(z.strictObject({ title: text, url: address, links: z.array(link).min(1) })).default([]),
-    /** The picture beside the groups. */
-    jumpOff: z.strictObject({ image: part, title: text, url: address }).optional(),
+    /** The pictures beside the groups; the menu of narrow screens shows the first. */
+    jumpOffs: z.array(z.strictObject({ image: part, title: text, url: address })).default([]),
   }),
 )
 const MENU = readDataFile('content/navigation.json', 'menu entry', navigationFile, navigation)
@@ -38,11 +38,11 @@ const SITE_WIDE = readDataFile('content/site-wide.json', 'block', siteWideFile, 
 
 /** The same menu twice: in columns for wide screens, as nested lists for narrow ones. */
 const menus = () => {
-  const columns = MENU.map(({ groups, jumpOff, ...top }) => ({
+  const columns = MENU.map(({ groups, jumpOffs, ...top }) => ({
     link: top,
-    columns: [...groups.map((group) => ({ groups: [group] })), ...(jumpOff ? [{ jumpOff }] : [])],
+    columns: [...groups.map((group) => ({ groups: [group] })), ...jumpOffs.map((jumpOff) => ({ jumpOff }))],
   }))
-  const lists = MENU.map(({ groups, jumpOff, ...top }) => ({
+  const lists = MENU.map(({ groups, jumpOffs: [jumpOff], ...top }) => ({
     link: top,
     ...(jumpOff && { image: jumpOff.image }),
     children: groups.map(({ title, url, links }) => ({ link: { title, url }, children: links })),

@@ -76,6 +76,10 @@ describe('the catalogue', () => {
     expect([...named].filter((name) => !GIVEN_NAMES.men.includes(name))).toEqual([])
   })
 
+  test('the pictures show a garment alone, so no product tells who wears it', () => {
+    expect(shop.flatMap(({ fields }) => fields).filter(({ name }) => name.includes('model'))).toEqual([])
+  })
+
   test('every price is a positive whole number of minor units, and no generated sale price is above its list price', () => {
     for (const { prices, id } of shop) {
       for (const { list, sale } of Object.values(prices)) {

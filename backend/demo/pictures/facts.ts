@@ -7,11 +7,10 @@ import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
 import { slugOf } from '#backend/rules/slug.ts'
+import { isPictured } from './pictured.ts'
 import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouettes.ts'
 
 export interface ProductFacts {
-  /** Whether the media library knows its pictures as a set. */
-  readonly hasMediaSet: boolean
   readonly isFilmed: boolean
   readonly styleCode: string
   readonly name: string
@@ -21,8 +20,7 @@ export interface ProductFacts {
   readonly hex: string
 }
 
-/** Demo goods with a job: one whose media set is missing, one that has a film. */
-const WITHOUT_SET = 1017
+/** The demo product that has a film. */
 const WITH_FILM = 1018
 
 const row = z.object({
@@ -33,7 +31,7 @@ const row = z.object({
   colours: z.array(z.object({ label: z.string(), hex: z.string() })),
 })
 
-/** A style in one of its colours, named by slug; none when the catalogue does not know it. */
+/** A style in one of its colours, named by slug; none when the catalogue does not know it, or no picture has been taken of it. */
 export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
   const [found] = await db
     .select({
@@ -46,14 +44,13 @@ export async function readProductFacts(db: Database, styleCode: string, colourSl
     .from(products)
     .where(eq(products.styleCode, styleCode))
   const product = row.safeParse(found)
-  if (!product.success) {
+  if (!product.success || !isPictured(product.data.id)) {
     return undefined
   }
   const { id, name, silhouette, pattern, colours } = product.data
   const colour = colours.find(({ label }) => slugOf(label) === colourSlug)
   return (
     colour && {
-      hasMediaSet: id !== WITHOUT_SET,
       isFilmed: id === WITH_FILM,
       styleCode,
       name,

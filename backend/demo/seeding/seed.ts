@@ -21,10 +21,12 @@ import {
   products,
   variants,
 } from '#backend/database/tables/catalogue.ts'
+import { shippingOptions } from '#backend/database/tables/checkout.ts'
 import { seedPromotions } from '#backend/demo/campaigns/seed.ts'
 import { CATEGORIES, withAncestors } from '#backend/demo/catalogue/categories.ts'
 import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
+import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { FacetCounts } from './facet-counts.ts'
 import { inventoryRows, listingRows, priceRows, productRow, variantRows } from './seed-rows.ts'
@@ -81,6 +83,7 @@ const FILLED = [
   categoryMixes,
   categoryNames,
   locations,
+  shippingOptions,
 ]
 
 const clear = (db: Database) =>
@@ -89,6 +92,7 @@ const clear = (db: Database) =>
     ...FILLED.map((table) => db.delete(table)),
     db.insert(locations).values(WAREHOUSES),
     insertRows(db, categories, CATEGORIES),
+    insertRows(db, shippingOptions, SHIPPING_OPTIONS),
   ])
 
 /** One channel after the other, each read in the order in which it is written. */
@@ -110,7 +114,7 @@ const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId
   SELECT DISTINCT ${listing.categoryId}, ${listing.nameKey} FROM ${listing}`
 
 /**
- * Replaces the catalogue, the content and the campaigns: all a shop needs to sell, and no key or account. Carts stay: product
+ * Replaces the catalogue, the ways of delivery, the content and the campaigns: all a shop needs to sell, and no key or account. Carts stay: product
  * and variant ids are the same after every seeding. The demonstration comes on top (seed-demo.ts).
  */
 export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<void> {

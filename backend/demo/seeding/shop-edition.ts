@@ -3,6 +3,7 @@ import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
 import { toProduct } from '#backend/demo/catalogue/design.ts'
 import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
+import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { RANGES } from '#backend/demo/generator/ranges.ts'
 import { BADGES } from '#backend/demo/words/badges.ts'
 import { GIVEN_NAMES, PATTERN_WORDS } from '#backend/demo/words/names.ts'
@@ -14,6 +15,7 @@ import { checksum } from '#backend/rules/checksum.ts'
 const SHOP = {
   words: [PALETTE, SIZES, GIVEN_NAMES, PATTERN_WORDS, BADGES],
   catalogue: [CATEGORIES, RANGES, JOB_DESIGNS.map(toProduct)],
+  deliveries: SHIPPING_OPTIONS,
   content: SEED_CONTENT,
   campaigns: CAMPAIGNS,
 }

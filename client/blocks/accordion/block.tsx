@@ -21,7 +21,7 @@ export const accordion = defineBlock({
   heading: ({ title }) => title,
   render: ({ title, items, multiOpen, open }, { market, heading: Heading, scope }) => (
     <section className={styles.accordion}>
-      {title ? <Heading>{title}</Heading> : null}
+      {title ? <Heading className={styles.title}>{title}</Heading> : null}
       <div className={styles.items}>
         {items.map((item, index) => (
           <details

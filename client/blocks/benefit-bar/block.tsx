@@ -2,7 +2,7 @@ import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { benefitBarIn } from '#domain/content/schema.ts'
 import { defineBlock } from '../define-block.ts'
 
-/** The bar of the page's head, where an editor puts it into a page. */
+/** The bar of the page's head, where an editor puts it into a page: the head's own is a landmark of the same words, so this is none. */
 export const benefitBar = defineBlock({
   id: 'benefit-bar',
   schema: (market) => benefitBarIn(market).refine(({ items }) => items.length > 0, 'a bar without items'),

@@ -1,5 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
+import { CoverLink } from '../CoverLink.tsx'
 import { Media } from '../Media.tsx'
 import { overlayText, veil, wordsOn } from '../overlay.ts'
 import styles from './LinkTile.module.css'
@@ -38,11 +39,15 @@ export function LinkTile(tile: LinkTileProps) {
       ) : null}
     </>
   )
-  return href ? (
+  return href && tile.background.kind === 'image' ? (
     <a className={styles.tile} href={href}>
       {content}
     </a>
   ) : (
-    <div className={styles.tile}>{content}</div>
+    <div className={styles.tile}>
+      {content}
+      {/* a film has buttons, which cannot be inside of a link */}
+      {href ? <CoverLink href={href} label={headline || tile.backgroundAlt || tile.background.alt || href} /> : null}
+    </div>
   )
 }

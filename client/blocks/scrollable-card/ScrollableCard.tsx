@@ -1,5 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
+import { CoverLink } from '../CoverLink.tsx'
 import { Media } from '../Media.tsx'
 import styles from './ScrollableCard.module.css'
 
@@ -31,11 +32,15 @@ export function ScrollableCard({ background, backgroundAlt, title, subtitle, lin
       {subtitle ? <span className={styles.subtitle}>{subtitle}</span> : null}
     </>
   )
-  return href ? (
+  return href && background?.kind !== 'video' ? (
     <a className={classNames(styles.card, styles.link)} href={href}>
       {content}
     </a>
   ) : (
-    <div className={styles.card}>{content}</div>
+    <div className={classNames(styles.card, href && styles.link)}>
+      {content}
+      {/* a film has buttons, which cannot be inside of a link */}
+      {href ? <CoverLink href={href} label={title || backgroundAlt || href} /> : null}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { Picture } from '#client/components/ui/Picture.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
 import type { BagLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
-import { pictureUrl } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './AddedPanel.module.css'
@@ -21,7 +21,7 @@ export interface AddedPanelProps {
 }
 
 /** Spec A §2: the picture is 200 wide. */
-const WIDTH = 200
+const WIDTHS = [200] as const
 
 /** The item that was just added, with links to the bag and to the checkout. */
 export function AddedPanel({ open, onClose, market, line, quantity, count }: AddedPanelProps) {
@@ -30,13 +30,7 @@ export function AddedPanel({ open, onClose, market, line, quantity, count }: Add
   return (
     <Drawer open={open} onClose={onClose} title={bagText.added} side="centre">
       <div className={styles.added}>
-        <img
-          className={styles.picture}
-          src={pictureUrl(line.picture.src, WIDTH)}
-          alt={line.picture.alt}
-          width={WIDTH}
-          height={WIDTH * 1.25}
-        />
+        <Picture {...line.picture} sizes="12.5rem" widths={WIDTHS} eager />
         <div className={styles.facts}>
           <p className={styles.name}>{line.name}</p>
           <Price

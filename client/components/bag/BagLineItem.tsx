@@ -56,7 +56,11 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">{bagText.total}: </span>
-        {formatMoney(line.lineTotal, market.intl)}
+        {line.was && line.quantity === 1 ? (
+          <Price price={{ kind: 'sale', now: line.lineTotal, was: line.was }} market={market} format="pennies" />
+        ) : (
+          formatMoney(line.lineTotal, market.intl)
+        )}
       </p>
     </li>
   )
@@ -94,15 +98,15 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
   )
 }
 
-/** The price of one piece, if it differs from the line's total beside it. */
+/** The price of one piece, where the line's total beside it is that of several. */
 function Each({ line: { price, was, quantity }, market }: Pick<BagLineItemProps, 'line' | 'market'>) {
-  if (!was && quantity === 1) {
+  if (quantity === 1) {
     return null
   }
   return (
     <p className={styles.each}>
       <Price price={was ? { kind: 'sale', now: price, was } : { kind: 'regular', now: price }} market={market} format="pennies" />
-      {quantity > 1 ? ` ${bagText.each}` : null}
+      {` ${bagText.each}`}
     </p>
   )
 }

@@ -1,14 +1,23 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { bagAtom, bagBusyAtom, bagMessageAtom, removeLine, seedBag, setLineQuantity } from '#client/state/bag.ts'
-import type { BagView } from '#domain/contracts/bag.ts'
+import {
+  bagAtom,
+  bagBusyAtom,
+  bagMessageAtom,
+  lastRemovedAtom,
+  removeLine,
+  seedBag,
+  setLineQuantity,
+  undoRemoval,
+} from '#client/state/bag.ts'
+import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { BagLineItem } from './BagLineItem.tsx'
+import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
 import { BagSummary } from './BagSummary.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
@@ -16,12 +25,14 @@ import { EmptyBag } from './EmptyBag.tsx'
 export interface BagLinesProps {
   readonly bag: BagView
   readonly market: MarketCode
+  /** The line that a form has just removed. */
+  readonly removed?: RemovedLine
   /** The problem with a line that a form tried to change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
 }
 
 /** The bag page's lines and sums: forms that post; with script the changes apply at once. */
-function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
+function BagLinesView({ bag: given, market: code, removed: removedBefore, problem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
   const known = useAtomValue(bagAtom)
@@ -30,10 +41,23 @@ function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
   const seed = useSetAtom(seedBag)
   const setQuantity = useSetAtom(setLineQuantity)
   const remove = useSetAtom(removeLine)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => seed(given), [seed, given])
+  const undo = useSetAtom(undoRemoval)
+  const removedNow = useAtomValue(lastRemovedAtom)
+  useEffect(() => seed(given, removedBefore), [seed, given, removedBefore])
 
   const bag = (awake && known) || given
+  const removed = awake && known ? removedNow : removedBefore
+  const lines = (
+    <BagLineList
+      lines={bag.lines}
+      removed={removed}
+      market={market}
+      problem={problem}
+      onQuantity={setQuantity}
+      onRemove={remove}
+      onUndo={undo}
+    />
+  )
   return (
     <div>
       {/* Always in the document, so that screen readers announce a change of its text. */}
@@ -42,26 +66,14 @@ function BagLinesView({ bag: given, market: code, problem }: BagLinesProps) {
       </p>
       {awake && message ? <Notice tone={message.tone}>{message.text}</Notice> : null}
       {bag.lines.length === 0 ? (
-        <EmptyBag market={market} />
+        <>
+          {lines}
+          <EmptyBag market={market} />
+        </>
       ) : (
         <div className={styles.bag}>
           <div>
-            <ul className={styles.lines} ref={list} tabIndex={-1} aria-label={bagText.title}>
-              {bag.lines.map((line) => (
-                <BagLineItem
-                  key={line.id}
-                  line={line}
-                  market={market}
-                  problem={problem?.itemId === line.id ? problem : undefined}
-                  onQuantity={setQuantity}
-                  onRemove={(lineId) => {
-                    remove(lineId)
-                    // The focused button disappears with its line, so the focus must move.
-                    list.current?.focus()
-                  }}
-                />
-              ))}
-            </ul>
+            {lines}
             <form method="post" action={paths.bagClear(market)}>
               <button type="submit" className={styles.clear}>
                 {bagText.clear}

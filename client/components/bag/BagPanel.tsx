@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
@@ -6,12 +5,12 @@ import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { BagLineItem } from './BagLineItem.tsx'
+import { BagLineList, type BagLineListProps } from './BagLineList.tsx'
 import styles from './BagPanel.module.css'
 import { BagSummary } from './BagSummary.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
 
-export interface BagPanelProps {
+export interface BagPanelProps extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'> {
   readonly open: boolean
   readonly onClose: () => void
   readonly market: Market
@@ -20,12 +19,10 @@ export interface BagPanelProps {
   readonly busy: boolean
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
   readonly onRetry: () => void
-  readonly onQuantity: (lineId: string, quantity: number) => void
-  readonly onRemove: (lineId: string) => void
 }
 
 /** What the bag's sidebar shows. */
-export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, onQuantity, onRemove }: BagPanelProps) {
+export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, ...changes }: BagPanelProps) {
   const footer =
     bag && bag.lines.length > 0 ? (
       <BagSummary bag={bag} market={market} busy={busy}>
@@ -46,38 +43,9 @@ export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, o
           ) : null}
         </div>
       ) : null}
-      {bag ? <Lines bag={bag} market={market} onQuantity={onQuantity} onRemove={onRemove} /> : null}
+      {bag ? <BagLineList compact lines={bag.lines} market={market} {...changes} /> : null}
+      {bag?.lines.length === 0 ? <EmptyBag market={market} /> : null}
       {!bag && !message ? <p className={styles.loading}>{bagText.loading}</p> : null}
     </Drawer>
-  )
-}
-
-function Lines({
-  bag,
-  market,
-  onQuantity,
-  onRemove,
-}: Pick<BagPanelProps, 'market' | 'onQuantity' | 'onRemove'> & { bag: BagView }) {
-  const list = useRef<HTMLUListElement>(null)
-  if (bag.lines.length === 0) {
-    return <EmptyBag market={market} />
-  }
-  return (
-    <ul className={styles.lines} ref={list} tabIndex={-1} aria-label={bagText.title}>
-      {bag.lines.map((line) => (
-        <BagLineItem
-          key={line.id}
-          compact
-          line={line}
-          market={market}
-          onQuantity={onQuantity}
-          onRemove={(lineId) => {
-            onRemove(lineId)
-            // The focused button disappears with its line, so the focus must move.
-            list.current?.focus()
-          }}
-        />
-      ))}
-    </ul>
   )
 }

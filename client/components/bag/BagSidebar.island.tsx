@@ -2,7 +2,16 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { bagAtom, bagBusyAtom, bagMessageAtom, refreshBag, removeLine, setLineQuantity } from '#client/state/bag.ts'
+import {
+  bagAtom,
+  bagBusyAtom,
+  bagMessageAtom,
+  lastRemovedAtom,
+  refreshBag,
+  removeLine,
+  setLineQuantity,
+  undoRemoval,
+} from '#client/state/bag.ts'
 import { closePanel, openPanelAtom } from '#client/state/panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -24,6 +33,8 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   const close = useSetAtom(closePanel)
   const setQuantity = useSetAtom(setLineQuantity)
   const remove = useSetAtom(removeLine)
+  const removed = useAtomValue(lastRemovedAtom)
+  const undo = useSetAtom(undoRemoval)
   const onClose = useCallback(() => close('bag'), [close])
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -50,6 +61,8 @@ function BagSidebarHost({ market }: BagSidebarProps) {
             onRetry={() => void refresh()}
             onQuantity={setQuantity}
             onRemove={remove}
+            removed={removed}
+            onUndo={undo}
           />
         </Suspense>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
@@ -38,6 +39,7 @@ export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
           <dd>{print(bag.total)}</dd>
         </div>
       </dl>
+      {bag.delivery && bag.canCheckOut ? <DeliveryPromise {...bag.delivery} /> : null}
       <p className={styles.small}>{bagText.deliveryLater(market)}</p>
       {bag.canCheckOut ? (
         <Button href={paths.checkout(market)} wide>

@@ -57,3 +57,12 @@ test.each([
     expect(short.text).toContain(sentence)
   }
 })
+
+test('a line says a price once: the reduced one of a single piece as its total, that of several beside it', () => {
+  const pricesOf = (quantity: number) =>
+    shown({ quantity, price: money(2900, 'GBP'), was: money(4000, 'GBP'), lineTotal: money(2900 * quantity, 'GBP') }).text.match(
+      /£[\d.]+/g,
+    )
+  expect(pricesOf(1)).toEqual(['£40.00', '£29.00'])
+  expect(pricesOf(2)).toEqual(['£40.00', '£29.00', '£58.00'])
+})

@@ -1,5 +1,6 @@
 import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import { Island } from '#client/islands/Island.tsx'
@@ -50,18 +51,26 @@ export function Footer({ market, choiceHref, content }: FooterProps) {
             <Logo />
             <span className="visually-hidden">{layoutText.header.home}</span>
           </a>
-          <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: localeText.selected(market.code) }} />
-          {content && content.social.length > 0 ? (
-            <ul className={styles.marks} aria-label={words.social}>
-              {content.social.map(({ network, href }) => (
-                <li key={network}>
-                  <a className={styles.social} href={href} rel="noopener">
-                    <Mark name={network} label={SOCIAL_NAMES[network]} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <div className={styles.choices}>
+            <div className={styles.locale}>
+              <Island
+                of={LocaleButton}
+                when="interaction"
+                props={{ href: choiceHref, label: localeText.selected(market.code) }}
+              />
+            </div>
+            {content && content.social.length > 0 ? (
+              <ul className={classNames(styles.marks, styles.networks)} aria-label={words.social}>
+                {content.social.map(({ network, href }) => (
+                  <li key={network}>
+                    <a className={styles.social} href={href} rel="noopener">
+                      <Mark name={network} label={SOCIAL_NAMES[network]} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
         </div>
         <div className={styles.legal}>
           <p>{words.rights}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -18,9 +19,12 @@ export interface ListingHeaderProps {
   readonly total: number
   /** "Page 2 of 6"; absent when the listing has one page. */
   readonly position?: string
+  /** Sort order and view; absent when there is nothing to sort. */
+  readonly children?: ReactNode
 }
 
-export function ListingHeader({ market, trail, subcategories, total, position }: ListingHeaderProps) {
+/** What stands above the products. On a phone it is three short rows, so that four pictures fit into the first view. */
+export function ListingHeader({ market, trail, subcategories, total, position, children }: ListingHeaderProps) {
   const name = trail.at(-1)?.name ?? ''
   const crumbs = trail.map((one, index) => ({
     name: one.name,
@@ -30,7 +34,7 @@ export function ListingHeader({ market, trail, subcategories, total, position }:
     <header className={styles.header}>
       <Breadcrumb crumbs={[{ name: text.home, href: paths.home(market) }, ...crumbs]} />
       <div className={styles.heading}>
-        <h1>{name}</h1>
+        <h1 className={styles.title}>{name}</h1>
         <p className={styles.count}>
           {text.count(total)}
           {position && <span> · {position}</span>}
@@ -47,6 +51,7 @@ export function ListingHeader({ market, trail, subcategories, total, position }:
           </ul>
         </nav>
       )}
+      {children}
     </header>
   )
 }

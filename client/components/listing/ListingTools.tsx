@@ -15,7 +15,9 @@ export function ListingTools({ path, query }: { path: string; query: ListingQuer
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, sort: DEFAULT_LISTING.sort }))
   return (
     <section className={styles.tools} aria-label={text.tools}>
-      <Island of={SortForm} when="interaction" props={{ action: path, sort: query.sort, kept: [...kept] }} />
+      <div className={styles.sort}>
+        <Island of={SortForm} when="interaction" props={{ action: path, sort: query.sort, kept: [...kept] }} />
+      </div>
       <p className={styles.views}>
         <span className="visually-hidden">{text.view.label}</span>
         {LISTING_VIEWS.map((view) => (

@@ -1,4 +1,3 @@
-import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -31,7 +30,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
   const href = paths.product(market, card, card.colour)
   const eager = index < FIRST_ROW
   return (
-    <li className={classNames(styles.tile, !eager && styles.later)}>
+    <li className={styles.tile}>
       <div className={styles.frame}>
         <Picture
           src={card.picture.src}
@@ -60,11 +59,15 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
       <h2 className={styles.name}>
         <a href={href}>{card.name}</a>
       </h2>
-      <p className={styles.price}>
-        <Price price={card.price} market={market} />
-        {card.priceBadge && <span className={styles.saving}>{text.priceBadge[card.priceBadge.kind](card.priceBadge.text)}</span>}
-      </p>
-      <Swatches card={card} market={market} href={href} />
+      <div className={styles.facts}>
+        <p className={styles.price}>
+          <Price price={card.price} market={market} />
+          {card.priceBadge && (
+            <span className={styles.saving}>{text.priceBadge[card.priceBadge.kind](card.priceBadge.text)}</span>
+          )}
+        </p>
+        <Swatches card={card} market={market} href={href} />
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
+import { isInUse } from '#client/islands/in-use.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { closePanel, openPanel, openPanelAtom } from '#client/state/panel.ts'
 import { rememberAsked, suggestionOfVisit } from '#client/state/visit-country.ts'
@@ -16,9 +17,12 @@ export interface LocaleDialogProps {
   readonly image: LocaleImage | null
 }
 
-/** The dialog must not interrupt a busy visitor: the page is visible, no other dialog is open, and the visitor is not typing. */
+/** The dialog interrupts nothing: the page is visible and not in use, no other dialog is open, and the visitor is not typing. */
 const isUndisturbed = (): boolean =>
-  document.visibilityState === 'visible' && !document.querySelector('dialog[open]') && !document.activeElement?.matches(BUSY)
+  document.visibilityState === 'visible' &&
+  !isInUse() &&
+  !document.querySelector('dialog[open]') &&
+  !document.activeElement?.matches(BUSY)
 const BUSY = 'input, select, textarea, [contenteditable]'
 
 /**
@@ -36,14 +40,23 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
 
   useEffect(() => {
     let gone = false
-    void suggestionOfVisit(market).then((found) => {
+    const suggest = async () => {
+      const found = await suggestionOfVisit(market)
       // The page of the choice already asks the same question.
-      if (found && !gone && location.pathname !== action && isUndisturbed()) {
+      if (!found || location.pathname === action) {
+        return
+      }
+      // Loaded before the decision, so that the dialog opens at once: the visitor may begin to choose while a file loads.
+      const { LocalePanel } = await import('./LocalePanel.tsx')
+      if (!gone && isUndisturbed()) {
+        setPanel(() => LocalePanel)
         setSuggestion(found)
         rememberAsked()
         show('locale')
       }
-    })
+    }
+    // A panel that does not load is not missed: the next page asks.
+    suggest().catch(() => undefined)
     return () => {
       gone = true
     }
@@ -53,10 +66,10 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
     if (open && !Panel) {
       import('./LocalePanel.tsx').then(
         (module) => setPanel(() => module.LocalePanel),
-        () => suggestion || location.assign(`${action}?${new URLSearchParams({ from })}`),
+        () => location.assign(`${action}?${new URLSearchParams({ from })}`),
       )
     }
-  }, [open, Panel, suggestion, action, from])
+  }, [open, Panel, action, from])
 
   if (!awake || !Panel) {
     return null

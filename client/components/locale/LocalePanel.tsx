@@ -34,7 +34,7 @@ export function LocalePanel({ open, onClose, action, from, image, market, sugges
     }
   }, [open])
   return (
-    <Drawer open={open} onClose={onClose} title={localeText.title} side="centre" byItself={suggestion !== undefined}>
+    <Drawer open={open} onClose={onClose} title={localeText.title} side="centre">
       <div className={styles.panel} ref={panel}>
         {image ? <Picture className={styles.picture} src={image.src} alt={image.alt} sizes="40rem" ratio={[8, 3]} eager /> : null}
         <p className={styles.lead}>{suggestion ? localeText.suggestion(suggestion) : localeText.lead}</p>

@@ -7,17 +7,22 @@ import styles from './BenefitBar.module.css'
 /** With more items than this the bar does not roll: the items are in a row that scrolls sideways. */
 const MOST_ROLLING = 5
 
+interface BenefitBarProps extends BenefitBarContent {
+  /** The name that makes it a landmark of its own. Without one it belongs to the part of the page around it. */
+  readonly label?: string
+}
+
 /**
  * The ticker of spec B §2 without script: 3.5 s an item, back to the first after 750 ms, still while hovered, focused,
  * paused, or where motion is not wanted. Keyframes cannot count, hence a class for each number of items.
  */
-export function BenefitBar({ items, textColour, backgroundColour }: BenefitBarContent) {
+export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {
   const ground = backgroundColour ?? PAPER_DEEP
   const rolls = items.length > 1 && items.length <= MOST_ROLLING
   return (
     <section
       className={classNames(styles.bar, rolls && styles.rolls, rolls && styles[`of${items.length}`])}
-      aria-label={layoutText.benefits.label}
+      aria-label={label}
       data-ground={backgroundColour}
       data-ink={readableOn(ground, textColour)}
     >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { classNames } from '#client/components/ui/class-names.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { type TimeLeft, timeLeft, untilNextSecond } from '#domain/content/countdown.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -7,8 +8,6 @@ import { serverAhead } from './server-ahead.ts'
 
 interface CountdownClockProps {
   readonly endsAt: number
-  /** The end in words, formatted on the server, because server and browser may format a date differently. */
-  readonly ends: string
   /** The moment of a preview; its clock starts when the page opens. */
   readonly moment?: number
 }
@@ -16,12 +15,13 @@ interface CountdownClockProps {
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 const { units, timeLeft: label } = layoutText.countdown
 
-/** Undefined until the server's time is known: until then the page shows the words, not wrong digits. */
-function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | undefined {
-  const [left, setLeft] = useState<TimeLeft>()
+/** Undefined on the server and before the island wakes, null where the server's time is not known. */
+function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | null | undefined {
+  const [left, setLeft] = useState<TimeLeft | null>()
   useEffect(() => {
     const ahead = moment === undefined ? serverAhead() : moment - Date.now()
     if (ahead === undefined) {
+      setLeft(null)
       return undefined
     }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,24 +38,23 @@ function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | undefi
   return left
 }
 
-/** The end in words; then, in the same place, the time left. Not a live region: screen readers read it only on request. */
+/**
+ * The time left, in boxes that stand from the start. All visitors get the same page, so the server puts dashes into them; the
+ * digits come with the server's time. Not a live region: screen readers read it only on request.
+ */
 function Clock(props: CountdownClockProps) {
   const left = useTimeLeft(props)
+  const spoken = left ? ({ role: 'timer', 'aria-live': 'off', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
-    <span className={styles.clock}>
-      <span className={left ? styles.covered : undefined}>{props.ends}</span>
-      {left ? (
-        <span className={styles.digits} role="timer" aria-live="off" aria-label={label}>
-          {UNITS.map((unit, index) => (
-            <span key={unit} className={styles.unit}>
-              {index > 0 ? <span aria-hidden="true">: </span> : null}
-              <b>{String(left[unit]).padStart(2, '0')}</b>
-              <small aria-hidden="true">{units[unit].short}</small>
-              <span className="visually-hidden"> {left[unit] === 1 ? units[unit].one : units[unit].many} </span>
-            </span>
-          ))}
+    <span className={classNames(styles.clock, left === null && styles.unknown)} {...spoken}>
+      {UNITS.map((unit, index) => (
+        <span key={unit} className={styles.unit}>
+          {index > 0 ? <span aria-hidden="true">: </span> : null}
+          <b className={styles.digits}>{left ? String(left[unit]).padStart(2, '0') : '––'}</b>
+          <small aria-hidden="true">{units[unit].short}</small>
+          {left ? <span className="visually-hidden"> {left[unit] === 1 ? units[unit].one : units[unit].many} </span> : null}
         </span>
-      ) : null}
+      ))}
     </span>
   )
 }

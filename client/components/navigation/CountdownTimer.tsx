@@ -1,9 +1,9 @@
 import { Island } from '#client/islands/Island.tsx'
 import { PAPER_DEEP, readableOn } from '#domain/content/colour.ts'
 import type { CountdownContent } from '#domain/entities/content.ts'
+import { marketMoment } from '#domain/market-moment.ts'
 import type { Market } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
-import { utcMoment } from '#domain/utc-moment.ts'
 import { CountdownClock } from './CountdownClock.island.tsx'
 import styles from './CountdownTimer.module.css'
 
@@ -15,7 +15,7 @@ export interface CountdownTimerProps extends CountdownContent {
 
 /**
  * The countdown of spec B §2. The server decides for each request whether now is within its dates; this markup holds only the
- * dates, so that all guests may share it. Without script it says in words when it ends.
+ * dates, so that all guests may share it. It says in words when it ends; with script also how long that is from now.
  */
 export function CountdownTimer({ text, href, textColour, backgroundColour, endsAt, market, moment }: CountdownTimerProps) {
   const words = text ?? layoutText.countdown.timeLeft
@@ -33,11 +33,8 @@ export function CountdownTimer({ text, href, textColour, backgroundColour, endsA
       ) : (
         <span>{words}</span>
       )}
-      <Island
-        of={CountdownClock}
-        when="idle"
-        props={{ endsAt, ends: layoutText.countdown.ends(utcMoment(endsAt, market)), moment }}
-      />
+      <Island of={CountdownClock} when="idle" props={{ endsAt, moment }} />
+      <span>{layoutText.countdown.ends(marketMoment(endsAt, market))}</span>
     </section>
   )
 }

@@ -56,7 +56,7 @@ function Column({ column }: { column: NavigationColumn }) {
   if (column.kind === 'jump-off') {
     return (
       <a className={styles.jumpOff} href={column.href}>
-        <Picture {...column.image} sizes="22rem" widths={[415, 768]} ratio={[3, 2]} />
+        <Picture {...column.image} sizes="22rem" widths={[415, 768]} ratio={[16, 9]} />
         <span className={styles.jumpOffTitle}>{column.title}</span>
       </a>
     )

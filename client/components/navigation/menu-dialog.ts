@@ -3,6 +3,8 @@
  * page close it, and half a second later it is back at its first layer (spec B §4).
  * @module
  */
+import { showModal } from '#client/components/ui/show-modal.ts'
+
 /** The id of the one menu of the page, in `MobileMenu`. */
 export const MENU_ID = 'menu'
 
@@ -15,7 +17,7 @@ export function openMenu(menu: HTMLDialogElement): void {
     wire(menu)
   }
   if (!menu.open) {
-    menu.showModal()
+    showModal(menu)
   }
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { EXIT_PREVIEW } from '#domain/content/preview.ts'
+import { marketMoment } from '#domain/market-moment.ts'
 import type { Market } from '#domain/markets.ts'
 import { previewText } from '#domain/text/preview.ts'
-import { utcMoment } from '#domain/utc-moment.ts'
 import styles from './PreviewBar.module.css'
 
 export interface PreviewBarProps {
@@ -19,7 +19,7 @@ export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
     <section className={styles.bar} aria-label={previewText.label}>
       <p className={styles.words}>
         <strong>{previewText.title}</strong>{' '}
-        {moment === undefined ? null : <span>{previewText.asOf(utcMoment(moment, market, { year: 'numeric' }))}</span>}
+        {moment === undefined ? null : <span>{previewText.asOf(marketMoment(moment, market, { year: 'numeric' }))}</span>}
       </p>
       {/* Without a path, so that the current address is loaded again. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>

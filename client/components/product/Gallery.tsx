@@ -1,6 +1,8 @@
+import { Film } from '#client/components/film/Film.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { FILM_PROFILES, GALLERY_WIDTHS, LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { productText } from '#domain/text/product.ts'
 import styles from './Gallery.module.css'
@@ -24,29 +26,48 @@ const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 
 /** The id by which the controls find their gallery; a page has one gallery. */
 const TRACK_ID = 'gallery'
 
-/** The default image of spec A §8 has proportions of its own. */
-const isDefault = (src: string): boolean => src.endsWith('/default')
+/** The default image of spec A §8 has proportions of its own, and nothing to look at more closely. */
+const isDefault = (src: string): boolean => src === DEFAULT_PICTURE
 
 /** Side by side on a wide screen, one after the other by swiping on a phone; each picture is a link to its largest size. */
 export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
-    <section className={styles.gallery} aria-label={text.label(name)}>
+    // a tap on a picture is for the controls, also before they are awake
+    <section className={styles.gallery} aria-label={text.label(name)} data-island={GalleryControls.name}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
       <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
         {items.map((item, index) => (
           <li key={item.src}>
             {item.kind === 'video' ? (
-              <Film src={item.src} name={name} />
+              <Island
+                of={Film}
+                when="visible"
+                props={{
+                  // spec A §9: 720p
+                  src: `${item.src}/${FILM_PROFILES.product}`,
+                  poster: pictureUrl(item.src, 768),
+                  label: text.video(name),
+                  loop: true,
+                }}
+              />
+            ) : isDefault(item.src) ? (
+              <Picture
+                src={item.src}
+                alt=""
+                sizes={SIZES.single}
+                widths={GALLERY_WIDTHS}
+                ratio={[16, 21.33]}
+                first={index === 0}
+              />
             ) : (
-              <a href={pictureUrl(item.src, LARGEST_WIDTH)}>
+              <a href={pictureUrl(item.src, LARGEST_WIDTH)} data-hold>
                 <Picture
                   src={item.src}
-                  alt={text.alt(name, colour, isDefault(item.src) ? undefined : text.views[imagesBefore(index)])}
+                  alt={text.alt(name, colour, text.views[imagesBefore(index)])}
                   sizes={isSingle ? SIZES.single : SIZES.several}
                   widths={GALLERY_WIDTHS}
-                  ratio={isDefault(item.src) ? [16, 21.33] : [4, 5]}
                   first={index === 0}
                 />
               </a>
@@ -56,25 +77,5 @@ export function Gallery({ name, colour, items }: GalleryProps) {
       </ul>
       <Island of={GalleryControls} when="idle" props={{ track: TRACK_ID, name, count: items.length }} />
     </section>
-  )
-}
-
-/** Spec A §9: 720p. It plays only when the shopper starts it: nothing moves by itself. */
-function Film({ src, name }: { src: string; name: string }) {
-  return (
-    <video
-      className={styles.film}
-      controls
-      muted
-      loop
-      playsInline
-      preload="none"
-      poster={pictureUrl(src, 768)}
-      width={400}
-      height={500}
-      aria-label={text.video(name)}
-    >
-      <source src={`${src}/${FILM_PROFILES.product}`} type="video/mp4" />
-    </video>
   )
 }

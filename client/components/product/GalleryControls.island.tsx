@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { useEffect, useReducer, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { productText } from '#domain/text/product.ts'
+import { isPlainClick } from '#client/islands/progress.ts'
 import styles from './GalleryControls.module.css'
-import { ZoomDialog } from './ZoomDialog.tsx'
+import { bringUp, partPressed, picturesIn } from './gallery-pictures.ts'
+import { PictureStepper } from './PictureStepper.tsx'
+import { frameSize, Zoom } from './Zoom.tsx'
+import { zoomed } from './zoom-state.ts'
 
 interface GalleryControlsProps {
   /** Id of the list of pictures, which works by itself: swiping, links. */
@@ -12,41 +14,18 @@ interface GalleryControlsProps {
   readonly count: number
 }
 
-const text = productText.gallery
-
-/** Arrows and a counter under the thumb, and a closer look at a picture; without script there is swiping and a link. */
+/** Arrows and a counter under the thumb, and a closer look at the pictures; without script there is swiping and a link. */
 function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
   const { index, show } = useGalleryPosition(track)
-  const [zoomed, setZoomed] = useState<string>()
-  useZoom(track, setZoomed)
+  const zoom = useZoom(track)
   return (
     <>
       {count > 1 && (
         <div className={styles.controls}>
-          <button
-            type="button"
-            className={styles.arrow}
-            data-hold
-            aria-label={text.previous}
-            disabled={index === 0}
-            onClick={() => show(index - 1)}
-          >
-            <Icon name="chevron" className={styles.back} />
-          </button>
-          <p className={styles.counter}>{text.position(index + 1, count)}</p>
-          <button
-            type="button"
-            className={styles.arrow}
-            data-hold
-            aria-label={text.next}
-            disabled={index === count - 1}
-            onClick={() => show(index + 1)}
-          >
-            <Icon name="chevron" className={styles.forth} />
-          </button>
+          <PictureStepper index={index} count={count} onShow={show} />
         </div>
       )}
-      <ZoomDialog src={zoomed} alt={name} onClose={() => setZoomed(undefined)} />
+      <Zoom name={name} {...zoom} />
     </>
   )
 }
@@ -84,20 +63,33 @@ function useGalleryPosition(trackId: string) {
   return { index, show }
 }
 
-/** A click without a modifier key on a picture's link opens the zoom; opening it in a new tab still works. */
-function useZoom(trackId: string, onZoom: (src: string) => void): void {
+/** A plain click on a picture's link enlarges the picture; opening it in a new tab still works. */
+function useZoom(trackId: string) {
+  const [state, dispatch] = useReducer(zoomed, undefined)
   useEffect(() => {
     const track = document.getElementById(trackId)
     const look = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      if (track && link && isPlainClick(event)) {
         event.preventDefault()
-        onZoom(link.href)
+        const pictures = picturesIn(track)
+        const index = pictures.findIndex(({ large }) => large === link.href)
+        dispatch({ kind: 'open', pictures, index, part: partPressed(link, event), frame: frameSize() })
       }
     }
     track?.addEventListener('click', look)
     return () => track?.removeEventListener('click', look)
-  }, [trackId, onZoom])
+  }, [trackId])
+
+  function onClose() {
+    const track = document.getElementById(trackId)
+    const picture = state?.pictures[state.index]
+    if (track && picture) {
+      bringUp(track, picture)
+    }
+    dispatch({ kind: 'close' })
+  }
+  return { state, dispatch, onClose }
 }
 
 export const GalleryControls = defineIsland('GalleryControls', GalleryControlsBody)

@@ -1,24 +1,30 @@
-import { useSetAtom } from 'jotai'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, type FunctionComponent, useCallback, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { addToBagAtom } from '#client/state/bag.ts'
+import { closePanel, openPanel, openPanelAtom } from '#client/state/panel.ts'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import { modifierField } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { answerFault } from '#domain/product/modifiers.ts'
+import { answerFault, isHiddenField } from '#domain/product/modifiers.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
+import { BuyBar } from './BuyBar.tsx'
 import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
-import { OptionGroup } from './OptionGroup.tsx'
 import styles from './OptionPicker.module.css'
-import { isGone, optionStates, type PickerProps, type PickerState, pickerState } from './picker-state.ts'
-import { StockLine } from './StockLine.tsx'
+import { isGone, missingWords, type PickerProps, type PickerState, pickerState } from './picker-state.ts'
+import { SizeGroups } from './SizeGroups.tsx'
+import type { SizeSheetProps } from './SizeSheet.tsx'
+import { StockLine, stockWords } from './StockLine.tsx'
 import { useFreshStock } from './stock-levels.ts'
+
+/** A page has one picker. */
+const FORM_ID = 'buy'
 
 /**
  * Colour, size and length, and the form that puts them into the bag. Without script it is an HTML form; with script it shows the
@@ -44,56 +50,100 @@ function OptionPickerForm(props: PickerProps) {
     }
   }, [chosen, props.chosen, market, product, colour])
 
+  const sheet = useSizeSheet()
   const gone = isGone(state)
+  const isNever = state.kind === 'sold-out' || state.kind === 'closed'
   const isBlocked = gone || phase === 'adding' || (awake && state.kind !== 'ready')
-  return (
-    <form
-      className={styles.picker}
-      method="post"
-      action={paths.bagItems(market)}
-      // After hydration the picker itself says which choice is missing.
-      noValidate={awake}
-      onSubmit={submit}
+  const groups = (
+    <SizeGroups
+      sizes={sizes}
+      lengths={lengths}
+      names={names}
+      stock={stock}
+      chosen={chosen}
+      onChoose={choose}
+      aside={sizes.length > 1 && <a href={paths.content(market, CONTENT_PAGES.sizeGuide)}>{text.sizeGuide}</a>}
+    />
+  )
+  const button = (
+    <Button
+      type="submit"
+      form={FORM_ID}
+      wide
+      className={gone ? undefined : styles.ready}
+      disabled={isNever}
+      aria-disabled={isBlocked || undefined}
     >
-      <input type="hidden" name="productId" value={product.id} />
-      <input type="hidden" name="colour" value={colour} />
-      <ColourLinks market={market} product={product} colour={colour} colours={props.colours} names={names} chosen={chosen} />
-      {sizes.length > 0 && (
-        <OptionGroup
-          name="Size"
-          label={text.size}
-          options={optionStates(stock, 'Size', sizes, { Length: chosen.length })}
-          names={names}
-          chosen={chosen.size}
-          onChoose={(size) => choose({ size })}
-          aside={sizes.length > 1 && <a href={paths.content(market, CONTENT_PAGES.sizeGuide)}>{text.sizeGuide}</a>}
-        />
-      )}
-      {lengths.length > 0 && (
-        <OptionGroup
-          name="Length"
-          label={text.length}
-          options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
-          names={names}
-          chosen={chosen.length}
-          onChoose={(length) => choose({ length })}
-        />
-      )}
-      <ModifierFields modifiers={modifiers} problems={problems} />
-      <StockLine state={state} />
-      <Button
-        type="submit"
-        wide
-        className={gone ? undefined : styles.ready}
-        disabled={state.kind === 'sold-out' || state.kind === 'closed'}
-        aria-disabled={isBlocked || undefined}
+      {buttonLabel(phase, state)}
+    </Button>
+  )
+  const notice = message && (
+    <div ref={bringIntoView}>
+      <Notice tone="error">{message}</Notice>
+    </div>
+  )
+  return (
+    <>
+      <form
+        id={FORM_ID}
+        className={styles.picker}
+        method="post"
+        action={paths.bagItems(market)}
+        // After hydration the picker itself says which choice is missing.
+        noValidate={awake}
+        onSubmit={submit}
       >
-        {buttonLabel(phase, state)}
-      </Button>
-      {message && <Notice tone="error">{message}</Notice>}
-    </form>
+        <input type="hidden" name="productId" value={product.id} />
+        <input type="hidden" name="colour" value={colour} />
+        <ColourLinks market={market} product={product} colour={colour} colours={props.colours} names={names} chosen={chosen} />
+        {groups}
+        <ModifierFields modifiers={modifiers} problems={problems} />
+        <StockLine>{stockWords(state)}</StockLine>
+        <div className={styles.button}>{button}</div>
+        {!sheet.isOpen && notice}
+        {!isNever && (
+          <BuyBar
+            price={props.price}
+            chosen={chosen}
+            names={names}
+            market={market}
+            state={state}
+            isAdding={phase === 'adding'}
+            onChoose={modifiers.every(isHiddenField) ? sheet.open : undefined}
+          />
+        )}
+      </form>
+      {sheet.Sheet && (
+        <sheet.Sheet open={sheet.isOpen} onClose={sheet.close} button={button}>
+          {groups}
+          <StockLine>{state.kind === 'choose' ? missingWords(state) : stockWords(state)}</StockLine>
+          {sheet.isOpen && notice}
+        </sheet.Sheet>
+      )}
+    </>
   )
 }
+
+/** The sizes that the buy bar opens. Their code is loaded then; if it does not load, the page goes to the form instead. */
+function useSizeSheet() {
+  const isOpen = useAtomValue(openPanelAtom) === 'sizes'
+  const show = useSetAtom(openPanel)
+  const hide = useSetAtom(closePanel)
+  const [Sheet, setSheet] = useState<FunctionComponent<SizeSheetProps>>()
+  const close = useCallback(() => hide('sizes'), [hide])
+  const open = () =>
+    void import('./SizeSheet.tsx').then(
+      ({ SizeSheet }) => {
+        setSheet(() => SizeSheet)
+        show('sizes')
+      },
+      () => location.assign(`#${FORM_ID}`),
+    )
+  return { Sheet, isOpen, open, close }
+}
+
+/** The shopper may have pressed the buy bar, far from the form. */
+const bringIntoView = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 function buttonLabel(phase: 'still' | 'adding', state: PickerState): string {
   if (phase === 'adding') {
@@ -117,8 +167,6 @@ function problemsIn(form: FormData, modifiers: PickerProps['modifiers']): Readon
   )
 }
 
-const MISSING_NAMES = { Size: text.size, Length: text.length }
-
 /** Submits the picker's form: a missing choice is named and focused; a complete choice goes into the bag. */
 function useSubmit(state: PickerState, modifiers: PickerProps['modifiers']) {
   const addToBag = useSetAtom(addToBagAtom)
@@ -131,12 +179,14 @@ function useSubmit(state: PickerState, modifiers: PickerProps['modifiers']) {
     form.querySelector<HTMLElement>(`#${modifierField(modifierId)}`)?.focus()
   }
 
-  function refuse(form: HTMLFormElement): boolean {
+  /** @param asker what holds the button that was pressed: the form, or the sheet of sizes */
+  function refuse(form: HTMLFormElement, asker: Element): boolean {
     const found = problemsIn(new FormData(form), modifiers)
     setProblems(found)
     if (state.kind === 'choose') {
-      setMessage(text.chooseFirst(state.missing.map((name) => MISSING_NAMES[name])))
-      form.querySelector<HTMLElement>(`input[name="${state.missing[0]}"]`)?.focus()
+      // The sheet says it all the time.
+      setMessage(asker === form ? missingWords(state) : undefined)
+      asker.querySelector<HTMLElement>(`input[name="${state.missing[0]}"]`)?.focus()
       return true
     }
     const [first] = found.keys()
@@ -150,7 +200,8 @@ function useSubmit(state: PickerState, modifiers: PickerProps['modifiers']) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (phase === 'adding' || refuse(form)) {
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {}
+    if (phase === 'adding' || refuse(form, submitter?.closest('dialog') ?? form)) {
       return
     }
     setPhase('adding')

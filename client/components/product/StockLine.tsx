@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import { productText as text } from '#domain/text/product.ts'
 import type { PickerState } from './picker-state.ts'
 import styles from './StockLine.module.css'
 
-/** Shows the stock of the choice, and keeps its height when it is empty, so that nothing moves. */
-export function StockLine({ state }: { state: PickerState }) {
+/** What is to be said of the choice. It keeps its height when it is empty, so that nothing moves. */
+export function StockLine({ children }: { children: ReactNode }) {
   return (
     <p className={styles.line} role="status">
-      {wordsFor(state)}
+      {children}
     </p>
   )
 }
 
-function wordsFor(state: PickerState): string | undefined {
+/** The stock of the choice, in words. */
+export function stockWords(state: PickerState): string | undefined {
   switch (state.kind) {
     case 'sold-out':
       return text.soldOutAll

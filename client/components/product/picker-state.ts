@@ -4,6 +4,7 @@
  */
 import type { InventoryTracking, Modifier, ValueNames } from '#domain/entities/product.ts'
 import type { MarketCode } from '#domain/markets.ts'
+import type { Price } from '#domain/product/price.ts'
 import {
   areOptionsUnavailable,
   type Choice,
@@ -13,11 +14,13 @@ import {
   type StockedProduct,
   stockSum,
 } from '#domain/product/stock.ts'
+import { productText as text } from '#domain/text/product.ts'
 
 /** The option picker's props, sent to the browser as JSON: the facts of one colour. */
 export interface PickerProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly isGiftCard: boolean }
+  readonly price: Price
   readonly colour: string
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
   readonly sizes: readonly string[]
@@ -66,6 +69,12 @@ export type PickerState =
   /** The choice is complete, but the combination does not exist, is sold out, or is not for sale now. */
   | { readonly kind: 'not-offered' | 'choice-sold-out' | 'choice-closed' }
   | { readonly kind: 'ready'; readonly variantId: number; readonly left?: number }
+
+const NAMES = { Size: text.size, Length: text.length }
+
+/** What is still to be chosen, in words. */
+export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
+  text.chooseFirst(missing.map((name) => NAMES[name]))
 
 /** The current choice cannot be bought. */
 export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'

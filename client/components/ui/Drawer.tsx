@@ -10,35 +10,19 @@ export interface DrawerProps {
   readonly onClose: () => void
   /** Heading and name of the dialog. */
   readonly title: string
-  readonly side?: 'right' | 'left' | 'centre'
+  readonly side?: 'right' | 'left' | 'centre' | 'bottom'
   /** Neither Escape nor a click outside closes it. */
   readonly persistent?: boolean
-  /** It opened without an action of the visitor, so the page behind must not move by a pixel. */
-  readonly byItself?: boolean
   /** Stays at the bottom while the body scrolls: totals and buttons. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** A panel over the page for islands: a native modal dialog with a name, Escape, outside click and focus back to its opener. */
-export function Drawer({
-  open,
-  onClose,
-  title,
-  side = 'right',
-  persistent = false,
-  byItself = false,
-  footer,
-  children,
-}: DrawerProps) {
+export function Drawer({ open, onClose, title, side = 'right', persistent = false, footer, children }: DrawerProps) {
   const dialog = useDialog(open, onClose, persistent)
   return (
-    <dialog
-      {...dialog}
-      className={classNames(styles.drawer, styles[side])}
-      aria-label={title}
-      data-by-itself={byItself ? '' : undefined}
-    >
+    <dialog {...dialog} className={classNames(styles.drawer, styles[side])} aria-label={title}>
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2 className={styles.title}>{title}</h2>

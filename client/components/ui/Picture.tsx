@@ -1,4 +1,6 @@
+import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { CONTENT_WIDTHS, type PictureWidth, pictureSet, pictureUrl } from '#domain/media/picture-source.ts'
+import { layoutText } from '#domain/text/layout.ts'
 import { classNames } from './class-names.ts'
 import styles from './Picture.module.css'
 
@@ -18,8 +20,19 @@ export interface PictureProps {
   readonly className?: string
 }
 
-/** A picture that keeps its place before it arrives (nothing moves) and is fetched no larger than it is shown. */
-export function Picture({
+/** A picture; where none has been taken yet, the default one with a line that says so, which then is its whole text. */
+export const Picture = (props: PictureProps) =>
+  props.src === DEFAULT_PICTURE ? (
+    <span className={styles.toCome}>
+      <Image {...props} alt="" />
+      <span className={styles.line}>{layoutText.pictureToCome}</span>
+    </span>
+  ) : (
+    <Image {...props} />
+  )
+
+/** It keeps its place before it arrives (nothing moves) and is fetched no larger than it is shown. */
+function Image({
   src,
   alt,
   sizes,

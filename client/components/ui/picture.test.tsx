@@ -1,13 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { CARD_WIDTHS, CONTENT_WIDTHS, croppedSet, GALLERY_WIDTHS, pictureSet } from '#domain/media/picture-source.ts'
-import { parseHtml } from '#tests/helpers/parsed-page.ts'
+import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
 import { Picture } from './Picture.tsx'
 
 const SRC = '/i/alderlune/AL1001-red-1'
 
 const imageIn = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...(parseHtml(html).querySelector('img')?.attributes ?? [])].map(({ name, value }) => [name, value]))
+
+test('where no picture has been taken yet a line says so, for eyes and for screen readers alike', () => {
+  const html = renderToStaticMarkup(<Picture src={DEFAULT_PICTURE} alt="A red dress" sizes="50vw" />)
+  expect(textOf(parseHtml(html).body)).toBe('Picture to come')
+  expect(imageIn(html).alt).toBe('')
+})
 
 test('spec A §9: widths of content, gallery and cards', () => {
   expect(CONTENT_WIDTHS).toEqual([415, 768, 992, 1280, 1536])

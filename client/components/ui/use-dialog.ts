@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { showModal } from './show-modal.ts'
 
 interface DialogHandlers {
   readonly ref: RefObject<HTMLDialogElement | null>
@@ -16,7 +17,7 @@ export function useDialog(open: boolean, onClose: () => void, persistent = false
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog && !dialog.open) {
-      dialog.showModal()
+      showModal(dialog)
     } else if (!open && dialog?.open) {
       dialog.close()
     }

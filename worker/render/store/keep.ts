@@ -68,6 +68,16 @@ async function prerender<Model, H>(request: PageRequest<Model, H>, props: Stored
     return undefined
   }
   const scriptHash = await hashOfReactScript(shell.html)
-  const turnsAt = props.chrome.countdown ? nextTurn(props.chrome.countdown, storedAt) : undefined
-  return { shell, guest, props: stored, scriptHash, storedAt, turnsAt }
+  return { shell, guest, props: stored, scriptHash, storedAt, turnsAt: turnsAt(request, props, storedAt) }
+}
+
+/** The first moment at which the countdown or a hole of the guest page changes. */
+function turnsAt<Model, H>(
+  { page }: PageRequest<Model, H>,
+  { chrome, model }: StoredProps<Model>,
+  now: number,
+): number | undefined {
+  const turns = [chrome.countdown && nextTurn(chrome.countdown, now), page.turnsAt?.(model, now)]
+  const known = turns.filter((turn) => typeof turn === 'number')
+  return known.length > 0 ? Math.min(...known) : undefined
 }

@@ -18,7 +18,7 @@ export interface PageRecord {
   /** Content-Security-Policy source of React's constant inline script. */
   readonly scriptHash: string
   readonly storedAt: number
-  /** When its countdown begins or ends and the page must be rendered again; absent for a page without such a moment. */
+  /** When its countdown or a hole of its guest page changes and the page must be rendered again; absent for a page without such a moment. */
   readonly turnsAt?: number
 }
 

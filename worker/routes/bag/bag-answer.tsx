@@ -17,12 +17,13 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
+import { keepRemoved } from '#worker/flows/removed-line.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { bagShopOf, cartIdOf, keepCart } from './bag-shop.ts'
+import { bagShopOf, cartIdOf, keepCart, newRemovalId } from './bag-shop.ts'
 import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
@@ -64,6 +65,9 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
   const { outcome } = answer
   const notice = noticeOf(outcome)
   if (!wantsJson(c)) {
+    if (answer.removed) {
+      await keepRemoved(bagShopOf(c), newRemovalId(c), answer.removed)
+    }
     return redirectToBag(c, notice)
   }
   return bagJson(c, {
@@ -110,7 +114,7 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
 const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext): Promise<BagView | undefined> {
-  const read = () => withTimeout(() => loadBag(bagShopOf(c), cartIdOf(c)), READ_AGAIN_TIMEOUT_MS)
+  const read = () => withTimeout(() => loadBag(c.var, cartIdOf(c)), READ_AGAIN_TIMEOUT_MS)
   const bag = await read().catch(() => fail('unreadable' as const))
   if (bag.ok) {
     return bag.value

@@ -9,7 +9,7 @@ import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { add, bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { fieldsOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { fieldsOf, formTo, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 /** Form fields by the name of the modifier. */
@@ -113,6 +113,29 @@ test('the bag page tells two gift cards apart, and no cookie and no address cont
     expect(cleo).toContain(words)
   }
   expect(ada + cleo).not.toContain('uid')
+})
+
+test('Undo after Remove by forms alone brings the line back with its texts and its quantity, once, and only to its shopper', async () => {
+  const shop = createTestShop()
+  await add(shop, { ...card(UK), quantity: '3' })
+  const [line] = (await bagOf(shop)).lines
+  const removed = await shop.post(paths.bagRemove(UK), { itemId: line?.id ?? '' })
+  expect([removed.status, removed.headers.get('location')]).toEqual([303, '/bag?notice=removed'])
+  expect([...shop.jar.values()].join()).not.toMatch(/ada|bob|birthday/i)
+
+  const page = parsePage(await shop.text('/bag?notice=removed'))
+  expect(page.text).toContain(bagText.removed(line?.name ?? ''))
+  const undo = formTo(page, paths.bagItems(UK))
+  expect(within(undo).getByRole('button', { name: bagText.undoOf(line?.name ?? '') })).toBeDefined()
+  const stranger = parsePage(await createTestShop().text('/bag?notice=removed'))
+  expect(stranger.text).not.toContain(line?.name)
+
+  const fields = fieldsOf(undo)
+  for (const press of ['first', 'again after Back']) {
+    expect([press, (await shop.post(paths.bagItems(UK), fields)).status]).toEqual([press, 303])
+    const { lines } = await bagOf(shop)
+    expect(lines.map(({ quantity, options }) => [quantity, options])).toEqual([[3, line?.options]])
+  }
 })
 
 test('spec A §4: the message says "more" only when the bag already holds some', async () => {

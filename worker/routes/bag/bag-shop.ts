@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { COOKIES, cartCookieName, cookieOptions, readCookie, readVisitorId } from '#domain/cookies.ts'
+import { COOKIES, cartCookieName, cookieOptions, readCookie, readRemovalId, readVisitorId } from '#domain/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
@@ -43,3 +43,13 @@ export function visitorIdOf(c: Context<AppEnv>): string {
   }
   return id
 }
+
+/** The id under which a form's removal is kept, in a cookie: only this browser is shown what was removed. */
+export function newRemovalId(c: Context<AppEnv>): string {
+  const id = crypto.randomUUID()
+  setCookie(c, COOKIES.removed.name, id, cookieOptions(COOKIES.removed))
+  return id
+}
+
+export const removalIdOf = (c: Context<AppEnv>): string | undefined =>
+  readRemovalId(readCookie(c.req.header('cookie'), COOKIES.removed.name))

@@ -12,13 +12,14 @@ import { addToBag } from '#worker/flows/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/change-bag.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
+import { removedLine } from '#worker/flows/removed-line.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
 import { addForm, clearForm, quantityForm, removeForm } from './bag-form.ts'
-import { bagShopOf, cartIdOf, forgetCart, visitorIdOf } from './bag-shop.ts'
+import { bagShopOf, cartIdOf, forgetCart, removalIdOf, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
@@ -60,7 +61,7 @@ const showAgain =
     answerProblem(c, fieldProblem(field, operation), { operation, fields: await postedFields(c) })
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
-  const bag = await loadBag(bagShopOf(c), cartIdOf(c))
+  const bag = await loadBag(c.var, cartIdOf(c))
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
   }
@@ -70,7 +71,8 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
       ? bagJson(c, { ok: true, bag: view })
       : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
   }
-  return bagPage(c, { bag: view, notice })
+  const removalId = notice === 'removed' ? removalIdOf(c) : undefined
+  return bagPage(c, { bag: view, notice, removed: removalId ? await removedLine(bagShopOf(c), removalId) : undefined })
 }
 
 /** Change, answer; a problem of the commerce service is shown on the form itself. */

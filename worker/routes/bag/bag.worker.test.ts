@@ -113,6 +113,8 @@ describe('the journey of a bag, with forms only', () => {
     const { reply } = await add(shop, form)
     const [line] = reply.bag?.lines ?? []
     expect(line).toMatchObject({ isGiftCard: true })
+    // It is e-mailed.
+    expect(reply.bag?.delivery).toBeUndefined()
     const labels = line?.options.map(({ label }) => label)
     expect(labels?.[0]).toBe(bagText.design)
     expect(labels).not.toContain(bagText.size)

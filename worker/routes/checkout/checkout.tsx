@@ -12,7 +12,7 @@ import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { viewOf } from '#worker/flows/load-bag.ts'
+import { viewWithStock } from '#worker/flows/load-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -55,7 +55,7 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
       return toBag()
     }
     // Spec A §5: no checkout with an empty bag, nor with a sold-out item; the bag page then shows which item.
-    const { canCheckOut } = await viewOf(c.var, found.value.cart, STOCK_CHECKED)
+    const { canCheckOut } = await viewWithStock(c.var, found.value.cart, STOCK_CHECKED)
     return canCheckOut ? c.redirect(seenFrom(config.origin, found.value.address), 303) : toBag()
   } catch (error) {
     if (!(error instanceof UpstreamError)) {

@@ -5,9 +5,11 @@
  */
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
+import { OrderConfirmationPage } from '#client/pages/OrderConfirmationPage.tsx'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { COOKIES, readCookie, readReceipt } from '#domain/cookies.ts'
+import type { Order } from '#domain/entities/order.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
@@ -29,15 +31,15 @@ export const orderConfirmationRoutes = () =>
       confirmation(c, c.req.valid('param')),
     )
 
-async function confirmation(c: ConfirmationContext, { cartId, orderId }: BoughtOrder): Promise<Response> {
-  const { orderConfirmation, orderNumber, orderUnreadable } = noticeText
+async function confirmation(c: ConfirmationContext, named: BoughtOrder): Promise<Response> {
+  const { orderConfirmation, orderUnreadable } = noticeText
   try {
-    const bought = await boughtOrder(c)
-    return bought?.cartId === cartId && bought?.orderId === orderId
+    const order = await boughtOrder(c, named)
+    return order
       ? renderPersonal(c, {
           canonical: c.var.path.replace(/\/$/, ''),
-          view: NoticePage,
-          model: { ...orderConfirmation, lead: `${orderNumber(orderId)} ${orderConfirmation.lead}` },
+          view: OrderConfirmationPage,
+          model: { order },
           // An order belongs to one market, so its address has no alternates.
           head: { title: titleOf(orderConfirmation), markets: [c.var.market.code] },
         })
@@ -51,11 +53,16 @@ async function confirmation(c: ConfirmationContext, { cartId, orderId }: BoughtO
   }
 }
 
-/** Looked up only by the receipt, never by the ids in the address, so the answer cannot reveal which orders exist. */
-async function boughtOrder(c: ConfirmationContext): Promise<BoughtOrder | undefined> {
+/** Looked up only by the receipt, never by the ids in the address alone, so the answer cannot reveal which orders exist. */
+async function boughtOrder(c: ConfirmationContext, named: BoughtOrder): Promise<Order | undefined> {
+  const { order } = c.var.services
   const receipt = readReceipt(readCookie(c.req.header('cookie'), COOKIES.receipt.name))
-  const order = receipt === undefined ? undefined : await c.var.services.order.ofReceipt(receipt)
-  return order?.ok ? order.value : undefined
+  const proven = receipt === undefined ? undefined : await order.ofReceipt(receipt)
+  if (!proven?.ok || proven.value.cartId !== named.cartId || proven.value.orderId !== named.orderId) {
+    return undefined
+  }
+  const contents = await order.contentsOf(proven.value)
+  return contents.ok ? contents.value : undefined
 }
 
 const titleOf = ({ title }: Notice): string => `${title} · ${SHOP_NAME}`

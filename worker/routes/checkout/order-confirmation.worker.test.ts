@@ -8,9 +8,11 @@ import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { noticeText } from '#domain/text/notices.ts'
+import { orderText } from '#domain/text/order.ts'
 import {
   CARD,
   CHALLENGED,
+  CUSHION,
   cartIdOf,
   DRESS,
   EU_ADDRESS,
@@ -25,7 +27,7 @@ import { createTestShop, ORIGIN, type TestShop } from '#tests/helpers/create-tes
 import { commerceContext } from '#tests/helpers/customers.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { bytesOf } from '#tests/helpers/page-bytes.ts'
-import { attributesOf } from '#tests/helpers/parsed-page.ts'
+import { attributesOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
@@ -78,6 +80,37 @@ describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', 
     expect(await statusAndTitle(browserWith([cart, cartId]), path)).toEqual([404, orderMissing.title])
     for (const forged of [cartId, `${cartId}/${orderId}`, 'e30.e30.e30', `eyJhbGciOiJub25lIn0.${btoa(cartId)}.`]) {
       expect(await statusAndTitle(browserWith([RECEIPT, forged]), path)).toEqual([404, orderMissing.title])
+    }
+  })
+})
+
+describe.each(ALL_MARKETS)('the confirmation in $name', (market) => {
+  test('shows the goods, the address and the total to its buyer, and nothing of them to another browser with the same link', async () => {
+    const address = ADDRESSES[market.code]
+    const shopper = await shopperAtPayment([DRESS, { ...CUSHION, quantity: '2' }], market, address)
+    const due = (await shopper.step('payment')).page.getByRole('button', { name: /^Pay / }).textContent?.replace('Pay ', '') ?? ''
+    const { location } = await shopper.pay(CARD)
+    const thanks = await shopper.show(location)
+    const main = wordsOf(thanks.page.getByRole('main'))
+    const facts = [
+      'Marlow Linen Midi Dress',
+      'Size 10',
+      'Selby Striped Linen Cushion',
+      'Quantity 2',
+      address.address1,
+      address.postal_code,
+    ]
+    for (const fact of [...facts, `${address.first_name} ${address.last_name}`, address.email]) {
+      expect(main).toContain(fact)
+    }
+    const summary = wordsOf(thanks.page.getByRole('region', { name: orderText.summary }))
+    expect(summary).toContain(`${orderText.total} ${due}`)
+    expect(summary).toContain(market.taxIncluded ? orderText.taxIncluded : orderText.tax)
+
+    const other = await screenOf(await createTestShop().get(location))
+    expect(other.status).toBe(404)
+    for (const fact of [...facts, address.last_name, address.email, due, 'order-confirmation']) {
+      expect(other.html).not.toContain(fact)
     }
   })
 })

@@ -13,12 +13,12 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { CHROME_KEYS } from '#worker/services/content/content.ts'
+import { PART_KEYS } from '#worker/services/content/content.ts'
 import { missingPage } from './missing.tsx'
 import { logProblem, readPage } from './read-page.ts'
 
-/** Home has its own address, and parts of the chrome have keys too. */
-const NOT_PAGES = new Set(['home', ...CHROME_KEYS])
+/** Home has its own address, and parts of pages have keys too. */
+const NOT_PAGES = new Set(['home', ...PART_KEYS])
 
 /** Whether a path can be a delivery key; only then is the content service called. */
 export const isContentKey = (key: string): boolean =>

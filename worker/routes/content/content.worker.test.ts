@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { attributesOf, parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -39,5 +40,17 @@ test.each([147, 148, 150, 151, 400])(
     for (const prefix of ['', '/us', '/eu']) {
       expect((await createTestShop().get(`${prefix}/${'x'.repeat(length)}`)).status).toBe(404)
     }
+  },
+)
+
+test.each(['/delivery-and-returns', '/other-stuff', '/size-guide'])(
+  '%s: no two landmarks have one name, also where an editor has put the bar of the head into the page',
+  async (path) => {
+    const { document } = parsePage(await createTestShop().text(path))
+    const names = ['section', 'nav', 'aside'].flatMap((landmark) =>
+      attributesOf(document.body, `${landmark}[aria-label]`, 'aria-label'),
+    )
+    expect(names.length).toBeGreaterThan(1)
+    expect(names).toEqual([...new Set(names)])
   },
 )

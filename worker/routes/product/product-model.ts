@@ -4,6 +4,7 @@
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
 import { UNKNOWN_COLOUR } from '#domain/content/colour.ts'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import { nameOfValue, type OptionName, type Product, type ValueNames } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -47,6 +48,7 @@ interface ModelParts {
   readonly levels: StockLevels | undefined
   readonly tree: CategoryTree
   readonly media: readonly MediaItem[]
+  readonly delivery: DeliveryTerms | null
   readonly sizeNames: ValueNames | undefined
 }
 
@@ -63,17 +65,19 @@ export function productModel({
   tree,
   media,
   sizeNames = {},
+  delivery,
 }: ModelParts): ProductModel {
   const product = levels ? withLevels(delivered, levels) : delivered
   const variants = variantsFor(product.variants, { Color: colour })
   const sizes = labelsOf(product, 'Size', colour)
   const lengths = labelsOf(product, 'Length', colour)
-  const { id, slug, name, isGiftCard, tracking, inventoryLevel, modifiers } = product
+  const { id, slug, name, isGiftCard, price, tracking, inventoryLevel, modifiers } = product
   const colours = product.options.find((option) => option.name === 'Color')?.values ?? []
   const names = { ...product.names, ...sizeNames }
   const picker: ProductModel['picker'] = {
     market: market.code,
     product: { id, slug, name, isGiftCard },
+    price,
     colour,
     colours: colours.map(({ label, hex }) => ({
       name: label,
@@ -106,5 +110,6 @@ export function productModel({
     trail: trailOf(tree, categoryIds).map((one) => ({ name: one.name, slugs: one.slugs })),
     media,
     picker,
+    ...(delivery && !isGiftCard && isColourInStock(product, colour) ? { delivery } : {}),
   }
 }

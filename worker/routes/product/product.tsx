@@ -6,7 +6,9 @@ import type { Context } from 'hono'
 import { type ProductHoles, type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
+import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
 import { coloursOf, type Product, type ValueNames } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
 import { styleCodeOf } from '#domain/media/picture-name.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
@@ -14,6 +16,7 @@ import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { type StockLevels, variantsFor } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
@@ -83,7 +86,12 @@ async function loadProduct(
 ): Promise<Result<ProductModel & Alternates & Completeness, Absence>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
-  const [found, levels, tree] = await Promise.all([catalogue.productById(id), stock(), catalogue.categoryTree()])
+  const [found, levels, tree, delivery] = await Promise.all([
+    catalogue.productById(id),
+    stock(),
+    catalogue.categoryTree(),
+    readDeliveryTerms(c.var),
+  ])
   if (!found.ok || !coloursOf(found.value).includes(colour)) {
     return fail('not-found')
   }
@@ -99,10 +107,21 @@ async function loadProduct(
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
   ])
-  const model = productModel({ market: c.var.market, product, colour, chosen, levels, tree, media: pictures.items, sizeNames })
+  const parts = { product, colour, chosen, levels, tree, media: pictures.items, delivery: delivery.terms, sizeNames }
+  const model = productModel({ market: c.var.market, ...parts })
   // Where the pictures could not be read, the default image stands in for them; without categories the page lacks its breadcrumb,
   // without the names of its sizes only their values are shown.
-  return ok({ ...model, markets, complete: pictures.complete && tree.roots.length > 0 && sizeNames !== undefined })
+  return ok({
+    ...model,
+    markets,
+    complete: pictures.complete && delivery.complete && tree.roots.length > 0 && sizeNames !== undefined,
+  })
+}
+
+/** A guest page promises days until its cut-off. */
+function promiseTurn({ delivery }: ProductModel, market: Market, now: number): number | undefined {
+  const way = delivery && quickestWay(delivery, market)
+  return way && promiseAt(delivery, way, now)?.until
 }
 
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
@@ -113,7 +132,8 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     view: ProductPage,
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
-    holes: () => ({ stock: stockHole(stock()) }),
+    turnsAt: (model, now) => promiseTurn(model, c.var.market, now),
+    holes: () => ({ stock: stockHole(stock()), moment: Promise.resolve(c.get('preview')?.timestamp ?? Date.now()) }),
   })
   // The page without a choice, so that no address can fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)

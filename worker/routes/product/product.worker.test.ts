@@ -1,6 +1,7 @@
 /** Product pages in the complete app; each product of the demo data stands for one case. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { layoutText } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
@@ -211,8 +212,11 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     expect([...media].map(({ localName }) => localName)).toEqual(['img', 'video', 'img', 'img', 'img'])
   })
 
-  test('a missing media set shows the default image', async () => {
-    const pictures = attributesOf((await open(1017, 'Moss')).document, 'img', 'src').join(' ')
+  test('a missing media set shows the default image, which says that a picture is to come and leads to no larger one', async () => {
+    const page = await open(1017, 'Moss')
+    const pictures = attributesOf(page.document, 'img', 'src').join(' ')
+    expect(page.getByText(layoutText.pictureToCome)).toBeDefined()
+    expect(attributesOf(page.document, 'a[href^="/i/"]', 'href')).toEqual([])
     expect(pictures).toContain('/i/alderlune/default?')
     expect(pictures).not.toContain('/i/alderlune/AL1017')
   })

@@ -3,6 +3,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
@@ -13,6 +14,7 @@ import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type ChromeItems, chromeWire } from './chrome-wire.ts'
+import { deliveryOrNone, deliveryWire } from './delivery-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
 import { pageWire } from './page-wire.ts'
 
@@ -22,6 +24,8 @@ export interface ContentService {
   item(id: string): Promise<Result<PageContent, 'not-found'>>
   /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
+  /** How the market delivers; null where there is no such item. Throws where the lookup fails. */
+  deliveryTerms(): Promise<DeliveryTerms | null>
   /** For pages that must be shown even while the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
 }
@@ -44,8 +48,10 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
-/** The delivery keys of the chrome's items. Each names its call. */
-export const CHROME_KEYS: ReadonlySet<string> = new Set([
+const DELIVERY_KEY = 'delivery-promise'
+
+/** The delivery keys of items that are parts of pages. Each names its call. */
+export const PART_KEYS: ReadonlySet<string> = new Set([
   'desktop-navigation',
   'mobile-navigation',
   'app-header',
@@ -53,6 +59,7 @@ export const CHROME_KEYS: ReadonlySet<string> = new Set([
   'benefit-bar',
   'countdown-timer',
   'locale-selector-image',
+  DELIVERY_KEY,
 ])
 
 const PAGE_SCHEMA = 'content-page'
@@ -80,6 +87,11 @@ export const chromeEntry = (market: Market) => ({
   name: `content:${market.code}:part:chrome`,
   strategy: STRATEGIES.content,
   schema: chromeWire(market).complete,
+})
+const deliveryEntry = (market: Market) => ({
+  name: `content:${market.code}:part:delivery`,
+  strategy: STRATEGIES.content,
+  schema: deliveryOrNone,
 })
 const pageEntry = (market: Market, key: string) => ({
   name: `content:${market.code}:page:${key}`,
@@ -175,6 +187,8 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       }
     },
 
+    deliveryTerms: () => cached(deliveryEntry(market), () => partAt(DELIVERY_KEY, deliveryWire)),
+
     // A missing page throws past the cache: made-up addresses must not fill it.
     page: (key) =>
       orMissing(
@@ -188,7 +202,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 }
 
 /** All pages share one name, so that logs and timings stay countable. */
-const operationOf = (key: string): string => (CHROME_KEYS.has(key) ? key : 'page')
+const operationOf = (key: string): string => (PART_KEYS.has(key) ? key : 'page')
 
 /** @throws UpstreamError where its fields are not of that kind */
 function parseItem<T>(answer: ItemAnswer, schema: ZodType<T>): T {

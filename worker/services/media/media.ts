@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import { mediaSetPath } from '#domain/media/picture-name.ts'
+import { DEFAULT_PICTURE, mediaSetPath } from '#domain/media/picture-name.ts'
 import { pictureQuery } from '#domain/media/picture-source.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
@@ -40,7 +40,7 @@ export interface MediaOptions {
 }
 
 /** 1600 × 2133, JPEG (spec A §8). */
-export const DEFAULT_IMAGE: MediaItem = { kind: 'image', src: '/i/alderlune/default' }
+export const DEFAULT_IMAGE: MediaItem = { kind: 'image', src: DEFAULT_PICTURE }
 
 const setWire = z.object({ items: z.array(z.object({ type: z.string(), src: z.string() })) })
 

@@ -4,11 +4,7 @@
  */
 import type { ProductFacts } from '#backend/brand/media.ts'
 
-/** Undefined for a product without a set. */
-export function mediaSetOf({ styleCode, colour, hasMediaSet, isFilmed }: ProductFacts, origin: string) {
-  if (!hasMediaSet) {
-    return undefined
-  }
+export function mediaSetOf({ styleCode, colour, isFilmed }: ProductFacts, origin: string) {
   const base = `${styleCode}-${colour}`
   const images = [1, 2, 3, 4].map((view) => ({
     type: 'img',

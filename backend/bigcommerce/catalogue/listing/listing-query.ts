@@ -39,6 +39,8 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
+export const PRICE_SORTS: ReadonlySet<Sort> = new Set(['HIGHEST_PRICE', 'LOWEST_PRICE'])
+
 /** No product has reviews yet, so BEST_REVIEWED sorts as BEST_SELLING does. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
   const price = priceColumn(listing, channel)
@@ -89,6 +91,10 @@ const nameIn = (categoryId: number, searchTerm: string): SQL =>
  * A plus before a column keeps SQLite from using its index.
  */
 export type Way = 'by-filter' | 'by-order'
+
+/** The index of prices holds only goods that have one on the channel, and SQLite reads it only where the statement says so. */
+export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
+  PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
 type FacetColumns = Readonly<Record<Facet, AnySQLiteColumn>>
 

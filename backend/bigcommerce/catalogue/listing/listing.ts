@@ -12,12 +12,14 @@ import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import {
   conditionOf,
+  heldByOrder,
   isMixed,
   keptCountOf,
   type ListingFilters,
   listingFilters,
   mixConditionOf,
   orderOf,
+  PRICE_SORTS,
   SORTS,
   type Way,
 } from './listing-query.ts'
@@ -49,7 +51,11 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
   return db
     .select({ id: listing.productId })
     .from(listing)
-    .where(conditionOf(asked.filters, channel, { tried: way === 'by-order' ? triedOf(asked) : [] }))
+    .where(
+      way === 'by-order'
+        ? and(conditionOf(asked.filters, channel, { tried: triedOf(asked) }), heldByOrder(asked.sort, channel))
+        : conditionOf(asked.filters, channel),
+    )
     .orderBy(...orderOf(asked.sort, channel, way))
     .limit(take)
     .offset(skip)
@@ -59,8 +65,7 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
 const FEW = 2_000
 
 /** In the order of prices, one index has both the range and the order. */
-const triedOf = ({ sort }: ListingArgument) =>
-  sort === 'LOWEST_PRICE' || sort === 'HIGHEST_PRICE' ? (['name'] as const) : (['name', 'price'] as const)
+const triedOf = ({ sort }: ListingArgument) => (PRICE_SORTS.has(sort) ? (['name'] as const) : (['name', 'price'] as const))
 
 /** The goods of a page and the total; the total comes first where it decides which index finds the page. */
 async function found(context: CommerceContext, asked: ListingArgument) {

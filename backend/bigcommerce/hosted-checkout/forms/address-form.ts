@@ -58,6 +58,9 @@ function schemaFor({ market }: Channel) {
 export const countriesFor = (kind: AddressKind, channel: Channel): readonly string[] =>
   kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
 
+/** The country that a new form begins with (decided, though spec A §5 has it chosen). Europe is many, so there it is chosen. */
+export const firstCountry = ({ market }: Channel): string => (market.code === 'eu' ? '' : market.homeCountry)
+
 /** The shopper chooses the state from a list where delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 

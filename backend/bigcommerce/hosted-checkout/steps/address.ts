@@ -99,12 +99,10 @@ ${addressFields({ channel, kind, entered, errors })}
 }
 
 /** What is known already: the address given before, else what the customer's record says. */
-function known({ quote, session: { customer }, channel }: Checkout): Entered {
+function known({ quote, session: { customer } }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}
   return {
-    // the US market has one country only, so the shopper need not choose it
-    country_code: channel.market.code === 'us' ? 'US' : '',
     ...person,
     ...(address ? enteredOf(address) : {}),
     email: address?.email || quote.email || customer?.email || '',

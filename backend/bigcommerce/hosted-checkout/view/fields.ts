@@ -10,6 +10,7 @@ import {
   countriesFor,
   type Entered,
   type Errors,
+  firstCountry,
   hasStateList,
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
 import { stateCode } from '#backend/bigcommerce/hosted-checkout/forms/states.ts'
@@ -72,6 +73,7 @@ export function addressFields({ channel, kind, entered, errors, prefix = '' }: A
       ...facts,
     })
   const countries = countriesFor(kind, channel).map((code) => [code, countryName(code)] as const)
+  const country = entered[`${prefix}country_code`] ?? firstCountry(channel)
   const state = entered[`${prefix}state_or_province`] ?? ''
   const states = hasStateList(kind, channel)
     ? { options: [['', fields.choose] as const, ...DELIVERY_STATES], value: stateCode(state) ?? '' }
@@ -84,7 +86,7 @@ ${one('address2', 'address-line2', { label: fields.address2, optional: true })}
 ${one('city', 'address-level2', { label: fields.city, size: 'half' })}
 ${one('postal_code', 'postal-code', { label: fields.postal_code(market), size: 'half' })}
 ${one('state_or_province', 'address-level1', { label: fields.state_or_province(market), size: 'half', ...states })}
-${one('country_code', 'country', { label: fields.country_code, size: 'half', options: [['', fields.choose], ...countries] })}
+${one('country_code', 'country', { label: fields.country_code, size: 'half', value: country, options: [['', fields.choose], ...countries] })}
 ${one('phone', 'tel', { label: fields.phone, hint: kind === 'delivery' ? fields.phoneHint : undefined, type: 'tel' })}
 </div>`
 }

@@ -9,15 +9,19 @@ import { bagPath, homePath, ROOT, STEPS, type Step, stepPath } from '#backend/bi
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Html, when } from './html.ts'
+import { logo } from './logo.ts'
 
 export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500
 
 export const STYLE_PATH = `${ROOT}/style.css`
 
+/** The shop's own faces, which the shopper's browser has from the pages before. */
+const FACES_PATH = '/fonts.css'
+
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   // not `no-referrer`: a form's `Origin` would then be null, and be taken for another site's
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -82,12 +86,13 @@ export function page(c: Context, facts: PageFacts): Response | Promise<Response>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${wrong ? words.errorPrefix : ''}${title} · ${words.title} · ${words.shop}</title>
+<link rel="stylesheet" href="${FACES_PATH}">
 <link rel="stylesheet" href="${STYLE_PATH}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 </head>
 <body>
 <a class="skip" href="#main">${words.skip}</a>
-<header class="top"><a class="logo" href="${homePath(market)}">${words.shop}</a><a class="back" href="${bagPath(market)}">${words.backToBag}</a></header>
+<header class="top"><a class="logo" href="${homePath(market)}">${logo()}</a><a class="back" href="${bagPath(market)}">${words.backToBag}</a></header>
 <div class="columns${aside ? ' two' : ''}">
 <main id="main" tabindex="-1">
 ${when(step, () => stepList(market, step ?? 'address', hasDelivery))}

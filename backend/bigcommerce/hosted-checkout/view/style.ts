@@ -5,8 +5,8 @@
 export const STYLE = `:root {
   --ink: #1f2420; --soft: #50564f; --line: #ded7ca; --paper: #fffefb; --warm: #f6f2eb; --edge: #6a6e65;
   --error: #a3271b; --success: #2c5f45; --focus: #2a5b87;
-  --display: 'Cormorant Variable', 'Cormorant Garamond', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif;
-  --text: 'Instrument Sans Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif;
+  --display: 'Cormorant Variable', 'Cormorant Fallback', 'Times New Roman', serif;
+  --text: 'Instrument Sans Variable', 'Instrument Sans Fallback', Arial, sans-serif;
 }
 *, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }
@@ -27,7 +27,8 @@ main:focus-visible { outline: none; }
 .skip:focus { transform: none; }
 
 .top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1.5rem; min-height: 4.5rem; padding: 0.75rem clamp(1rem, 0.26rem + 3.05vw, 3rem); border-bottom: 1px solid var(--line); }
-.logo { font: 500 1.625rem/1 var(--display); letter-spacing: 0.01em; text-decoration: none; white-space: nowrap; padding-block: 0.5rem; }
+.logo { display: flex; align-items: center; gap: 0.26em; font: 500 clamp(1.5rem, 1.36rem + 0.57vw, 1.875rem)/1 var(--display); letter-spacing: 0.015em; text-decoration: none; white-space: nowrap; padding-block: 0.5rem; }
+.moon { width: 0.5em; height: 0.5em; margin-top: 0.12em; fill: currentcolor; }
 .back { font-size: 0.875rem; padding-block: 0.5rem; }
 .columns { width: 100%; max-width: 34rem; margin-inline: auto; padding: 2rem 1rem 4rem; display: grid; gap: 3rem; }
 .columns > * { min-width: 0; }
@@ -47,8 +48,10 @@ main:focus-visible { outline: none; }
 .notice { border-color: var(--ink); }
 
 .section + .section { margin-top: 2.5rem; }
-.fields { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 1.25rem 1rem; }
-.field { grid-column: 1 / -1; display: grid; gap: 0.375rem; align-content: start; }
+.fields { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); column-gap: 1rem; margin-top: -1.25rem; }
+.fields > .field { margin-top: 1.25rem; }
+.field { grid-column: 1 / -1; display: grid; }
+.field > * + * { margin-top: 0.375rem; }
 label, .label { font-size: 0.875rem; font-weight: 600; }
 .hint { color: var(--soft); font-size: 0.875rem; }
 .error { color: var(--error); font-size: 0.875rem; }
@@ -101,7 +104,14 @@ input[type='radio'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: 
 .sums .total { padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.25rem; font-weight: 600; }
 
 @media (max-width: 27rem) { .actions.row { grid-template-columns: 1fr; } }
-@media (min-width: 28rem) { .half { grid-column: auto; align-content: end; } }
+/* Label, hint, error and input of two fields beside each other are on the same lines, whatever one of them lacks. */
+@media (min-width: 28rem) {
+  .half { grid-column: auto; grid-row: span 4; grid-template-rows: subgrid; }
+  .half > label { grid-row: 1; }
+  .half > .hint { grid-row: 2; }
+  .half > .error { grid-row: 3; }
+  .half > input, .half > select { grid-row: 4; }
+}
 @media (min-width: 64rem) {
   .columns { padding-block: 3.5rem 6rem; }
   .columns.two { max-width: 68rem; grid-template-columns: minmax(0, 34rem) minmax(0, 26rem); gap: 5rem; justify-content: space-between; }

@@ -1,5 +1,6 @@
 /**
- * Rails, pegs and folded piles.
+ * Rails, pegs and folded piles. A rail hangs low enough for a wide window, which cuts the top of a picture off, and on Home
+ * also clear of the header, which lies over it.
  * @module
  */
 import { basket, pile } from '#backend/demo/pictures/objects/parcels.ts'
@@ -10,9 +11,9 @@ export type Scene = { readonly back: (stage: Stage) => string; readonly front: (
 export const heroAutumn: Scene = {
   back: (stage) => wall(stage, '#dccbb4', [-420, 40, 1.7]) + floor(stage, 1060, '#b58a5e'),
   front: (stage) =>
-    onRail(stage, { what: 'coat', hex: '#9F6A3C', seed: 31, x: 330, y: 70, scale: 0.6 }) +
-    rail(stage, 70, 130, 540) +
-    good(stage, { what: 'mirror', hex: '#c39a6c', seed: 4, x: 1180, y: 380, scale: 0.42 }) +
+    onRail(stage, { what: 'coat', hex: '#9F6A3C', seed: 31, x: 330, y: 265, scale: 0.5 }) +
+    rail(stage, 265, 130, 540) +
+    good(stage, { what: 'mirror', hex: '#c39a6c', seed: 4, x: 1180, y: 530, scale: 0.36 }) +
     good(stage, { what: 'table', hex: '#c39a6c', seed: 3, x: 1210, y: 1180, scale: 0.5 }) +
     good(stage, { what: 'vase', hex: '#B8603F', seed: 21, x: 1150, y: 812, scale: 0.3 }) +
     good(stage, { what: 'bowl', hex: '#DCCFB9', seed: 8, x: 1310, y: 822, scale: 0.17 }) +
@@ -23,22 +24,22 @@ export const heroAutumn: Scene = {
 export const womens: Scene = {
   back: (stage) => wall(stage, '#e3d6c8', [-300, 60, 1.6]) + floor(stage, 1120, '#c6a67e'),
   front: (stage) =>
-    onRail(stage, { what: 'midi-dress', hex: '#CE8E90', seed: 41, x: 300, y: 80, scale: 0.58 }) +
-    onRail(stage, { what: 'coat', hex: '#DCCFB9', seed: 7, x: 690, y: 80, scale: 0.58 }) +
-    onRail(stage, { what: 'maxi-dress', hex: '#2E4B3B', seed: 18, x: 1070, y: 80, scale: 0.56, pattern: 'floral' }) +
-    onRail(stage, { what: 'skirt', hex: '#F0E9DA', seed: 22, x: 1400, y: 80, scale: 0.5 }) +
-    rail(stage, 80) +
-    good(stage, { what: 'heels', hex: '#9F6A3C', seed: 3, x: 430, y: 1240, scale: 0.26 }) +
+    onRail(stage, { what: 'midi-dress', hex: '#CE8E90', seed: 41, x: 540, y: 190, scale: 0.46 }) +
+    onRail(stage, { what: 'coat', hex: '#DCCFB9', seed: 7, x: 840, y: 190, scale: 0.46 }) +
+    onRail(stage, { what: 'maxi-dress', hex: '#2E4B3B', seed: 18, x: 1130, y: 190, scale: 0.45, pattern: 'floral' }) +
+    onRail(stage, { what: 'skirt', hex: '#F0E9DA', seed: 22, x: 1400, y: 190, scale: 0.42 }) +
+    rail(stage, 190, 330) +
+    good(stage, { what: 'heels', hex: '#9F6A3C', seed: 3, x: 530, y: 1240, scale: 0.26 }) +
     good(stage, { what: 'tote', hex: '#6F4129', seed: 6, x: 1330, y: 1270, scale: 0.34 }),
 }
 
 export const mens: Scene = {
   back: (stage) => wall(stage, '#cfcfc3', [-320, 40, 1.6]) + floor(stage, 1120, '#a57d55'),
   front: (stage) =>
-    onRail(stage, { what: 'shirt', hex: '#B0C9DE', seed: 12, x: 320, y: 90, scale: 0.54 }) +
-    onRail(stage, { what: 'knit', hex: '#1F2A45', seed: 33, x: 750, y: 90, scale: 0.54 }) +
-    onRail(stage, { what: 'jacket', hex: '#6B6B41', seed: 14, x: 1220, y: 90, scale: 0.56 }) +
-    rail(stage, 90) +
+    onRail(stage, { what: 'shirt', hex: '#B0C9DE', seed: 12, x: 320, y: 190, scale: 0.54 }) +
+    onRail(stage, { what: 'knit', hex: '#1F2A45', seed: 33, x: 750, y: 190, scale: 0.54 }) +
+    onRail(stage, { what: 'jacket', hex: '#6B6B41', seed: 14, x: 1220, y: 190, scale: 0.56 }) +
+    rail(stage, 190) +
     good(stage, { what: 'boots', hex: '#463027', seed: 15, x: 400, y: 1250, scale: 0.3 }) +
     good(stage, { what: 'tote', hex: '#9F6A3C', seed: 16, x: 1240, y: 1270, scale: 0.36 }),
 }

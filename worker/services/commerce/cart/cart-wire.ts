@@ -4,11 +4,11 @@
  */
 import { z } from 'zod'
 import { slugOf } from '#domain/address/slug.ts'
+import { choiceIn } from '#domain/bag/line-choice.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
-import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
+import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
-import { isHiddenField } from '#domain/product/modifiers.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
 const lineWire = z.object({
@@ -24,7 +24,9 @@ const lineWire = z.object({
   sale_price: z.number().nullish(),
   extended_sale_price: z.number().nullish(),
   added_by_promotion: z.boolean().nullish(),
-  options: z.array(z.object({ name: z.string(), value: z.coerce.string() })).nullish(),
+  /** Empty where no picture has been taken yet. */
+  image_url: z.string().nullish(),
+  options: z.array(z.object({ name: z.string(), nameId: z.number().int(), value: z.coerce.string() })).nullish(),
 })
 type LineWire = z.infer<typeof lineWire>
 
@@ -85,8 +87,8 @@ export function toCart(wire: CartWire, market: Market): Cart {
 function toLine(wire: LineWire, market: Market): LineItem {
   const { currency } = market
   const name = inWordsOf(market, wire.name)
-  const option = (name: string) => wire.options?.find((one) => one.name.toLowerCase() === name)?.value
-  const colour = option('color') ?? option('design')
+  const choice = choiceIn((wire.options ?? []).map(({ nameId, ...option }) => ({ ...option, modifierId: nameId })))
+  const { colour } = choice
   const sku = wire.sku ?? ''
   const charged = moneyFromDecimal(wire.sale_price ?? wire.list_price, currency)
   const full = moneyFromDecimal(Math.max(wire.original_price ?? 0, wire.list_price), currency)
@@ -98,11 +100,7 @@ function toLine(wire: LineWire, market: Market): LineItem {
     name,
     slug: slugOf(wire.url),
     quantity: wire.quantity,
-    colour,
-    size: option('size'),
-    length: option('length'),
-    answers: (wire.options ?? []).filter((one) => !OPTIONS.has(one.name.toLowerCase()) && !isHiddenField(one)),
-    isGiftCard: option(GIFT_FIELD) !== undefined,
+    ...choice,
     isGift: wire.added_by_promotion === true,
     listPrice: full,
     price: charged,
@@ -111,12 +109,8 @@ function toLine(wire: LineWire, market: Market): LineItem {
         ? { ...charged, minor: charged.minor * wire.quantity }
         : moneyFromDecimal(wire.extended_sale_price, currency),
     picture: {
-      src: picturePath(styleCodeOf(sku), colour ?? '', 1),
+      src: wire.image_url === '' ? DEFAULT_PICTURE : picturePath(styleCodeOf(sku), colour ?? '', 1),
       alt: colour ? `${name}, ${inWordsOf(market, colour)}` : name,
     },
   }
 }
-
-const OPTIONS = new Set(['color', 'design', 'size', 'length'])
-/** Only gift cards ask for it (spec A §3). */
-const GIFT_FIELD = 'recipient email'

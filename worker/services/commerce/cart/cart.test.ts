@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
+import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { money } from '#domain/money.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
@@ -18,8 +19,8 @@ const line = {
   sale_price: 19.99,
   extended_sale_price: 59.97,
   options: [
-    { name: 'Color', value: 'Café Crème' },
-    { name: 'Size', value: 10 },
+    { name: 'Color', nameId: 1, value: 'Café Crème' },
+    { name: 'Size', nameId: 2, value: 10 },
   ],
 }
 const wire = {
@@ -86,6 +87,12 @@ test('a line knows its page and its picture', async () => {
     size: '10',
     picture: { src: '/i/alderlune/AL1001-cafe-creme-1' },
   })
+})
+
+test('a line of a piece that has no picture yet has the default one', async () => {
+  const line_items = { physical_items: wire.line_items.physical_items.map((line) => ({ ...line, image_url: '' })) }
+  const cart = await serviceFor({ data: { ...wire, line_items } }).cart.byId('cart')
+  expect(cart.ok && cart.value.items[0]?.picture.src).toBe(DEFAULT_PICTURE)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
+import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { treeWire } from './category-wire.ts'
 import { productWire, toCard, toProduct } from './product-wire.ts'
@@ -69,6 +70,11 @@ describe('products on the wire', () => {
       picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress, Ivory' },
     })
     expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
+  })
+
+  test('a card of a product that has no picture yet shows the default one, also under a pointer', () => {
+    const card = toCard(wire({ images: [] }), MARKETS.en)
+    expect([card?.picture.src, card?.secondPicture]).toEqual([DEFAULT_PICTURE, undefined])
   })
 
   test('copy is cleaned, details come in the page’s order, machinery stays out', () => {

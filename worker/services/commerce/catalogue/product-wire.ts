@@ -16,7 +16,7 @@ import type {
   Variant,
 } from '#domain/entities/product.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
-import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
+import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
@@ -71,6 +71,8 @@ export const productWire = z.object({
   modifiers: z.array(modifier).default([]),
   variants: z.array(variant).default([]),
   custom_fields: z.array(customField).default([]),
+  /** Empty where no picture has been taken yet; which ones there are, the media service knows. */
+  images: z.array(z.unknown()).optional(),
 })
 
 export type ProductWire = z.infer<typeof productWire>
@@ -197,6 +199,7 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
   const price = priceFrom(wire, market.currency)
   const styleCode = styleCodeOf(wire.sku)
   const name = inWordsOf(market, wire.name)
+  const alt = `${name}, ${inWordsOf(market, shown.label)}`
   return {
     id: wire.id,
     sku: wire.sku,
@@ -205,8 +208,12 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
     price,
     colour: shown.label,
     colours: colours.map(({ label, hex }) => ({ name: inWordsOf(market, label), hex: hex ?? UNKNOWN_COLOUR })),
-    picture: { src: picturePath(styleCode, shown.label, 1), alt: `${name}, ${inWordsOf(market, shown.label)}` },
-    secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
+    ...(wire.images?.length === 0
+      ? { picture: { src: DEFAULT_PICTURE, alt } }
+      : {
+          picture: { src: picturePath(styleCode, shown.label, 1), alt },
+          secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
+        }),
     badge: badgeOf(wire, market),
     priceBadge: priceBadgeOf(wire, price, market.intl),
   }

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { RemovedLine } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import styles from './RemovedItem.module.css'
+
+export interface RemovedItemProps {
+  readonly removed: RemovedLine
+  readonly market: Market
+  readonly onUndo: () => void
+}
+
+/** What has just been removed, in its place. Undo is a form that adds the line as it was, so it works without script, too. */
+export function RemovedItem({ removed: { name, again, was }, market, onUndo }: RemovedItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const isOfThisPage = was !== undefined
+  useEffect(() => {
+    // The focused button has gone with the line, so the focus must move.
+    if (isOfThisPage) {
+      const next = undo.current ?? item.current
+      next?.focus()
+    }
+  }, [isOfThisPage])
+  return (
+    <li className={styles.removed} ref={item} tabIndex={-1}>
+      <p role="status">{bagText.removed(name)}</p>
+      {again ? (
+        <form
+          method="post"
+          action={paths.bagItems(market)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onUndo()
+          }}
+        >
+          {Object.entries(again).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <button type="submit" className={styles.undo} ref={undo} aria-label={bagText.undoOf(name)}>
+            {bagText.undo}
+          </button>
+        </form>
+      ) : null}
+    </li>
+  )
+}

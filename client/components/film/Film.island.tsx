@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { filmText as text } from '#domain/text/film.ts'
+import styles from './Film.module.css'
+
+interface FilmProps {
+  /** Address of the mp4. */
+  readonly src: string
+  readonly poster: string
+  /** Absent: decoration. */
+  readonly label?: string
+  /** Whether it also plays by itself without script. */
+  readonly plays?: boolean
+  readonly loop: boolean
+}
+
+/** A film that begins by itself has no source where less motion is wanted, until the shopper asks for it. */
+const MOTION = '(prefers-reduced-motion: no-preference)'
+
+/**
+ * A silent film that plays while it is in view, with the shop's own buttons; where less motion is wanted it waits to be asked.
+ * Without script it has the browser's controls (WCAG 2.2.2).
+ */
+function FilmPlayer({ src, poster, label, plays, loop }: FilmProps) {
+  const awake = useAwake()
+  const { ref, state, togglePlay, toggleSound } = useFilm(src)
+  return (
+    <div className={styles.film}>
+      <video
+        ref={ref}
+        aria-label={label}
+        poster={poster}
+        autoPlay={plays}
+        muted
+        playsInline
+        loop={loop}
+        preload={plays ? undefined : 'none'}
+        controls={!awake}
+        controlsList="nodownload nofullscreen noremoteplayback"
+        disablePictureInPicture
+        width={400}
+        height={500}
+      >
+        <source src={src} type="video/mp4" media={plays ? MOTION : undefined} />
+      </video>
+      {awake && (
+        <div className={styles.buttons}>
+          <button type="button" onClick={togglePlay} aria-label={state.isPlaying ? text.pause : text.play}>
+            <Icon name={state.isPlaying ? 'pause' : 'play'} />
+          </button>
+          <button type="button" onClick={toggleSound} aria-label={state.isMuted ? text.soundOn : text.soundOff}>
+            <Icon name={state.isMuted ? 'muted' : 'sound'} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Plays while in view unless the shopper has paused it, and says what the film does. */
+function useFilm(src: string) {
+  const ref = useRef<HTMLVideoElement>(null)
+  /** What the shopper wants; the film also pauses out of view. */
+  const wanted = useRef(true)
+  const [state, setState] = useState({ isPlaying: false, isMuted: true })
+
+  useEffect(() => {
+    const film = ref.current
+    if (!film) {
+      return
+    }
+    const read = () => setState({ isPlaying: !film.paused, isMuted: film.muted })
+    const events = ['play', 'pause', 'volumechange'] as const
+    for (const type of events) {
+      film.addEventListener(type, read)
+    }
+    wanted.current = matchMedia(MOTION).matches
+    const observer = new IntersectionObserver(
+      ([entry]) => (entry?.isIntersecting && wanted.current ? play(film) : film.pause()),
+      { threshold: 0.3 },
+    )
+    observer.observe(film)
+    read()
+    return () => {
+      observer.disconnect()
+      for (const type of events) {
+        film.removeEventListener(type, read)
+      }
+    }
+  }, [])
+
+  function togglePlay() {
+    const film = ref.current
+    wanted.current = Boolean(film?.paused)
+    if (!wanted.current) {
+      film?.pause()
+    } else if (film) {
+      if (film.networkState === film.NETWORK_NO_SOURCE) {
+        film.src = src
+      }
+      play(film)
+    }
+  }
+
+  function toggleSound() {
+    if (ref.current) {
+      ref.current.muted = !ref.current.muted
+    }
+  }
+
+  return { ref, state, togglePlay, toggleSound }
+}
+
+/** A browser that saves power refuses; the film then stays at its poster, and the button says Play. */
+function play(film: HTMLVideoElement): void {
+  film.play().catch(() => undefined)
+}
+
+export const Film = defineIsland('Film', FilmPlayer)

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './SizeSheet.module.css'
+
+export interface SizeSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The button that sends the form: it stays in view below the sizes. */
+  readonly button: ReactNode
+  /** Sizes, lengths and what is to be said of the choice. */
+  readonly children: ReactNode
+}
+
+/** The sizes over the lower half of a phone's page, opened from the buy bar. */
+export function SizeSheet({ open, onClose, button, children }: SizeSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) {
+      // The focus starts on the choice, because the dialog's first control only closes it.
+      const at = (selector: string) => sheet.current?.querySelector<HTMLElement>(selector)
+      const first = at('fieldset:not(:has(:checked)) input') ?? at(':checked')
+      first?.focus()
+    }
+  }, [open])
+  return (
+    <Drawer open={open} onClose={onClose} title={text.yourChoice} side="bottom" footer={button}>
+      <div className={styles.sheet} ref={sheet}>
+        {children}
+      </div>
+    </Drawer>
+  )
+}

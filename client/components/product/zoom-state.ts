@@ -1,0 +1,95 @@
+/**
+ * The enlarged pictures: which one is shown, how, and what a press, a drag, a pinch or a swipe makes of it. Pure.
+ * @module
+ */
+import { enlargedAt, type Point, pressed, type Size, type Stage, scaledAround, type View, WHOLE, within } from './zoom-view.ts'
+
+export interface ZoomPicture {
+  /** Address of the largest size. */
+  readonly large: string
+  /** Address of the size that the gallery shows: the browser has it already. */
+  readonly shown: string
+  readonly alt: string
+  /** Width by height. */
+  readonly ratio: number
+}
+
+interface Pictures {
+  readonly pictures: readonly ZoomPicture[]
+  readonly index: number
+}
+
+export interface ZoomState extends Pictures {
+  readonly view: View
+  /** How far a drag has moved the picture beyond its edge: the next one comes into sight. */
+  readonly pull: number
+}
+
+/** A change of the picture's place and size: two fingers spread by the factor around the point. */
+export interface Move {
+  readonly dx: number
+  readonly dy: number
+  readonly factor: number
+  readonly at: Point
+}
+
+export type Step = -1 | 1
+
+/** What needs the frame's size. */
+type InFrame = { readonly frame: Size } & (
+  | ({ readonly kind: 'open'; readonly part: Point } & Pictures)
+  | { readonly kind: 'press'; readonly at: Point }
+  | ({ readonly kind: 'drag' | 'wheel' } & Move)
+)
+
+export type ZoomAction =
+  | InFrame
+  | { readonly kind: 'lift'; readonly flick?: Step }
+  | { readonly kind: 'turn'; readonly step: Step }
+  | { readonly kind: 'close' }
+
+/** A picture that is pulled further than this gives way to the next one. */
+const TURN_PX = 60
+
+export const stageOf = ({ pictures, index }: Pictures, frame: Size): Stage => ({ frame, ratio: pictures[index]?.ratio ?? 1 })
+
+function turned(state: ZoomState, step: number): ZoomState {
+  const index = state.index + step
+  return step !== 0 && state.pictures[index] ? { ...state, index, view: WHOLE, pull: 0 } : { ...state, pull: 0 }
+}
+
+/** The drag first undoes its own pull, then moves the picture, then pulls. */
+function moved(state: ZoomState, { dx, dy, factor, at }: Move, frame: Size): ZoomState {
+  const stage = stageOf(state, frame)
+  const { scale, x, y } = factor === 1 ? state.view : scaledAround(state.view, factor, at, stage)
+  const wanted = { scale, x: x + state.pull + dx, y: y + dy }
+  const view = within(wanted, stage)
+  return { ...state, view, pull: factor === 1 ? wanted.x - view.x : 0 }
+}
+
+const stepOf = (pull: number): number => (Math.abs(pull) > TURN_PX ? -Math.sign(pull) : 0)
+
+/** Undefined while nothing is enlarged. */
+export function zoomed(state: ZoomState | undefined, action: ZoomAction): ZoomState | undefined {
+  if (action.kind === 'open') {
+    const { pictures, index, part, frame } = action
+    return { pictures, index, view: enlargedAt(part, stageOf(action, frame)), pull: 0 }
+  }
+  if (!state) {
+    return undefined
+  }
+  switch (action.kind) {
+    case 'press':
+      return { ...state, view: pressed(state.view, action.at, stageOf(state, action.frame)), pull: 0 }
+    case 'drag':
+      return moved(state, action, action.frame)
+    case 'wheel':
+      return { ...moved(state, action, action.frame), pull: 0 }
+    case 'lift':
+      return turned(state, action.flick ?? stepOf(state.pull))
+    case 'turn':
+      return turned(state, action.step)
+    case 'close':
+      return undefined
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Where an enlarged picture is, in pixels. Pure; positions are measured from the middle of the frame.
+ * @module
+ */
+import { LARGEST_WIDTH } from '#domain/media/picture-source.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** How much larger the picture is than it fits into the frame, and where its middle is. */
+export interface View extends Point {
+  readonly scale: number
+}
+
+/** A picture of some proportions (width by height) in a frame. */
+export interface Stage {
+  readonly frame: Size
+  readonly ratio: number
+}
+
+export const MIDDLE: Point = { x: 0, y: 0 }
+export const WHOLE: View = { scale: 1, ...MIDDLE }
+const ENLARGED = 2.5
+
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** The size at which the picture is just seen whole. */
+function fitted({ frame, ratio }: Stage): Size {
+  const width = Math.min(frame.width, frame.height * ratio)
+  return { width, height: width / ratio }
+}
+
+/** There are no more pixels than this. */
+const largestScale = (stage: Stage): number => Math.max(1, LARGEST_WIDTH / fitted(stage).width)
+
+const enlargedScale = (stage: Stage): number => Math.min(ENLARGED, largestScale(stage))
+
+/** A picture that is larger than the frame covers it; one that is smaller stands in its middle. */
+export function within(view: View, stage: Stage): View {
+  const { width, height } = fitted(stage)
+  const reachX = Math.max(0, (width * view.scale - stage.frame.width) / 2)
+  const reachY = Math.max(0, (height * view.scale - stage.frame.height) / 2)
+  return { scale: view.scale, x: between(-reachX, view.x, reachX), y: between(-reachY, view.y, reachY) }
+}
+
+/** What is at the point stays there, unless the picture would leave the frame. */
+export function scaledAround(view: View, factor: number, at: Point, stage: Stage): View {
+  const scale = between(1, view.scale * factor, largestScale(stage))
+  const grown = scale / view.scale
+  return within({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, stage)
+}
+
+/** @param part where in the picture: 0, 0 is its top left corner, 1, 1 its bottom right */
+export function enlargedAt(part: Point, stage: Stage): View {
+  const { width, height } = fitted(stage)
+  const scale = enlargedScale(stage)
+  return within({ scale, x: (0.5 - part.x) * width * scale, y: (0.5 - part.y) * height * scale }, stage)
+}
+
+/** Which part of the picture is at the point; outside 0 to 1 there is no picture. */
+function partUnder(view: View, at: Point, stage: Stage): Point {
+  const { width, height } = fitted(stage)
+  return { x: 0.5 + (at.x - view.x) / (width * view.scale), y: 0.5 + (at.y - view.y) / (height * view.scale) }
+}
+
+export function isBeside(view: View, at: Point, stage: Stage): boolean {
+  const { x, y } = partUnder(view, at, stage)
+  return x < 0 || x > 1 || y < 0 || y > 1
+}
+
+/** A press on the picture: the whole one is enlarged at that point, an enlarged one is seen whole. */
+export const pressed = (view: View, at: Point, stage: Stage): View =>
+  view.scale > 1 ? WHOLE : enlargedAt(partUnder(view, at, stage), stage)
+
+/** The point of a picture that fills its box and is cropped to it (`object-fit: cover`). */
+export function partAt(at: Point, box: Size, ratio: number): Point {
+  const width = Math.max(box.width, box.height * ratio)
+  return { x: 0.5 + at.x / width, y: 0.5 + (at.y * ratio) / width }
+}

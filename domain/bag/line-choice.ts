@@ -1,0 +1,24 @@
+/**
+ * What was chosen of a line, from the names and values that the wire lists.
+ * @module
+ */
+import type { LineChoice } from '#domain/entities/cart.ts'
+import { isHiddenField } from '#domain/product/modifiers.ts'
+
+const OPTIONS = new Set(['color', 'design', 'size', 'length'])
+/** Only gift cards ask for it (spec A §3). */
+const GIFT_FIELD = 'recipient email'
+
+type Named = { readonly name: string; readonly value: string }
+
+/** Options by name, and the shopper's answers to modifiers; the hidden id that the shop itself sets is left out. */
+export function choiceIn<Answer extends Named>(options: readonly Answer[]): LineChoice<Answer> {
+  const option = (name: string) => options.find((one) => one.name.toLowerCase() === name)?.value
+  return {
+    colour: option('color') ?? option('design'),
+    size: option('size'),
+    length: option('length'),
+    answers: options.filter((one) => !OPTIONS.has(one.name.toLowerCase()) && !isHiddenField(one)),
+    isGiftCard: option(GIFT_FIELD) !== undefined,
+  }
+}

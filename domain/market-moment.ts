@@ -1,0 +1,15 @@
+import type { Market } from './markets.ts'
+import { TIME_ZONE_NAMES } from './text/layout.ts'
+
+/** A moment in words, by the market's own clock, which it names. Epoch milliseconds. */
+export const marketMoment = (moment: number, market: Market, options: Pick<Intl.DateTimeFormatOptions, 'year'> = {}): string => {
+  const words = new Intl.DateTimeFormat(market.intl, {
+    ...options,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: market.timeZone,
+  }).format(moment)
+  return `${words} ${TIME_ZONE_NAMES[market.timeZone]}`
+}

@@ -1,0 +1,62 @@
+/**
+ * The delivery promise in words: "Order by 2 pm on Tuesday, with you Wednesday 25 November". It names both days, so that it is still
+ * true where an open page is read again after the cut-off.
+ * @module
+ */
+import { type DeliveryTerms, type DeliveryWay, promiseAt, quickestWay } from '#domain/delivery/promise.ts'
+import type { Market } from '#domain/markets.ts'
+import { formatShort, money } from '#domain/money.ts'
+
+export interface DeliveryWords {
+  readonly order: string
+  readonly arrival: string
+  /** By which way, and what it costs. */
+  readonly way: string
+}
+
+/** `14:00` as `2 pm`. */
+function timeInWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+const dayIn = ({ intl }: Market, day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(intl, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+
+const GRAMS_OF_A_POUND = 453.592
+const weightIn = ({ code }: Market, grams: number): string =>
+  code === 'us' ? `${Math.floor(grams / GRAMS_OF_A_POUND)} lb` : `${Math.floor(grams / 1000)} kg`
+
+function wayInWords({ name, price, countries, maxGrams }: DeliveryWay, market: Market): string {
+  const names = new Intl.DisplayNames(market.intl, { type: 'region', style: 'short' })
+  const limits = [
+    ...(market.deliversTo.every((country) => countries.includes(country)) ? [] : countries.map((country) => names.of(country))),
+    ...(maxGrams ? [`up to ${weightIn(market, maxGrams)}`] : []),
+  ]
+  return `${name}, ${formatShort(money(price, market.currency), market.intl)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
+}
+
+/**
+ * What a market promises at this time; without a time the same without days, for a page that does not know when it is read.
+ * Undefined where no way of delivery has a cut-off.
+ */
+export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number): DeliveryWords | undefined {
+  const way = quickestWay(terms, market)
+  if (!way) {
+    return undefined
+  }
+  const order = ['Order by', timeInWords(way.cutOff), ...(terms.zoneName ? [terms.zoneName] : []), 'on'].join(' ')
+  const [least, most] = way.days
+  const promise = now === undefined ? undefined : promiseAt(terms, way, now)
+  return promise
+    ? {
+        order: `${order} ${dayIn(market, promise.orderBy, { weekday: 'long' })}`,
+        arrival: `with you ${least === most ? '' : 'by '}${dayIn(market, promise.arrives, { weekday: 'long', day: 'numeric', month: 'long' })}`,
+        way: wayInWords(way, market),
+      }
+    : {
+        order: `${order} a ${terms.workingDay}`,
+        arrival: most === 1 ? `with you the next ${terms.workingDay}` : `with you within ${most} ${terms.workingDay}s`,
+        way: wayInWords(way, market),
+      }
+}

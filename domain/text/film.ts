@@ -1,0 +1,10 @@
+/**
+ * Words of a film's own buttons.
+ * @module
+ */
+export const filmText = {
+  play: 'Play film',
+  pause: 'Pause film',
+  soundOn: 'Sound on',
+  soundOff: 'Sound off',
+} as const

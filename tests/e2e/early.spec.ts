@@ -1,0 +1,49 @@
+/** What a shopper does before the scripts are there: they are held back by two seconds. */
+import { productText } from '#domain/text/product.ts'
+import { DRESS, expect, type Page, test } from './shop-page.ts'
+
+const HELD_MS = 2_000
+
+async function holdBack(page: Page, scripts: RegExp): Promise<void> {
+  await page.route(scripts, async (route) => {
+    await new Promise((done) => setTimeout(done, HELD_MS))
+    await route.continue()
+  })
+}
+
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the same script'))
+
+test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is awake', async ({ page }) => {
+  await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto(DRESS.path)
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const picture = page.getByRole('main').getByRole('img', { name: DRESS.name }).first()
+  const box = await picture.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100]
+  // not even the loader is there
+  expect(await page.evaluate(() => customElements.get('shop-island') === undefined)).toBe(true)
+  await page.touchscreen.tap(x, y)
+  await page.waitForFunction(() => customElements.get('shop-island') !== undefined)
+  await page.touchscreen.tap(x, y)
+  await expect(page.getByRole('dialog', { name: productText.gallery.zoomTitle(DRESS.name) })).toBeVisible()
+  await expect(page).toHaveURL(DRESS.path)
+})
+
+test('an early Add to bag without a choice is answered in the shop’s words, never in the browser’s bubble', async ({ page }) => {
+  await holdBack(page, /\/assets\/(?!entry-).*\.js$/)
+  await page.goto(DRESS.path)
+  await page.waitForFunction(() => customElements.get('shop-island') !== undefined)
+  const bubbles = await page.evaluate(() => {
+    const shown: boolean[] = []
+    addEventListener('invalid', (event) => shown.push(!event.defaultPrevented), { capture: true })
+    return new Promise<readonly boolean[]>((done) => {
+      addEventListener('click', () => setTimeout(() => done(shown)), { once: true })
+      document.querySelector<HTMLElement>('main form button[type=submit]')?.click()
+    })
+  })
+  expect(bubbles.length).toBeGreaterThan(0)
+  expect(bubbles).not.toContain(true)
+  await expect(page.getByText(productText.chooseFirst([productText.size, productText.length]))).toBeVisible()
+  await expect(page.getByRole('radio', { name: '6', exact: true })).toBeFocused()
+  await expect(page).toHaveURL(DRESS.path)
+})

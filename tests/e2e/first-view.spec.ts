@@ -1,0 +1,134 @@
+/** What a phone shows first, and where a shopper is after coming back. */
+import { COOKIES } from '#domain/cookies.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { localeText } from '#domain/text/locale.ts'
+import { productText as text } from '#domain/text/product.ts'
+import { DRESS, expect, expectAccessible, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'the first view is tightest on a phone; the rest is the same script')
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: layoutText.bottomBar.label })
+const boxOf = async (part: ReturnType<Page['locator']>) => {
+  const box = await part.boundingBox()
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
+}
+
+test('every card of a listing is laid out at once: a quick capture has their names, Back without its cache finds the card, End the end', async ({
+  page,
+}) => {
+  // A page that listens to unload is not kept.
+  await page.addInitScript(() => addEventListener('unload', () => undefined))
+  await page.goto(DRESS.listing)
+  await settled(page)
+  const last = cards(page).last().getByRole('heading')
+  expect(await last.evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+  const card = cards(page).nth(30)
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => scrollY > 0)
+  const { top } = await boxOf(card)
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('main').getByRole('button', { name: text.addToBag }).first()).toBeVisible()
+  await page.goBack()
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type'))),
+  ).toEqual(['back_forward'])
+  await expect.poll(async () => Math.abs((await boxOf(card)).top - top)).toBeLessThan(8)
+
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2)
+})
+
+for (const path of [DRESS.listing, '/browse/sale']) {
+  test(`the first view of ${path} has four pictures wholly above the bottom bar`, async ({ page }) => {
+    await page.goto(path)
+    await settled(page)
+    const floor = (await boxOf(bottomBar(page))).top
+    expect(floor).toBeGreaterThan(0)
+    const pictures = await Promise.all([0, 1, 2, 3].map((index) => boxOf(cards(page).nth(index).getByRole('img').first())))
+    expect(pictures.filter(({ bottom }) => bottom <= floor)).toHaveLength(4)
+  })
+}
+
+test('price and Add to bag stand above the bottom bar while the button of the form is out of view; sizes open in a sheet', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  await page.goto(DRESS.path)
+  await settled(page)
+  const own = page.getByRole('main').getByRole('button', { name: text.addToBag }).first()
+  const bar = page.getByRole('main').getByRole('button', { name: text.addToBag }).last()
+  const floor = (await boxOf(bottomBar(page))).top
+  expect((await boxOf(own)).top).toBeGreaterThan(floor)
+  expect((await boxOf(bar)).bottom).toBeLessThanOrEqual(floor)
+  expect((await boxOf(page.getByRole('heading', { level: 1 }))).bottom).toBeLessThan((await boxOf(bar)).top)
+  await own.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('main').getByRole('button', { name: text.addToBag })).toHaveCount(1)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('main').getByRole('button', { name: text.addToBag })).toHaveCount(2)
+  expect(await shiftOf(page)).toBe(0)
+
+  await bar.click()
+  const sheet = page.getByRole('dialog', { name: text.yourChoice })
+  await expect(sheet.getByRole('status')).toHaveText(text.chooseFirst([text.size, text.length]))
+  await expectAccessible(page)
+  for (const name of ['10', 'Regular']) {
+    await sheet.getByRole('radio', { name, exact: true }).check()
+  }
+  await sheet.getByRole('button', { name: text.addToBag }).click()
+  await expect(page.getByRole('dialog', { name: bagText.added })).toContainText(DRESS.name)
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeFocused()
+  await expect(bar).toBeInViewport()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bar is part of the form: it asks for the sizes, and sends them', async ({ page }) => {
+    await page.goto(DRESS.path)
+    const bar = page.getByRole('main').getByRole('button', { name: text.addToBag }).last()
+    await bar.click()
+    await expect(page.getByRole('radio', { name: '6', exact: true })).toBeFocused()
+    await expect(page).toHaveURL(DRESS.path)
+    await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
+    await bar.click()
+    await expect(page.getByRole('main')).toContainText(bagText.notices.added)
+  })
+})
+
+test.describe('a visitor whose country suggests another site', () => {
+  test.use({ isAsked: true })
+
+  test('is not asked while something is on its way to the bag: the overlay appears, and stays', async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
+    let release = () => undefined
+    const held = new Promise<void>((done) => {
+      release = () => void done()
+    })
+    await page.route(/\/bag\/items$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    // The dialog's code is the last thing that the question waits for.
+    const code = page.waitForResponse(/\/assets\/LocalePanel/)
+    await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
+    await page.getByRole('main').getByRole('button', { name: text.addToBag }).first().click()
+    await (await code).finished()
+    release()
+    const added = page.getByRole('dialog', { name: bagText.added })
+    await expect(added).toBeVisible()
+    // Two more frames, for the effects of what has arrived.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(added).toBeVisible()
+    await expect(page.getByRole('dialog', { name: localeText.title })).toBeHidden()
+    // Neither has it been asked for a moment.
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.localeAsked.name)
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * How the market delivers, for a page that is shown without it where it cannot be read.
+ * @module
+ */
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
+import type { ContentService } from '#worker/services/content/content.ts'
+
+const TIMEOUT_MS = 600
+
+export interface TermsReader {
+  readonly services: { readonly content: Pick<ContentService, 'deliveryTerms'> }
+  readonly log: Log
+}
+
+/** `complete` is false where they could not be read: such a page must not be stored. */
+export async function readDeliveryTerms({
+  services,
+  log,
+}: TermsReader): Promise<{ readonly terms: DeliveryTerms | null; readonly complete: boolean }> {
+  try {
+    return { terms: await withTimeout(() => services.content.deliveryTerms(), TIMEOUT_MS), complete: true }
+  } catch (error) {
+    log('warn', 'delivery.terms', errorFacts(error))
+    return { terms: null, complete: false }
+  }
+}

@@ -1,0 +1,101 @@
+/** The delivery promise on product pages and in the bag: by the warehouse's clock, and never an old one from a store. */
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { bagOf, DRESS as PIECE, shopWith } from '#tests/helpers/bag-visits.ts'
+import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { kvOfCell } from '#tests/helpers/fault-cells.ts'
+import { parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
+const KNOWN = { cookie: 'user-authenticated=0' }
+const NO_SCRIPT = { cookie: 'no-script=1' }
+const UNDATED = 'Order by 2 pm on a working day, with you the next working day'
+const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
+
+const promiseIn = (html: string): string => /Order by [^(]*\d(?= )/.exec(textOf(parsePage(html).getByRole('main')))?.[0] ?? ''
+const promiseOf = async (shop: TestShop, path: string, headers?: Record<string, string>): Promise<string> =>
+  promiseIn(await (await shop.get(path, headers)).text())
+
+test.each<[Market['code'], string]>([
+  ['en', 'Order by 2 pm on Wednesday, with you Thursday 26 November Next day delivery, £7.95'],
+  // Noon at the warehouse in California; Thursday is Thanksgiving.
+  ['us', 'Order by 2 pm Pacific time on Tuesday, with you Wednesday, November 25 Next day delivery, $24.95'],
+  ['eu', 'Order by 2 pm Amsterdam time on Wednesday, with you by Friday, 27 November Express delivery, €12.95'],
+])('on Tuesday at eight in the evening UTC each market promises by its own warehouse: %s', async (code, promise) => {
+  at('2026-11-24T20:00:00Z')
+  const { prefix } = ALL_MARKETS.find((market) => market.code === code) ?? expect.unreachable()
+  const headers = { 'accept-language': 'ja', 'cf-timezone': 'Asia/Tokyo' }
+  expect(await promiseOf(createTestShop(), prefix + DRESS, headers)).toContain(promise)
+})
+
+test('a page stored before the cut-off is not shown after it, and its shell names no day', async () => {
+  const before = 'Order by 2 pm on Tuesday, with you Wednesday 25 November'
+  const after = 'Order by 2 pm on Wednesday, with you Thursday 26 November'
+  at('2026-11-24T13:59:59Z')
+  const shop = createTestShop({ bindings: { PAGES: kvOfCell('cut-off') } })
+  await shop.get(DRESS)
+  const stored = await shop.get(DRESS)
+  expect([stored.headers.get('x-shell'), promiseIn(await stored.text())]).toEqual(['guest', expect.stringContaining(before)])
+  expect(await promiseOf(shop, DRESS, NO_SCRIPT)).toContain(before)
+  const known = await shop.get(DRESS, KNOWN)
+  const html = await known.text()
+  expect(known.headers.get('x-shell')).toBe('hit')
+  const [shell = ''] = html.split('<div hidden')
+  expect([textOf(parsePage(shell).getByRole('main')).includes(UNDATED), shell.includes('Wednesday')]).toEqual([true, false])
+  expect(html).toContain('with you Wednesday 25 November')
+
+  at('2026-11-24T14:00:00Z')
+  for (const headers of [NO_SCRIPT, undefined, undefined]) {
+    const response = await shop.get(DRESS, headers)
+    const page = await response.text()
+    expect(promiseIn(page)).toContain(after)
+    expect(page).not.toContain('25 November')
+  }
+  expect((await shop.get(DRESS)).headers.get('x-shell')).toBe('guest')
+})
+
+test.each(ALL_MARKETS)('what is promised is what the checkout offers: $name', async (market) => {
+  at('2026-11-24T10:00:00Z')
+  const promise = await promiseOf(createTestShop(), market.prefix + DRESS)
+  const { results } = await env.DB.prepare(
+    `SELECT description, price, transit_time, additional_description FROM shipping_options WHERE channel_id = ?`,
+  )
+    .bind(ALL_MARKETS.indexOf(market) + 1)
+    .all<{ description: string; price: number; transit_time: string; additional_description: string }>()
+  const offered = results.find(({ description }) => promise.includes(description)) ?? expect.unreachable(promise)
+  expect(promise).toContain((offered.price / 100).toFixed(2))
+  expect(offered.additional_description).toContain('Order before 2 pm')
+  expect(offered.transit_time.startsWith('1 to 2')).toBe(promise.includes('with you by '))
+})
+
+test('the bag says the same, as a page and as JSON; a gift card, which is e-mailed, promises no day', async () => {
+  at('2026-11-24T10:00:00Z')
+  const { shop } = await shopWith(PIECE)
+  expect(await promiseOf(shop, '/bag')).toContain('with you Wednesday 25 November')
+  expect((await bagOf(shop)).delivery).toEqual({
+    order: 'Order by 2 pm on Tuesday',
+    arrival: 'with you Wednesday 25 November',
+    way: 'Next day delivery, £7.95 (UK, up to 20 kg)',
+  })
+  const card = await shop.get('/p/1010/alder-lune-gift-card/Wildflower')
+  expect([card.status, promiseIn(await card.text())]).toEqual([200, ''])
+})
+
+test('content without delivery terms: the page is shown without a promise, and not stored', async () => {
+  const shop = createTestShop({
+    bindings: { PAGES: kvOfCell('no-terms') },
+    upstream: (request, pass) =>
+      new URL(request.url).pathname.endsWith('/delivery-promise') ? new Response('down', { status: 500 }) : pass(request),
+  })
+  for (const _visit of [1, 2]) {
+    const response = await shop.get(DRESS)
+    expect([response.status, response.headers.get('x-shell'), promiseIn(await response.text())]).toEqual([200, 'miss', ''])
+  }
+})

@@ -1,0 +1,154 @@
+/** The page that says to operators whether the shop is well. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { signedPublish } from '#tests/helpers/signed.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const shop = createTestShop()
+
+describe('GET /healthz', () => {
+  interface Report {
+    status: string
+    upstreams: Record<string, { isReachable: boolean }>
+    breakers: { operation: string; state: string }[]
+    markets: Record<string, { channel: { sellsInCurrency: boolean }; generation: number; ages: Record<string, number | null> }>
+  }
+  const KEY = { authorization: `Bearer ${env.HEALTH_KEY}` }
+  const health = async (one: ReturnType<typeof createTestShop>) => {
+    const response = await one.get('/healthz', KEY)
+    return { response, report: await response.json<Report>() }
+  }
+
+  test('with all well: 200, every upstream, each market’s channel, generation and ages', async () => {
+    await shop.visit('/hooks/publish', await signedPublish({ markets: 'all' }))
+    for (const path of ['/', '/us', '/eu', '/browse/womens']) {
+      await shop.get(path)
+    }
+    const { response, report } = await health(createTestShop())
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(Object.entries(report.upstreams).map(([name, { isReachable }]) => [name, isReachable])).toEqual([
+      ['commerce', true],
+      ['content', true],
+      ['media', true],
+    ])
+    expect(report.breakers).toEqual([])
+    for (const market of Object.values(report.markets)) {
+      expect(market.channel.sellsInCurrency).toBe(true)
+      expect(market.generation).toBeGreaterThan(0)
+      expect(market.ages.home).toBeLessThan(60)
+      expect(market.ages.chrome).toBeLessThan(60)
+    }
+  })
+
+  test.each(['commerce', 'content', 'media'])(
+    'an upstream that fails or hangs is named, and the status is 503: %s',
+    async (name) => {
+      const paths: Record<string, string> = { commerce: '/bigcommerce/', content: '/content/', media: '/s/' }
+      const faults: readonly (() => Promise<Response>)[] = [
+        async () => new Response('', { status: 500 }),
+        () => new Promise<never>(() => {}),
+        () => Promise.reject(new Error('refused')),
+      ]
+      for (const fault of faults) {
+        const upstream = (request: Request, pass: Upstream) =>
+          new URL(request.url).pathname.startsWith(paths[name] ?? '') ? fault() : pass(request)
+        const { response, report } = await health(createTestShop({ upstream }))
+        expect(response.status).toBe(503)
+        expect(report.status).toBe('degraded')
+        expect(Object.keys(report.upstreams).filter((one) => !report.upstreams[one]?.isReachable)).toEqual([name])
+      }
+    },
+  )
+
+  test('a breaker is named by its operation and market, without an address; one that fails for one product is not open', async () => {
+    const broken = createTestShop({
+      upstream: (request, pass) => (request.url.endsWith('getProductById') ? new Response('', { status: 500 }) : pass(request)),
+    })
+    const breakers = async () => (await health(broken)).report.breakers
+    for (let visit = 0; visit < 3; visit += 1) {
+      await broken.get(`/p/1002/x${visit}/Red`)
+    }
+    expect(await breakers()).toEqual([{ operation: 'commerce getProductById en', state: 'in-part' }])
+    // A result is served for five seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    for (let product = 1003; product < 1007; product += 1) {
+      await broken.get(`/p/${product}/x/Red`)
+    }
+    expect(await breakers()).toEqual([{ operation: 'commerce getProductById en', state: 'open' }])
+    vi.useRealTimers()
+  })
+
+  test('a channel that sells in another currency than its market is a wrong setting', async () => {
+    const { response, report } = await health(createTestShop({ bindings: { CHANNEL_ID_EU: '9' } }))
+    expect(response.status).toBe(503)
+    expect(report.markets.eu?.channel.sellsInCurrency).toBe(false)
+  })
+
+  test('spec A §1: settings that are missing are named, all of them', async () => {
+    const response = await createTestShop({ bindings: { SITE_ORIGIN: undefined, CHANNEL_ID_US: 'x' } }).get('/healthz', KEY)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['CHANNEL_ID_US', 'SITE_ORIGIN'] })
+  })
+
+  test('it gives nothing away: no secret, no address, no key', async () => {
+    const secrets = {
+      PREVIEW_API_KEY: 'preview-key-of-the-hub',
+      VIRTUAL_STAGING_URL: 'https://staging.internal.example',
+    }
+    const text = await (await createTestShop({ bindings: secrets }).get('/healthz', KEY)).text()
+    for (const secret of [
+      env.HEALTH_KEY ?? '',
+      'preview-key-of-the-hub',
+      'internal.example',
+      'whsec_',
+      'YSBzZWNyZXQ',
+      'http://',
+      'https://',
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ['no key', {}, env.HEALTH_KEY],
+    ['another key', { authorization: 'Bearer a-key-that-only-tests-knot' }, env.HEALTH_KEY],
+    ['the beginning of the key', { authorization: 'Bearer a-key-that-only-tests' }, env.HEALTH_KEY],
+    ['the key by another scheme', { authorization: `Basic ${env.HEALTH_KEY}` }, env.HEALTH_KEY],
+    ['a key where the settings have none', { authorization: 'Bearer undefined' }, undefined],
+    ['an empty key where the settings have an empty one', { authorization: 'Bearer ' }, ''],
+  ])('with %s it says how the shop stands, and nothing else', async (_name, headers, key) => {
+    const well = await createTestShop({ bindings: { HEALTH_KEY: key || undefined } }).get('/healthz', headers)
+    expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }])
+    const ill = await createTestShop({ bindings: { HEALTH_KEY: key, SITE_ORIGIN: undefined } }).get('/healthz', headers)
+    expect([ill.status, await ill.json()]).toEqual([503, { status: 'unconfigured' }])
+  })
+
+  test('it looks every few seconds at most, however often it is asked', async () => {
+    let asked = 0
+    const counted = createTestShop({
+      upstream: (request, pass) => {
+        asked += 1
+        return pass(request)
+      },
+    })
+    await counted.get('/healthz')
+    const once = asked
+    expect(once).toBeGreaterThan(0)
+    for (let times = 0; times < 20; times += 1) {
+      await counted.get('/healthz')
+    }
+    expect(asked).toBe(once)
+    // Later the first caller triggers a new check, and callers in the meantime get the previous result.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => counted.get('/healthz')))
+    vi.useRealTimers()
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(asked).toBeGreaterThan(once)
+    expect(asked).toBeLessThanOrEqual(2 * once)
+  })
+})

@@ -1,0 +1,78 @@
+/**
+ * An order as the commerce middleware speaks it (version 2 of the platform: amounts are texts), and the mapping to ours.
+ * @module
+ */
+import { z } from 'zod'
+import { choiceIn } from '#domain/bag/line-choice.ts'
+import type { AddressLines, Order } from '#domain/entities/order.ts'
+import type { Market } from '#domain/markets.ts'
+import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
+import { type Money, moneyFromDecimal } from '#domain/money.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
+
+const amount = z.coerce.number()
+
+const address = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string().nullish(),
+  street_1: z.string(),
+  street_2: z.string().nullish(),
+  city: z.string(),
+  state: z.string().nullish(),
+  zip: z.string().nullish(),
+  country: z.string(),
+  email: z.string().nullish(),
+})
+
+export const orderAnswer = z.object({
+  id: z.number().int(),
+  subtotal_ex_tax: amount,
+  subtotal_inc_tax: amount,
+  shipping_cost_ex_tax: amount,
+  shipping_cost_inc_tax: amount,
+  discount_amount: amount,
+  coupon_discount: amount,
+  total_tax: amount,
+  total_inc_tax: amount,
+  billing_address: address,
+  consignments: z.object({ shipping: z.array(address.extend({ shipping_method: z.string() })) }),
+})
+
+export const orderProductsAnswer = z.array(
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    sku: z.string(),
+    quantity: z.number().int(),
+    base_total: amount,
+    product_options: z.array(z.object({ display_name: z.string(), display_value: z.string() })),
+  }),
+)
+
+function addressLines(wire: z.infer<typeof address>): AddressLines {
+  const { first_name, last_name, company, street_1, street_2, city, state, zip, country } = wire
+  const place = [city, zip].filter(Boolean).join(' ')
+  return [`${first_name} ${last_name}`, company, street_1, street_2, place, state, country].flatMap((line) => line || [])
+}
+
+export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typeof orderProductsAnswer>, market: Market): Order {
+  const { currency, taxIncluded } = market
+  const money = (decimal: number): Money => moneyFromDecimal(decimal, currency)
+  return {
+    number: String(wire.id),
+    email: wire.billing_address.email || wire.consignments.shipping[0]?.email || '',
+    lines: products.map(({ id, name, sku, quantity, base_total, product_options }) => {
+      const choice = choiceIn(product_options.map((option) => ({ name: option.display_name, value: option.display_value })))
+      const picture = picturePath(styleCodeOf(sku), choice.colour ?? '', 1)
+      return { id, name: inWordsOf(market, name), quantity, total: money(base_total), picture, ...choice }
+    }),
+    deliveries: wire.consignments.shipping.map((one) => ({ address: addressLines(one), method: one.shipping_method })),
+    billing: addressLines(wire.billing_address),
+    subtotal: money(taxIncluded ? wire.subtotal_inc_tax : wire.subtotal_ex_tax),
+    discount: money(wire.discount_amount + wire.coupon_discount),
+    delivery: money(taxIncluded ? wire.shipping_cost_inc_tax : wire.shipping_cost_ex_tax),
+    tax: money(wire.total_tax),
+    total: money(wire.total_inc_tax),
+  }
+}
