@@ -27,6 +27,11 @@ interface MarketFacts {
   readonly taxIncluded: boolean
   /** The time zone of its calendar days: that of the westernmost country it delivers to, so no shopper's own day is over yet. */
   readonly timeZone: string
+  /**
+   * Whether the consumer law of the European Union applies: a reduction is counted from the lowest price of the last 30 days and names
+   * it (98/6/EC, article 6a), and product pages name the maker and the hazards (2023/988, article 19).
+   */
+  readonly inUnion: boolean
 }
 
 export const MARKETS = {
@@ -46,6 +51,7 @@ export const MARKETS = {
     deliversTo: ['GB', 'JE', 'GG'],
     taxIncluded: true,
     timeZone: 'Europe/London',
+    inUnion: false,
   },
   us: {
     code: 'us',
@@ -63,6 +69,7 @@ export const MARKETS = {
     deliversTo: ['US'],
     taxIncluded: false,
     timeZone: 'America/Los_Angeles',
+    inUnion: false,
   },
   eu: {
     code: 'eu',
@@ -80,6 +87,7 @@ export const MARKETS = {
     deliversTo: ['AT', 'DE', 'IE', 'NL'],
     taxIncluded: true,
     timeZone: 'Europe/Dublin',
+    inUnion: true,
   },
 } as const satisfies { readonly [Code in string]: MarketFacts & { readonly code: Code } }
 

@@ -24,6 +24,7 @@ import { listingHeader2 } from './listing-header-2/block.tsx'
 import { navigationLinks } from './navigation-links/block.tsx'
 import { scrollableCard } from './scrollable-card/block.tsx'
 import { spacing } from './spacing/block.tsx'
+import { table } from './table/block.tsx'
 import { textBlock } from './text-block/block.tsx'
 import { tileRow } from './tile-row/block.tsx'
 import { twoColumnTile } from './two-column-tile/block.tsx'
@@ -49,6 +50,7 @@ export const blockTypes = createRegistry([
   navigationLinks,
   scrollableCard,
   spacing,
+  table,
   textBlock,
   tileRow,
   twoColumnTile,

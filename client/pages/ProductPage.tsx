@@ -7,7 +7,7 @@ import { Gallery, type GalleryItem } from '#client/components/product/Gallery.ts
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
 import type { PickerProps } from '#client/components/product/picker-state.ts'
-import { Price } from '#client/components/ui/Price.tsx'
+import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
@@ -64,6 +64,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
             {product.priceBadge && (
               <span className={styles.saving}>{listingText.priceBadge[product.priceBadge.kind](product.priceBadge.text)}</span>
             )}
+            <LowestPrice price={product.price} market={market} />
           </p>
         </header>
         <Island of={OptionPicker} when="idle" props={picker} />

@@ -71,6 +71,10 @@ test('a full price is shown only where it is higher than the price', () => {
   expect(view(cart([line({ listPrice: gbp(1000) })])).lines[0]?.was).toBeUndefined()
 })
 
+test('a bag in the Union names no earlier price: a cart does not know the lowest price of the last 30 days', () => {
+  expect(view(cart([line({ listPrice: gbp(2500) })]), [], MARKETS.eu).lines[0]?.was).toBeUndefined()
+})
+
 test('spec A §5, §8: a sold-out line closes the checkout; a low one does not', () => {
   expect(view(cart([line()]), [[7, 0]])).toMatchObject({ canCheckOut: false, lines: [{ stock: 'sold-out', most: 1 }] })
   expect(view(cart([line()]), [[7, 3]])).toMatchObject({ canCheckOut: true, lines: [{ stock: 'low', most: 3 }] })

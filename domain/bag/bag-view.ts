@@ -84,7 +84,8 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     most: Math.max(1, most),
     stock,
     price: item.price,
-    was: item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
+    // A reduction in the Union is counted from the lowest price of 30 days, which a cart does not know.
+    was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
     again: item.isGift || stock === 'sold-out' || stock === 'short' ? undefined : addAgain(item),
     picture: item.picture,

@@ -96,6 +96,8 @@ export interface Product {
   readonly isGiftCard: boolean
   /** Named facts in display order: fabric, fit, wash care. */
   readonly details: readonly { readonly name: string; readonly value: string }[]
+  /** Maker, who answers for it in the Union, hazards; empty in markets that need not say them. */
+  readonly safety: Product['details']
 }
 
 /** An option's value as shoppers read it; addresses, forms and carts have the value. */

@@ -7,18 +7,60 @@ import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { spelt } from './spelt.ts'
 
+interface Department {
+  readonly name: string
+  readonly slugs: readonly [string]
+  /** What it sells, in a sentence. */
+  readonly goods: string
+  /** Whose goods they are, where that is in the name of what a part of it sells. */
+  readonly whose?: string
+}
+
 type Spelling = Pick<Market, 'english'>
 
-export const departments = (market: Spelling) => [
-  { name: 'Women', slugs: DEPARTMENTS.women },
-  { name: 'Men', slugs: DEPARTMENTS.men },
-  { name: spelt(market, 'Homeware', 'Home goods'), slugs: DEPARTMENTS.homeware },
-  { name: 'Gifts', slugs: DEPARTMENTS.gifts },
-  { name: 'Sale', slugs: DEPARTMENTS.sale },
+const departments: readonly Department[] = [
+  { name: 'Women', slugs: DEPARTMENTS.women, goods: 'womenswear', whose: 'women’s' },
+  { name: 'Men', slugs: DEPARTMENTS.men, goods: 'menswear', whose: 'men’s' },
+  { name: 'Homeware', slugs: DEPARTMENTS.homeware, goods: 'homeware' },
+  { name: 'Gifts', slugs: DEPARTMENTS.gifts, goods: 'gifts' },
+  { name: 'Sale', slugs: DEPARTMENTS.sale, goods: 'sale' },
 ]
+
+/** As the market names them. */
+export const departmentsOf = (market: Spelling): readonly Department[] =>
+  departments.map((one) => (one.slugs === DEPARTMENTS.homeware ? { ...one, name: spelt(market, 'Homeware', 'Home goods') } : one))
+
+const departmentAt = (slug: string | undefined): Department | undefined => departments.find(({ slugs }) => slugs[0] === slug)
 
 /** Links to the first three, as paths below the market's prefix. */
 export const departmentLinks = (market: Spelling) =>
-  departments(market)
+  departmentsOf(market)
     .slice(0, 3)
     .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
+
+/** The link to everything of a menu entry. */
+export const shopAll = (entry: string): string =>
+  `Shop all ${departments.find(({ name }) => name === entry)?.goods ?? entry.toLowerCase()}`
+
+/** What the category at the end of a trail sells, in a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
+export function goodsOf(trail: readonly { readonly name: string; readonly slugs: readonly string[] }[]): string {
+  const [root, ...below] = trail
+  const department = departmentAt(root?.slugs[0])
+  const names = below.map(({ name }) => name.toLowerCase())
+  // "Floral" and "Wide Leg" say of what kind, and the category above says what
+  const noun = Math.max(
+    0,
+    names.findLastIndex((name) => name.endsWith('s')),
+  )
+  const own = names.slice(noun).reverse().join(' ')
+  switch (department?.slugs) {
+    case undefined:
+      return root?.name.toLowerCase() ?? ''
+    case DEPARTMENTS.sale:
+      return ['the', departmentAt(below[0]?.slugs[1])?.whose ?? own, 'sale'].filter(Boolean).join(' ')
+    case DEPARTMENTS.gifts:
+      return own.startsWith('for ') ? `gifts ${own}` : own || 'gifts'
+    default:
+      return own ? [department?.whose, own].filter(Boolean).join(' ') : (department?.goods ?? '')
+  }
+}

@@ -21,7 +21,6 @@ export const layoutText = {
     account: 'Account',
     mainNavigation: 'Main',
     openPanel: (entry: string) => `More in ${entry}`,
-    shopAll: (entry: string) => `Shop all ${entry}`,
   },
   menu: {
     title: 'Menu',
@@ -61,6 +60,7 @@ export const layoutText = {
   price: {
     was: 'was',
     now: 'now',
+    lowest: (amount: string) => `Lowest price in the last 30 days: ${amount}`,
   },
 } as const
 

@@ -49,6 +49,6 @@ export const listingText = {
     all: (category: string) => `All ${category}`,
     ways: departmentLinks,
   },
-  description: (names: string, total: number) =>
-    `Shop ${names.toLowerCase()} at Alder & Lune: ${total} considered ${total === 1 ? 'piece' : 'pieces'} in lasting materials, with free delivery on larger orders and easy returns.`,
+  description: (goods: string, total: number) =>
+    `Shop ${goods} at Alder & Lune: ${total} considered ${total === 1 ? 'piece' : 'pieces'} in lasting materials, with free delivery on larger orders and easy returns.`,
 } as const

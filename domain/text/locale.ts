@@ -19,6 +19,10 @@ export interface SuggestionReason {
   readonly country?: string | undefined
 }
 
+/** Countries that take an article. */
+const WITH_ARTICLE = /^(?:United|Netherlands)/
+const inSentence = (country: string): string => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
+
 export const localeText = {
   title: 'WHERE ON EARTH',
   submit: 'START SHOPPING',
@@ -35,8 +39,12 @@ export const localeText = {
   suggestion({ here, choice, wasChosen, country }: SuggestionReason): string {
     const site = `${choice.localeName} (${currency(choice.currencyCode)})`
     const ours = `You are in our ${MARKETS[here].name} shop.`
-    return wasChosen
-      ? `${ours} You last chose ${site}.`
-      : `${ours} From ${countryByCode(country)?.name ?? 'where you are'}, yours is ${site}.`
+    if (wasChosen) {
+      return `${ours} You last chose ${site}.`
+    }
+    const name = countryByCode(country)?.name
+    return name === choice.localeName
+      ? `${ours} There is one for ${inSentence(name)}, in ${currency(choice.currencyCode)}.`
+      : `${ours} The one for ${name ? inSentence(name) : 'where you are'} is ${site}.`
   },
 } as const

@@ -47,7 +47,7 @@ export const noticeText = {
   },
   forgotPassword: {
     title: 'Forgotten password',
-    lead: 'Accounts open soon, so there is no password to reset yet and no e-mail on its way.',
+    lead: 'Accounts open soon, so there is no password to reset yet and no email on its way.',
     ways: fromBag,
   },
   updatePassword: {
@@ -67,18 +67,18 @@ export const noticeText = {
   },
   orderConfirmation: {
     title: 'Thank you',
-    lead: 'Your order is with us. Everything about it is in the e-mail that is on its way to you.',
+    lead: 'Your order is with us. Everything about it is in the email that is on its way to you.',
     ways: fromDelivery,
   },
   /** For any order that the visitor did not buy in this browser, and for an order that does not exist. */
   orderMissing: {
     title: errorText.notFound.title,
-    lead: 'We cannot show an order here. Sign in to see your orders; everything about an order is also in the e-mail that we sent.',
+    lead: 'We cannot show an order here. Sign in to see your orders; everything about an order is also in the email that we sent.',
     ways: fromSignIn,
   },
   orderUnreadable: {
     title: errorText.other.title,
-    lead: 'We cannot show your order at the moment. Please try again shortly; everything about it is also in the e-mail that we sent.',
+    lead: 'We cannot show your order at the moment. Please try again shortly; everything about it is also in the email that we sent.',
     ways: fromDelivery,
   },
 } as const satisfies Record<string, Notice | string | ((number: string) => string)>

@@ -10,7 +10,15 @@ import { stockText } from './stock.ts'
 /** Standard delivery is free from this many units of the market's currency. */
 const FREE_DELIVERY_FROM = 50_00
 
+/** What the pictures of a product show, in their order. */
+const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
+
+/** What a picture of a product shows; without a view where that is not known. */
+const pictureAlt = (name: string, colour: string, view?: number): string =>
+  [`${name} in ${colour.toLowerCase()}`, view === undefined ? undefined : VIEWS[view]].filter(Boolean).join(', ')
+
 export const productText = {
+  pictureAlt,
   /** Gift cards label the colour as Design (spec A §9). */
   colour: (market: Pick<Market, 'english'>, isGiftCard: boolean) => (isGiftCard ? 'Design' : spelt(market, 'Colour', 'Color')),
   size: 'Size',
@@ -43,6 +51,7 @@ export const productText = {
     `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
   about: 'About this piece',
   details: 'Details and care',
+  safety: 'Maker and safety',
   delivery: 'Delivery and returns',
   deliveryText: (market: Market) => [
     `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
@@ -51,9 +60,6 @@ export const productText = {
   styleCode: 'Style',
   gallery: {
     label: (name: string) => `Pictures of ${name}`,
-    views: ['front', 'detail', 'another view', 'close-up'],
-    alt: (name: string, colour: string, view: string | undefined) =>
-      view ? `${name} in ${colour}, ${view}` : `${name} in ${colour}`,
     previous: 'Previous picture',
     next: 'Next picture',
     position: (index: number, count: number) => `${index} of ${count}`,

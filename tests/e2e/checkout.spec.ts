@@ -8,7 +8,7 @@ import { noticeText } from '#domain/text/notices.ts'
 import { choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
 const HOME = {
-  'E-mail address': 'ann@example.com',
+  'Email address': 'ann@example.com',
   'First name': 'Ann',
   'Last name': 'Archer',
   'House number and street': '3 Mill Lane',
@@ -60,12 +60,11 @@ const topsOf = async (page: Page, labels: readonly string[]) =>
     )
   ).map((box) => Math.round(box?.y ?? -1))
 
-/** The faces that the page's style names, by whether they have arrived. */
+/** The faces of the page that have arrived. */
 const facesOf = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))
-  })
+  page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+  )
 
 async function expectThanks(page: Page, market: Market): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
@@ -153,7 +152,8 @@ test.describe('for everybody', () => {
     await page.goto(paths.checkout(MARKETS.en))
     await check()
     await page.getByRole('button', { name: checkoutText.guest }).click()
-    expect(await facesOf(page)).toEqual(expect.arrayContaining(['Cormorant Variable', 'Instrument Sans Variable']))
+    await expect(page.getByRole('heading', { level: 1, name: words.address.title })).toBeVisible()
+    await expect.poll(() => facesOf(page)).toEqual(expect.arrayContaining(['Cormorant Variable', 'Instrument Sans Variable']))
     await fillAddress(page, { ...UK, Postcode: '' })
     await check()
     // Side by side, one of two fields has an error, and both are on the same lines.

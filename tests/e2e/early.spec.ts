@@ -4,8 +4,11 @@ import { DRESS, expect, type Page, test } from './shop-page.ts'
 
 const HELD_MS = 2_000
 
-async function holdBack(page: Page, scripts: RegExp): Promise<void> {
-  await page.route(scripts, async (route) => {
+const LOADER = /\/assets\/entry-.*\.js$/
+
+/** Everything but the loader. */
+async function holdBack(page: Page): Promise<void> {
+  await page.route(/\/assets\/(?!entry-).*\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, HELD_MS))
     await route.continue()
   })
@@ -14,7 +17,12 @@ async function holdBack(page: Page, scripts: RegExp): Promise<void> {
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the same script'))
 
 test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is awake', async ({ page }) => {
-  await holdBack(page, /\/assets\/.*\.js$/)
+  let letLoaderIn = () => {}
+  const isTapped = new Promise<void>((done) => {
+    letLoaderIn = done
+  })
+  await page.route(LOADER, (route) => isTapped.then(() => route.continue()))
+  await holdBack(page)
   await page.goto(DRESS.path)
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const picture = page.getByRole('main').getByRole('img', { name: DRESS.name }).first()
@@ -23,6 +31,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   // not even the loader is there
   expect(await page.evaluate(() => customElements.get('shop-island') === undefined)).toBe(true)
   await page.touchscreen.tap(x, y)
+  letLoaderIn()
   await page.waitForFunction(() => customElements.get('shop-island') !== undefined)
   await page.touchscreen.tap(x, y)
   await expect(page.getByRole('dialog', { name: productText.gallery.zoomTitle(DRESS.name) })).toBeVisible()
@@ -30,7 +39,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
 })
 
 test('an early Add to bag without a choice is answered in the shop’s words, never in the browser’s bubble', async ({ page }) => {
-  await holdBack(page, /\/assets\/(?!entry-).*\.js$/)
+  await holdBack(page)
   await page.goto(DRESS.path)
   await page.waitForFunction(() => customElements.get('shop-island') !== undefined)
   const bubbles = await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { cardsInOrder, productsWhere } from './product-reads.ts'
-import type { ProductFacts } from './product-wire.ts'
+import { type ProductFacts, priorPrice } from './product-wire.ts'
 
 /** The three badge types of spec A §3. */
 const TYPES = { product: 1, percentageOff: 2, amountOff: 3 } as const
@@ -49,18 +49,19 @@ function ownBadge(badge: string) {
 }
 
 /** Percentage off, rounded down to two decimals (spec A §9); in whole hundredths, since a float would lose the last one. */
-const percentageOff = (list: number, sale: number): number => Math.floor(((list - sale) * 10_000) / list) / 100
+const percentageOff = (was: number, sale: number): number => Math.floor(((was - sale) * 10_000) / was) / 100
 
-function saleBadge({ product, price }: Pick<ProductFacts, 'product' | 'price'>) {
-  if (!isReduced(price) || product.priceHidden || !product.wasNow) {
+function saleBadge(facts: ProductFacts) {
+  const { product, price } = facts
+  const was = priorPrice(facts)
+  const sale = chargedPrice(price)
+  if (!isReduced(price) || was <= sale || product.priceHidden || !product.wasNow) {
     return []
   }
-  const { list } = price
-  const sale = chargedPrice(price)
   return [
     product.wasNow === 'amount'
-      ? { typeId: TYPES.amountOff, content: { amount: (list - sale) / 100, colour: SALE_COLOUR } }
-      : { typeId: TYPES.percentageOff, content: { percentage: percentageOff(list, sale), colour: SALE_COLOUR } },
+      ? { typeId: TYPES.amountOff, content: { amount: (was - sale) / 100, colour: SALE_COLOUR } }
+      : { typeId: TYPES.percentageOff, content: { percentage: percentageOff(was, sale), colour: SALE_COLOUR } },
   ]
 }
 

@@ -28,12 +28,28 @@ describe('spec A §3: badges', () => {
   })
 
   test('spec A §9: percentage off is rounded down to two decimals, an amount off is in the main unit', async () => {
-    const off = await productWhere("was_now = 'percentage' AND sale < list AND badge = '' AND (list - sale) * 10000 % list <> 0")
+    await env.DB.prepare('UPDATE product_prices SET sale = sale + 1 WHERE product_id = 1006 AND channel_id = 1').run()
+    const off = await productWhere('id = 1006')
+    expect((((off?.list ?? 0) - (off?.sale ?? 0)) * 10_000) % (off?.list ?? 1)).toBeGreaterThan(0)
     const percentage = Math.floor((((off?.list ?? 0) - (off?.sale ?? 0)) * 10_000) / (off?.list ?? 1)) / 100
     expect(await badgesOf(off?.id)).toEqual([{ typeId: 2, content: { percentage, colour: expect.stringMatching(/^#/) } }])
     const less = await productWhere("was_now = 'amount' AND sale < list AND badge = ''")
     const amount = ((less?.list ?? 0) - (less?.sale ?? 0)) / 100
     expect(await badgesOf(less?.id)).toEqual([{ typeId: 3, content: { amount, colour: expect.stringMatching(/^#/) } }])
+  })
+
+  test('in the Union both are counted from the lowest price of the last 30 days', async () => {
+    const lowest = (field: string) =>
+      `(SELECT value ->> 'value' FROM json_each(custom_fields) WHERE value ->> 'name' = '${field}')`
+    const off = await productWhere(
+      `was_now <> '' AND badge = '' AND ${lowest('lowest_price_30_days_eur')} * 100 < (SELECT list FROM product_prices eu WHERE eu.product_id = id AND channel_id = 3)`,
+    )
+    const inMarket = async (store: string) =>
+      (await ask('getSingleProductBadges', [{ id: off?.id, context: { promotionApplicationId: store } }])).body[0].content
+    const [uk, eu] = [await inMarket('UK'), await inMarket('EU')]
+    // at 20 % off before, at 40 % off now
+    expect(eu.percentage ?? eu.amount).toBeLessThan(uk.percentage ?? uk.amount)
+    expect(eu.percentage ?? 25).toBe(25)
   })
 
   test('goods without a badge, and goods that are not there, have none; several are answered one by one', async () => {

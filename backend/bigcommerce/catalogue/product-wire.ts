@@ -3,6 +3,7 @@
  * @module
  */
 
+import { channelById } from '#backend/channels.ts'
 import type { productPrices, products } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, type ListedPrice } from '#backend/rules/charged-price.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
@@ -53,12 +54,25 @@ export function cardWire({ product, price }: Omit<ProductFacts, 'stock'>) {
       type,
       option_values,
     })),
-    custom_fields: saleFields(product),
+    custom_fields: [...fieldsOf(product).filter(({ name }) => name === lowestPriceField(price)), ...saleFields(product)],
   }
 }
 
 const saleFields = (product: ProductFacts['product']) =>
   product.wasNow ? [{ id: partId(product.id, 99), name: 'was_now', value: product.wasNow }] : []
+
+/** The lowest price of the 30 days before a sale is a fact of the product, a field for each currency. */
+const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
+  `lowest_price_30_days_${channelById(channelId)?.market.currency.toLowerCase()}`
+
+const fieldsOf = (product: ProductFacts['product']) =>
+  product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
+
+/** What a reduction is counted from, in minor units: the lowest price of 30 days where the currency has one, else the list price. */
+export function priorPrice({ product, price }: Omit<ProductFacts, 'stock'>): number {
+  const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
+  return lowest ? Math.min(price.list, Math.round(Number(lowest.value) * 100)) : price.list
+}
 
 export interface ProductParts {
   readonly options: boolean
@@ -69,7 +83,7 @@ export interface ProductParts {
 /** A product with all its fields but the variants, which the caller adds. */
 export function productWire(facts: ProductFacts, parts: ProductParts) {
   const { product } = facts
-  const { options, custom_fields, ...card } = cardWire(facts)
+  const { options, custom_fields: _, ...card } = cardWire(facts)
   const created = timestamp(product.createdAt)
   return {
     ...card,
@@ -86,14 +100,7 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
     images: imagesOf(product),
     ...(parts.options ? { options: optionsOf(product) } : {}),
     ...(parts.modifiers ? { modifiers: modifiersOf(product) } : {}),
-    ...(parts.customFields
-      ? {
-          custom_fields: [
-            ...product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value })),
-            ...custom_fields,
-          ],
-        }
-      : {}),
+    ...(parts.customFields ? { custom_fields: [...fieldsOf(product), ...saleFields(product)] } : {}),
     related_products: [-1],
     reviews_rating_sum: 0,
     reviews_count: 0,

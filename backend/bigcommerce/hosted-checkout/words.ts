@@ -32,7 +32,7 @@ export const words = {
     nextDigital: 'Continue to payment',
   },
   fields: {
-    email: 'E-mail address',
+    email: 'Email address',
     emailHint: 'Your order confirmation goes here.',
     first_name: 'First name',
     last_name: 'Last name',
@@ -49,7 +49,7 @@ export const words = {
   },
   wrong: {
     email: 'Please enter your email address',
-    emailFormat: 'Please enter an e-mail address like name@example.com',
+    emailFormat: 'Please enter an email address like name@example.com',
     first_name: 'Please enter a first name of at least 2 characters',
     last_name: 'Please enter a last name of at least 2 characters',
     required: {

@@ -38,6 +38,11 @@ interface ProductRow {
   readonly channels: number
 }
 
+/** Custom fields that say nothing about what a product is like: the badge's pairs, a price, and the addresses that all products share. */
+const isSearched = sql.raw(
+  `value ->> 'name' NOT IN ('product_badge', 'manufacturer', 'responsible_person', 'safety_information') AND value ->> 'name' NOT GLOB 'lowest_price_*'`,
+)
+
 /**
  * In the order of the index's ids. FTS5 writes out what it holds whenever an id is lower than the one before it: goods in
  * any other order are many small pieces, slow to write and slow to read.
@@ -54,7 +59,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
       description: products.description,
       colours: sql<string>`(SELECT json_group_array(value ->> 'label') FROM json_each(${products.colours}))`,
       sizes: products.sizes,
-      fields: sql<string>`(SELECT json_group_array(value ->> 'value') FROM json_each(${products.customFields}) WHERE value ->> 'name' <> 'product_badge')`,
+      fields: sql<string>`(SELECT json_group_array(value ->> 'value') FROM json_each(${products.customFields}) WHERE ${isSearched})`,
       categoryIds: products.categoryIds,
       channels: products.channels,
     })

@@ -2,9 +2,11 @@
  * A design is what a buyer decides about a product; the rest of the product follows from it.
  * @module
  */
+import { CHANNELS } from '#backend/channels.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Fabric } from '#backend/demo/words/fabrics.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
+import { safetyFields } from '#backend/demo/words/safety.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import { type ModifierSeed, type PricesSeed, type ProductSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from './product-seed.ts'
 
@@ -71,6 +73,7 @@ function variantOf(design: Design, combination: Combination, index: number): Var
   }
 }
 
+/** Made of nothing: no cloth to wash, no hazard. */
 const FABRIC_FREE: ReadonlySet<Silhouette> = new Set(['gift-card'])
 
 function fieldsOf(design: Design): ProductSeed['fields'] {
@@ -81,9 +84,17 @@ function fieldsOf(design: Design): ProductSeed['fields'] {
     : [
         { name: 'fabric_composition', value: fabric.composition },
         { name: 'washcare', value: fabric.care },
+        ...safetyFields(design.silhouette),
       ]
-  return [...own, ...cloth, ...(design.badge ? [{ name: 'product_badge', value: design.badge }] : [])]
+  return [...own, ...cloth, ...(design.badge ? [{ name: 'product_badge', value: design.badge }] : []), ...lowestPrices(design)]
 }
+
+/** A custom field belongs to the product, not to a channel, so the currency is in its name. */
+const lowestPrices = ({ prices }: Design): ProductSeed['fields'] =>
+  CHANNELS.flatMap(({ id, market }) => {
+    const lowest = market.inUnion ? prices[id]?.lowest : undefined
+    return lowest ? [{ name: `lowest_price_30_days_${market.currency.toLowerCase()}`, value: (lowest / 100).toFixed(2) }] : []
+  })
 
 export function toProduct(design: Design): ProductSeed {
   const [cut, wear] = design.copy

@@ -60,8 +60,8 @@ const product = z
     lengths: z.array(oneOf('length', ['Petite', 'Regular', 'Short', 'Long'])).optional(),
     /** The UK price; the other markets' price points follow from it. */
     pounds: z.int().min(1).optional(),
-    /** The share taken off in a sale. */
-    off: z.number().gt(0).lt(1).optional(),
+    /** What a sale takes off, in percent. */
+    off: z.int().min(1).max(99).optional(),
     /** The only markets that sell it. */
     markets: z.array(marketChannel).min(1).optional(),
     /** Instead of pounds: a price of its own in each market. */

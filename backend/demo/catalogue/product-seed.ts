@@ -9,6 +9,8 @@ import type { Colour } from '#backend/demo/words/palette.ts'
 export interface PriceSeed {
   readonly list: number
   readonly sale?: number
+  /** The lowest price of the 30 days before the sale price. */
+  readonly lowest?: number
 }
 /** Minor units per channel; a channel that is absent does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>

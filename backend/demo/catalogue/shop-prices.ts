@@ -40,11 +40,20 @@ export const marketPrices = z
       Object.fromEntries(CHANNELS.map(({ id, market }) => [id, prices[market.code]]).filter(([, one]) => one)),
   )
 
-/** Prices on the channels for a UK price in pounds; `off` is the share taken off in a sale, rounded to whole units. */
+/** In percent. What is at 40 % off now was at 20 % off before; any other sale price is the first one. */
+const EARLIER_OFF: ReadonlyMap<number, number> = new Map([[40, 20]])
+
+/** List prices are whole units, so taking whole percents off leaves whole pennies. */
+const reduced = (list: number, percent: number): number => (list / 100) * (100 - percent)
+
+/**
+ * Prices on the channels for a UK price in pounds; `off` is what a sale takes off, in percent. Shoppers read that percentage, so the
+ * sale price is not rounded: it would turn 30 % into 29.83 %.
+ */
 export function shopPrices(pounds: number, off = 0, channels: readonly ChannelId[] = CHANNEL_IDS): PricesSeed {
   const priceIn = (market: MarketCode): PriceSeed => {
-    const list = POINTS[market](pounds)
-    return off > 0 ? { list: minor(list), sale: minor(Math.max(1, list * (1 - off))) } : { list: minor(list) }
+    const list = minor(POINTS[market](pounds))
+    return off > 0 ? { list, sale: reduced(list, off), lowest: reduced(list, EARLIER_OFF.get(off) ?? 0) } : { list }
   }
   const sold = CHANNELS.filter(({ id }) => channels.includes(id))
   return Object.fromEntries(sold.map(({ id, market }) => [id, priceIn(market.code)]))

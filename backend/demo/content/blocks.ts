@@ -1,6 +1,6 @@
 /**
  * Blocks as the data files have them: `{ "block": "text-block", "name": … }` with the fields of that block, a picture as
- * `{ "image": "gifts", "alt": … }`, a film as `{ "film": "candlelight", "alt": … }`, and market words in braces.
+ * `{ "image": "gifts" }`, a film as `{ "film": "candlelight" }`, and market words in braces.
  * @module
  */
 import { z } from 'zod'
@@ -9,17 +9,20 @@ import { oneOf } from '#backend/demo/data-file.ts'
 import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import { film, type Item, image, item } from './make.ts'
 import { type MarketWords, unknownWords, withWords } from './market-words.ts'
+import { ALT_TEXTS } from './pictures.ts'
 
 type Path = readonly (string | number)[]
 type Report = (path: Path, message: string) => void
 
 const words = z.string('is missing')
-const picture = z.strictObject({ image: oneOf('picture', SCENE_NAMES), alt: words })
-const clip = z.strictObject({ film: oneOf('film', FILM_NAMES), alt: words })
+const scene = oneOf('picture', SCENE_NAMES)
+const clip = oneOf('film', FILM_NAMES)
+const picture = z.strictObject({ image: scene })
+const moving = z.strictObject({ film: clip })
 const heading = z.looseObject({ block: words.regex(/^[a-z0-9-]+$/, 'is no name of a block'), name: words.min(1, 'is empty') })
 
 const shapeOf = (part: Readonly<Record<string, unknown>>): z.ZodType | undefined =>
-  typeof part.image === 'string' ? picture : typeof part.film === 'string' ? clip : 'block' in part ? heading : undefined
+  typeof part.image === 'string' ? picture : typeof part.film === 'string' ? moving : 'block' in part ? heading : undefined
 
 function check(part: unknown, path: Path, report: Report): void {
   if (typeof part === 'string') {
@@ -76,12 +79,14 @@ function partOf(value: unknown, words: MarketWords): unknown {
   if (!isRecord(value)) {
     return value
   }
-  const { image: scene, film: clipName, alt, block: schema, name } = value
-  if (typeof scene === 'string') {
-    return image(scene, withWords(String(alt), words))
+  const { block: schema, name } = value
+  if (typeof value.image === 'string') {
+    const shown = scene.parse(value.image)
+    return image(shown, ALT_TEXTS[shown])
   }
-  if (typeof clipName === 'string') {
-    return film(clipName, withWords(String(alt), words))
+  if (typeof value.film === 'string') {
+    const shown = clip.parse(value.film)
+    return film(shown, ALT_TEXTS[shown])
   }
   if (typeof schema === 'string' && typeof name === 'string') {
     return itemOf({ ...value, block: schema, name }, words)

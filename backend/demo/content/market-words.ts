@@ -8,7 +8,6 @@ import marketWords from '#backend/demo/data/content/market-words.json' with { ty
 import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { sizeWords } from './size-charts.ts'
 
 export interface MarketWords {
   readonly market: Market
@@ -28,10 +27,10 @@ export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence
 
 const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
 
-/** The words of a market, with its return rule and its size charts as words. */
+/** The words of a market, with its return rule. */
 export const wordsOf = (market: Market): MarketWords => ({
   market,
-  words: { ...FILE[market.code], returns: `${market.returnDays} days`, ...sizeWords(market.code) },
+  words: { ...FILE[market.code], returns: `${market.returnDays} days` },
 })
 
 const KNOWN = wordsOf(MARKETS.en).words

@@ -23,6 +23,7 @@ import type { Market } from '#domain/markets.ts'
 import { type Block, block, itemOf, text } from './blocks.ts'
 import { type KeyedItem, page } from './make.ts'
 import { type MarketWords, withWords } from './market-words.ts'
+import { sizeTable } from './size-charts.ts'
 
 export const shopFile = z.record(
   marketCode,
@@ -71,18 +72,18 @@ for (const { path, parent } of PAGES) {
   }
 }
 
-/** The block `shops` stands for the market's own, a block each. */
-const withShops = (blocks: readonly Block[], market: Market): readonly Block[] =>
-  blocks.flatMap((one) =>
-    one.block === 'shops'
-      ? SHOPS[market.code].map(({ city, address, hours }) => ({
-          block: 'text-block',
-          name: city,
-          title: city,
-          body: `${address}\n\n${hours}`,
-        }))
-      : [one],
-  )
+/** The market's own shops, a block each. */
+const shopBlocks = (market: Market): readonly Block[] =>
+  SHOPS[market.code].map(({ city, address, hours }) => ({
+    block: 'text-block',
+    name: city,
+    title: city,
+    body: `${address}\n\n${hours}`,
+  }))
+
+/** A block of a data file as the content service delivers it: `shops` and `size-chart` stand for blocks of the market's own facts. */
+const delivered = (one: Block, market: Market): readonly Block[] =>
+  one.block === 'shops' ? shopBlocks(market) : one.block === 'size-chart' ? [sizeTable(one, market.code)] : [one]
 
 export const pagesOf = (market: Market, words: MarketWords): readonly KeyedItem[] =>
   PAGES.flatMap(({ path, title, description, scene, parent, root, blocks, versions }) => {
@@ -93,7 +94,7 @@ export const pagesOf = (market: Market, words: MarketWords): readonly KeyedItem[
         title: withWords(title, words),
         description: withWords(description, words),
         scene,
-        blocks: withShops(first ? [first, ...rest] : rest, market).map((one) => itemOf(one, words)),
+        blocks: (first ? [first, ...rest] : rest).flatMap((one) => delivered(one, market)).map((one) => itemOf(one, words)),
       }),
       ...(parent && { parent: market.content + parent }),
       ...(root && { root }),

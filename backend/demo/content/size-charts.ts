@@ -1,37 +1,47 @@
 /**
- * The measurements of the size guide, as the lines of a list.
+ * The measurements of the size guide: a page's block `size-chart` names a chart, and becomes a table in the market's own measure.
  * @module
  */
 import { z } from 'zod'
 import sizeCharts from '#backend/demo/data/content/size-charts.json' with { type: 'json' }
-import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { marketCode, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import type { MarketCode } from '#domain/markets.ts'
+import type { Block } from './blocks.ts'
 
-const centimetres = z.number().positive()
+/** A size as a label says it, or centimetres. */
+const cell = z.union([sentence, z.number().positive()])
+
+const chart = z
+  .strictObject({ columns: z.array(sentence).min(2), rows: z.array(z.array(cell)).min(1) })
+  .refine(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    'has a row that is not as long as its columns',
+  )
 
 export const sizeChartFile = z.strictObject({
   /** The markets that measure in inches, to the nearest half; the others measure in centimetres. */
   inInches: z.array(marketCode),
-  womens: z.array(
-    z.strictObject({ uk: sentence, us: sentence, eu: sentence, bust: centimetres, waist: centimetres, hips: centimetres }),
-  ),
-  mens: z.array(z.strictObject({ size: sentence, chest: centimetres, waist: centimetres })),
+  charts: z.record(z.string(), chart),
 })
 
-const CHARTS = readDataFile('content/size-charts.json', 'chart', sizeChartFile, sizeCharts)
+const FILE = readDataFile('content/size-charts.json', undefined, sizeChartFile, sizeCharts)
 
-const length = (market: MarketCode, value: number): string =>
-  CHARTS.inInches.includes(market) ? `${Math.round((value / 2.54) * 2) / 2} in` : `${value} cm`
+const chartNamed = named('size chart', new Map(Object.entries(FILE.charts)))
 
-/** `{womensSizes}` and `{mensSizes}` of a market's texts. */
-export const sizeWords = (market: MarketCode) => ({
-  womensSizes: CHARTS.womens
-    .map(
-      ({ uk, us, eu, bust, waist, hips }) =>
-        `- **${uk}** (US ${us}, EU ${eu}): bust ${length(market, bust)}, waist ${length(market, waist)}, hips ${length(market, hips)}`,
-    )
-    .join('\n'),
-  mensSizes: CHARTS.mens
-    .map(({ size, chest, waist }) => `- **${size}**: chest ${length(market, chest)}, waist ${length(market, waist)}`)
-    .join('\n'),
-})
+/** The table of a block `{ "block": "size-chart", "name": "Women’s clothing", "chart": "womens" }`; its name is its title. */
+export function sizeTable({ name, chart }: Block, market: MarketCode): Block {
+  const { columns, rows } = chartNamed.parse(chart)
+  const inInches = FILE.inInches.includes(market)
+  const [unit, length] = inInches
+    ? ['in', (value: number) => Math.round((value / 2.54) * 2) / 2]
+    : ['cm', (value: number) => value]
+  return {
+    block: 'table',
+    name,
+    title: name,
+    columns: columns.map((column, index) =>
+      rows.every((row) => typeof row[index] === 'number') ? `${column} (${unit})` : column,
+    ),
+    rows: rows.map((row) => row.map((value) => (typeof value === 'number' ? String(length(value)) : value))),
+  }
+}

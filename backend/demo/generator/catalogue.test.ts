@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
+import { CHANNEL_IDS, CHANNELS, type ChannelId } from '#backend/channels.ts'
 import { COLOUR_BITS, hasBit, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
 import { CATEGORIES, categoryId, withAncestors } from '#backend/demo/catalogue/categories.ts'
 import { styleCodeOf } from '#backend/demo/catalogue/design.ts'
@@ -10,6 +10,8 @@ import { GIVEN_NAMES } from '#backend/demo/words/names.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
 import { slugOf } from '#backend/rules/slug.ts'
+import { money } from '#domain/money.ts'
+import { percentOff } from '#domain/product/price.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { isPicked } from './schedule.ts'
 
@@ -88,6 +90,38 @@ describe('the catalogue', () => {
         )
         expect(sale === undefined || sale < list || id === 1020).toBe(true)
       }
+    }
+  })
+
+  test('spec A §9: each sale takes off a whole percentage in every market, from the list price and from the lowest of 30 days', () => {
+    const sales = shop.flatMap(({ prices }) => Object.values(prices).filter(({ list, sale }) => sale && sale < list))
+    expect(sales.length).toBeGreaterThan(250)
+    for (const { list, sale = 0, lowest = 0 } of sales) {
+      expect(lowest <= list && lowest > sale).toBe(true)
+      for (const was of [list, lowest]) {
+        expect([was, sale, percentOff(money(was, 'EUR'), money(sale, 'EUR')) % 1]).toEqual([was, sale, 0])
+      }
+    }
+  })
+
+  test('what is reduced in the Union names its lowest price of 30 days, what is not names none', () => {
+    const { id: channel = 0 } = CHANNELS.find(({ market }) => market.code === 'eu') ?? {}
+    const named = (fields: ProductSeed['fields']) => fields.find(({ name }) => name === 'lowest_price_30_days_eur')?.value
+    for (const { prices, fields } of shop) {
+      const { list = 0, sale = list, lowest = 0 } = prices[channel] ?? {}
+      expect(named(fields)).toBe(sale < list ? (lowest / 100).toFixed(2) : undefined)
+    }
+    // a second markdown: the list price is not the lowest one
+    const second = shop.filter(({ prices }) => (prices[channel]?.lowest ?? 0) < (prices[channel]?.list ?? 0))
+    expect(second.some(({ prices }) => prices[channel]?.lowest)).toBe(true)
+  })
+
+  test('every product that is a thing names its maker, who answers for it in the Union, and its hazards', () => {
+    for (const { silhouette, fields } of shop) {
+      const named = fields
+        .map(({ name }) => name)
+        .filter((name) => /^(manufacturer|responsible_person|safety_information)$/.test(name))
+      expect([silhouette, named.length]).toEqual([silhouette, silhouette === 'gift-card' ? 0 : 3])
     }
   })
 })

@@ -16,7 +16,8 @@ import type { Range } from './ranges.ts'
 import type { Turn } from './schedule.ts'
 
 const LENGTHS = ['Petite', 'Regular', 'Long']
-const SALES = [0.2, 0.25, 0.3, 0.4, 0.5]
+/** In percent. */
+const SALES = [20, 25, 30, 40, 50]
 
 export interface Placing {
   readonly categoryIds: readonly number[]

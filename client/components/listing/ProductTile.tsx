@@ -1,5 +1,5 @@
 import { Picture } from '#client/components/ui/Picture.tsx'
-import { Price } from '#client/components/ui/Price.tsx'
+import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -32,14 +32,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
   return (
     <li className={styles.tile}>
       <div className={styles.frame}>
-        <Picture
-          src={card.picture.src}
-          alt={card.picture.alt}
-          sizes={SIZES[view]}
-          widths={WIDTHS}
-          eager={eager}
-          first={index === 0}
-        />
+        <Picture {...card.picture} sizes={SIZES[view]} widths={WIDTHS} eager={eager} first={index === 0} />
         {card.secondPicture && (
           <img
             className={styles.second}
@@ -65,6 +58,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
           {card.priceBadge && (
             <span className={styles.saving}>{text.priceBadge[card.priceBadge.kind](card.priceBadge.text)}</span>
           )}
+          <LowestPrice price={card.price} market={market} />
         </p>
         <Swatches card={card} market={market} href={href} />
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { ContentImage, ContentLink } from '#domain/entities/content.ts'
+import { shopAll } from '#domain/text/departments.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './MenuLayer.module.css'
 
@@ -29,7 +30,7 @@ export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps
     </summary>
     <div className={styles.sheet}>
       <a className={styles.title} href={link.href}>
-        {layoutText.header.shopAll(link.title)}
+        {level === 2 ? shopAll(link.title) : link.title}
       </a>
       <ul>{children}</ul>
       {image ? <Picture {...image} className={styles.image} sizes="24rem" widths={[415, 768]} ratio={[3, 2]} /> : null}

@@ -65,7 +65,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
               <a href={pictureUrl(item.src, LARGEST_WIDTH)} data-hold>
                 <Picture
                   src={item.src}
-                  alt={text.alt(name, colour, text.views[imagesBefore(index)])}
+                  alt={productText.pictureAlt(name, colour, imagesBefore(index))}
                   sizes={isSingle ? SIZES.single : SIZES.several}
                   widths={GALLERY_WIDTHS}
                   first={index === 0}

@@ -8,7 +8,7 @@ import styles from './ProductDetails.module.css'
 
 interface ProductDetailsProps {
   readonly market: Market
-  readonly product: Pick<Product, 'description' | 'details' | 'styleCode' | 'isGiftCard'>
+  readonly product: Pick<Product, 'description' | 'details' | 'safety' | 'styleCode' | 'isGiftCard'>
 }
 
 /** What there is to read about a product, folded away but for its description; findable by in-page search. */
@@ -20,15 +20,13 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
         <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
       </Fold>
       <Fold title={text.details}>
-        <dl className={styles.facts}>
-          {[...product.details, { name: text.styleCode, value: product.styleCode }].map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts of={[...product.details, { name: text.styleCode, value: product.styleCode }]} />
       </Fold>
+      {product.safety.length > 0 && (
+        <Fold title={text.safety}>
+          <Facts of={product.safety} />
+        </Fold>
+      )}
       {!product.isGiftCard && (
         <Fold title={inWordsOf(market, text.delivery)}>
           <div className="prose">
@@ -39,6 +37,19 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
         </Fold>
       )}
     </div>
+  )
+}
+
+function Facts({ of }: { of: Product['details'] }) {
+  return (
+    <dl className={styles.facts}>
+      {of.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

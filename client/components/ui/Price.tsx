@@ -17,6 +17,12 @@ function print(amount: Money, intl: string, format: NonNullable<PriceProps['form
   return format === 'short' ? formatShort(amount, intl) : formatMoney(amount, intl, format)
 }
 
+/** Beside a sale price, in markets that must name it (98/6/EC, article 6a). */
+export function LowestPrice({ price, market }: Pick<PriceProps, 'price' | 'market'>) {
+  const lowest = price.kind === 'sale' ? price.lowest : undefined
+  return lowest && <span className={styles.lowest}>{layoutText.price.lowest(formatShort(lowest, market.intl))}</span>
+}
+
 /** A price; one that was higher is also said in words, since struck-through text alone is silent. */
 export function Price({ price, market, format = 'short', className }: PriceProps) {
   const now = print(price.now, market.intl, format)

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
-import { money } from '#domain/money.ts'
+import { type Money, money } from '#domain/money.ts'
 import { hiddenPrice, priceOf } from '#domain/product/price.ts'
 import { parsePage, textOf } from '#tests/helpers/parsed-page.ts'
-import { Price } from './Price.tsx'
+import { LowestPrice, Price } from './Price.tsx'
 
 const wordsOf = (html: string): string => parsePage(html).text
 
@@ -14,6 +14,14 @@ test('a sale is said in words, and struck through for those who see it', () => {
   const page = parsePage(html)
   expect(textOf(page.getByRole('deletion'))).toBe('£60')
   expect(textOf(page.getByRole('insertion'))).toBe('£45')
+})
+
+test('the lowest price of 30 days is named beside a sale price that has one', () => {
+  const [was, now] = [money(8000, 'EUR'), money(6000, 'EUR')]
+  const shown = (lowest?: Money) =>
+    wordsOf(renderToStaticMarkup(<LowestPrice price={{ kind: 'sale', now, was, lowest }} market={MARKETS.eu} />))
+  expect(shown(was)).toBe('Lowest price in the last 30 days: €80')
+  expect(shown()).toBe('')
 })
 
 test('spec A §1: with pennies, without decimals; spec B §9: short drops .00 only', () => {

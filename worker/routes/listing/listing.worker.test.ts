@@ -170,7 +170,7 @@ describe('§2 sort, filters and views', () => {
 
 describe('§3, §5, §9 cards', () => {
   const card = async (path: string, id: number) => {
-    const found = cards(await shop.text(path)).find((item) => item.querySelector(`a[href^="/p/${id}/"]`))
+    const found = cards(await shop.text(path)).find((item) => item.querySelector(`a[href*="/p/${id}/"]`))
     if (!found) {
       throw new Error(`${path} has no card for ${id}`)
     }
@@ -182,6 +182,13 @@ describe('§3, §5, §9 cards', () => {
     const was = within(reduced).getByRole('deletion')
     expect(textOf(was.previousElementSibling)).toBe('was')
     expect(textOf(reduced)).toMatch(/\d+(?:\.\d{1,2})?% off/)
+  })
+  test('in Europe a reduced product names its lowest price of the last 30 days, elsewhere it does not', async () => {
+    const [eu, uk] = await Promise.all(
+      ['/eu', ''].map(async (prefix) => textOf(await card(`${prefix}/browse/sale/womens`, 1006))),
+    )
+    expect(eu).toMatch(/€\d+ ?, now €\d+\.50\s?30% off\s?Lowest price in the last 30 days: €\d+/)
+    expect(uk).not.toContain('30 days')
   })
   test('a fixed amount off is an amount', async () => {
     expect(textOf(await card('/browse/sale/womens', 1007))).toMatch(/Save £\d/)

@@ -70,6 +70,7 @@ const product: Product = {
   ],
   isGiftCard: false,
   details: [],
+  safety: [],
 }
 
 test('the breadcrumb leads to the deepest category that holds the product', () => {

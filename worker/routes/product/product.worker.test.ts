@@ -181,6 +181,18 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     expect(textOf(page.getByRole('main'))).toMatch(/\d% off/)
   })
 
+  test('in Europe the page names the lowest price of the last 30 days, the maker and the hazards; elsewhere it does not', async () => {
+    const [eu, us] = [await open(1006, 'Camel', { prefix: '/eu' }), await open(1006, 'Camel', { prefix: '/us' })]
+    const said = [
+      /Lowest price in the last 30 days: €\d/,
+      /Made byAlder & Lune Ltd, .+@/,
+      /Responsible in the EU.+Ireland/,
+      /Safety\w/,
+    ]
+    expect(said.map((words) => words.test(eu.text))).toEqual([true, true, true, true])
+    expect(said.map((words) => words.test(us.text))).toEqual([false, false, false, false])
+  })
+
   test('a hidden price is zero, and no offer', async () => {
     const page = await open(1009, 'Oak')
     expect(textOf(page.getByRole('main'))).toContain('£0')

@@ -10,6 +10,7 @@ import type { Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { productText } from '#domain/text/product.ts'
 
 const lineWire = z.object({
   id: z.string(),
@@ -110,7 +111,7 @@ function toLine(wire: LineWire, market: Market): LineItem {
         : moneyFromDecimal(wire.extended_sale_price, currency),
     picture: {
       src: wire.image_url === '' ? DEFAULT_PICTURE : picturePath(styleCodeOf(sku), colour ?? '', 1),
-      alt: colour ? `${name}, ${inWordsOf(market, colour)}` : name,
+      alt: colour ? productText.pictureAlt(name, inWordsOf(market, colour), 0) : name,
     },
   }
 }

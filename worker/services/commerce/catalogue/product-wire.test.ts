@@ -38,6 +38,33 @@ describe('products on the wire', () => {
     expect(price({ is_price_hidden: true, sale_price: 5 })).toEqual({ kind: 'hidden', now: { minor: 0, currency: 'GBP' } })
   })
 
+  test('a reduction in the Union is counted from the lowest price of 30 days, and names it; a price not below it is no reduction', () => {
+    const priced = (sale_price: number, lowest: string) => {
+      const named = wire({ price: 100, sale_price, custom_fields: [{ name: 'lowest_price_30_days_eur', value: lowest }] })
+      return [toProduct(named, MARKETS.eu).price, toCard(named, MARKETS.eu)?.priceBadge?.text]
+    }
+    const euros = (minor: number) => ({ minor, currency: 'EUR' })
+    const sale = (was: number, lowest: number) => ({ kind: 'sale', now: euros(6000), was: euros(was), lowest: euros(lowest) })
+    expect(priced(60, '80.00')).toEqual([sale(8000, 8000), '25%'])
+    expect(priced(60, '120.00')).toEqual([sale(10_000, 12_000), '40%'])
+    expect(priced(60, '60.00')).toEqual([{ kind: 'regular', now: euros(6000) }, undefined])
+    expect(priced(60, 'unknown')).toEqual([{ kind: 'sale', now: euros(6000), was: euros(10_000) }, '40%'])
+  })
+
+  test('maker and hazards are read in the Union only', () => {
+    const named = wire({
+      custom_fields: [
+        { name: 'safety_information', value: 'Keep away from fire.' },
+        { name: 'manufacturer', value: 'Wren Ltd, 1 Lane, Dublin' },
+      ],
+    })
+    expect(toProduct(named, MARKETS.eu).safety).toEqual([
+      { name: 'Made by', value: 'Wren Ltd, 1 Lane, Dublin' },
+      { name: 'Safety', value: 'Keep away from fire.' },
+    ])
+    expect([toProduct(named, MARKETS.en), toProduct(named, MARKETS.us)].map(({ safety }) => safety)).toEqual([[], []])
+  })
+
   test('§3 the style code is the first six characters of the SKU', () => {
     expect(toProduct(wire(), MARKETS.en)).toMatchObject({ styleCode: 'AL0007', slug: 'wren-dress' })
   })
@@ -67,7 +94,7 @@ describe('products on the wire', () => {
   test('a card shows the default colour, and there is none for a product without colours', () => {
     expect(toCard(wire(), MARKETS.en)).toMatchObject({
       colour: 'Ivory',
-      picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress, Ivory' },
+      picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress in ivory, front' },
     })
     expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
   })

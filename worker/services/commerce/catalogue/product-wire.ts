@@ -17,9 +17,10 @@ import type {
 } from '#domain/entities/product.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
-import { moneyFromDecimal } from '#domain/money.ts'
+import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { productText } from '#domain/text/product.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { cleanHtml } from './clean-html.ts'
 
@@ -101,12 +102,20 @@ export const addressOf = ({ id, custom_url, options }: AddressAnswer) => ({
   colours: (options.find((one) => optionName(one.display_name) === 'Color')?.option_values ?? []).map(({ label }) => label),
 })
 
+/** In a market of the Union a product names the lowest price of the last 30 days, a field for each currency. */
+function lowestIn(wire: ProductWire, currency: CurrencyCode): Money | undefined {
+  const field = `lowest_price_30_days_${currency.toLowerCase()}`
+  const amount = Number(wire.custom_fields.find(({ name }) => name === field)?.value)
+  return amount > 0 ? moneyFromDecimal(amount, currency) : undefined
+}
+
 function priceFrom(wire: ProductWire, currency: CurrencyCode): Price {
   const list = moneyFromDecimal(wire.price, currency)
   if (wire.is_price_hidden) {
     return hiddenPrice(list)
   }
-  return priceOf(list, wire.sale_price ? moneyFromDecimal(wire.sale_price, currency) : undefined)
+  const sale = wire.sale_price ? moneyFromDecimal(wire.sale_price, currency) : undefined
+  return priceOf(list, sale, lowestIn(wire, currency))
 }
 
 function toOption(wire: OptionWire): ProductOption | undefined {
@@ -185,7 +194,8 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     badge: badgeOf(wire, market),
     priceBadge: priceBadgeOf(wire, price, market.intl),
     isGiftCard: isGiftCard(wire),
-    details: detailsOf(wire.custom_fields, market),
+    details: detailsOf(wire.custom_fields, DETAILS, market),
+    safety: market.inUnion ? detailsOf(wire.custom_fields, SAFETY, market) : [],
   }
 }
 
@@ -199,7 +209,8 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
   const price = priceFrom(wire, market.currency)
   const styleCode = styleCodeOf(wire.sku)
   const name = inWordsOf(market, wire.name)
-  const alt = `${name}, ${inWordsOf(market, shown.label)}`
+  const isPictured = wire.images?.length !== 0
+  const alt = productText.pictureAlt(name, inWordsOf(market, shown.label), isPictured ? 0 : undefined)
   return {
     id: wire.id,
     sku: wire.sku,
@@ -208,12 +219,12 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
     price,
     colour: shown.label,
     colours: colours.map(({ label, hex }) => ({ name: inWordsOf(market, label), hex: hex ?? UNKNOWN_COLOUR })),
-    ...(wire.images?.length === 0
-      ? { picture: { src: DEFAULT_PICTURE, alt } }
-      : {
+    ...(isPictured
+      ? {
           picture: { src: picturePath(styleCode, shown.label, 1), alt },
           secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
-        }),
+        }
+      : { picture: { src: DEFAULT_PICTURE, alt } }),
     badge: badgeOf(wire, market),
     priceBadge: priceBadgeOf(wire, price, market.intl),
   }
@@ -233,10 +244,21 @@ const DETAILS = [
   ['petite_measurements_displayed', 'Petite measurements'],
 ] as const
 
+/** What the product safety law of the Union wants on the page (2023/988, article 19). */
+const SAFETY = [
+  ['manufacturer', 'Made by'],
+  ['responsible_person', 'Responsible in the EU'],
+  ['safety_information', 'Safety'],
+] as const
+
 /** Named facts of a product, from its custom fields. */
-function detailsOf(fields: readonly { readonly name: string; readonly value: string }[], market: Market): Product['details'] {
+function detailsOf(
+  fields: readonly { readonly name: string; readonly value: string }[],
+  named: typeof DETAILS | typeof SAFETY,
+  market: Market,
+): Product['details'] {
   const values = new Map(fields.map((field) => [field.name, field.value.trim()]))
-  return DETAILS.flatMap(([field, name]) => {
+  return named.flatMap(([field, name]) => {
     const value = values.get(field)
     return value ? [{ name, value: inWordsOf(market, value) }] : []
   })

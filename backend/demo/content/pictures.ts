@@ -1,0 +1,12 @@
+/**
+ * What each picture and film of the content shows, in words: said once, so that no page says of a picture what is not in it.
+ * @module
+ */
+import { z } from 'zod'
+import pictures from '#backend/demo/data/content/pictures.json' with { type: 'json' }
+import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
+
+export const pictureFile = z.record(oneOf('picture', [...SCENE_NAMES, ...FILM_NAMES]), sentence)
+
+export const ALT_TEXTS = readDataFile('content/pictures.json', 'picture', pictureFile, pictures)

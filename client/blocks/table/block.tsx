@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { requiredWords, words } from '#domain/content/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import styles from './block.module.css'
+
+const schema = z
+  .object({ title: words, columns: z.array(requiredWords).min(1), rows: z.array(z.array(requiredWords)).min(1) })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'a row is not as long as the columns')
+
+/** A table of facts, such as measurements: the first cell of a row names it. Not of the product documents: their blocks have no table. */
+export const table = defineBlock({
+  id: 'table',
+  schema: () => schema,
+  heading: ({ title }) => title,
+  render: ({ title, columns, rows }, { heading: Heading, scope }) => (
+    <section className={styles.block}>
+      {title ? (
+        <Heading className={styles.title} id={`${scope}-title`}>
+          {title}
+        </Heading>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone must be scrolled by keyboard too */}
+      <section className={styles.scroller} tabIndex={0} aria-labelledby={title ? `${scope}-title` : undefined}>
+        <table className={styles.table} aria-labelledby={title ? `${scope}-title` : undefined}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two rows one name
+              <tr key={row}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  ),
+})

@@ -1,0 +1,70 @@
+/** One wording for one thing, and sentences that can be read aloud. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CHOICES } from '#domain/locale/choices.ts'
+import { goodsOf, shopAll } from './departments.ts'
+import { localeText } from './locale.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const choice = (id: string) => CHOICES.find((one) => one.id === id) ?? expect.unreachable(id)
+const suggested = (country: string | undefined, id: string) =>
+  localeText.suggestion({ here: 'eu', choice: choice(id), wasChosen: false, country })
+
+test.each([
+  ['GB', 'united-kingdom-gbp', 'There is one for the United Kingdom, in £ GBP.'],
+  ['DE', 'germany-eur', 'There is one for Germany, in € EUR.'],
+  ['AT', 'germany-eur', 'The one for Austria is Germany (€ EUR).'],
+  ['US', 'world-usd', 'The one for the United States is Rest of the World ($ USD).'],
+  [undefined, 'world-eur', 'The one for where you are is Rest of the World (€ EUR).'],
+])('a visitor from %s is told of %s without saying a name twice', (country, id, words) => {
+  expect(suggested(country, id)).toBe(`You are in our Europe shop. ${words}`)
+})
+
+test.each([
+  [['Women'], 'womens', 'womenswear'],
+  [['Women', 'Dresses'], 'womens/dresses', 'women’s dresses'],
+  [['Women', 'Knitwear'], 'womens/knitwear', 'women’s knitwear'],
+  [['Women', 'Trousers', 'Wide Leg'], 'womens/trousers/wide-leg', 'women’s wide leg trousers'],
+  [['Women', 'Dresses', 'Midi Dresses', 'Floral', 'Long Sleeve'], 'womens/x', 'women’s long sleeve floral midi dresses'],
+  [['Homeware', 'Lighting'], 'homeware/lighting', 'lighting'],
+  [['Gifts', 'For Her'], 'gifts/for-her', 'gifts for her'],
+  [['Gifts', 'Gift Cards'], 'gifts/gift-cards', 'gift cards'],
+  [['Sale'], 'sale', 'the sale'],
+  [['Sale', 'Women'], 'sale/womens', 'the women’s sale'],
+  [['Sale', 'Homeware'], 'sale/homeware', 'the homeware sale'],
+  [['New in'], 'collection/11', 'new in'],
+])('%j sells, in a sentence: %s', (names, path, goods) => {
+  const slugs = path.split('/')
+  expect(goodsOf(names.map((name, index) => ({ name, slugs: slugs.slice(0, index + 1) })))).toBe(goods)
+})
+
+test('a menu leads to all goods of a department by what they are called', () => {
+  expect(['Women', 'Homeware', 'Sale', 'Home'].map(shopAll)).toEqual([
+    'Shop all womenswear',
+    'Shop all homeware',
+    'Shop all sale',
+    'Shop all home',
+  ])
+})
+
+/** The literals of a source or a data file, without its comments. */
+const literalsIn = (file: string): readonly string[] =>
+  readFileSync(join(ROOT, file), 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
+    .match(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g) ?? []
+
+test('the shop says email, as the specification’s own texts do, and bag but for the phone tab', () => {
+  const sources = [
+    'domain/text/*.ts',
+    'backend/demo/data/**/*.json',
+    'backend/bigcommerce/{hosted-checkout/words,orders/order-mail}.ts',
+  ]
+  const files = globSync(sources, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  const literals = files.flatMap(literalsIn)
+  expect(literals.length).toBeGreaterThan(2_000)
+  expect(literals.filter((literal) => /e-mail/i.test(literal))).toEqual([])
+  // a basket of clothes is one
+  expect(literals.filter((literal) => /\bbaskets?\b/i.test(literal) && !/folded clothes/.test(literal))).toEqual(["'Basket'"])
+})
