@@ -18,6 +18,8 @@ export default {
         'scripts/workerd/kv.ts',
         'bench/subjects/*.{ts,tsx}',
       ],
+      // faces that fonts.css names; knip reads no stylesheet
+      ignoreDependencies: ['@fontsource-variable/cormorant', '@fontsource-variable/instrument-sans'],
       // wanted by make-films.ts alone, whose films are in the repository
       ignoreBinaries: ['ffmpeg'],
       project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],

@@ -1,16 +1,10 @@
-import { existsSync } from 'node:fs'
-import { chromium, defineConfig } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
+import { systemChromium } from './scripts/machine/chromium.ts'
 
 /** A port and a data folder of its own: a developer's shop beside it is neither asked nor changed. */
 const PORT = Number(process.env.E2E_PORT ?? 8790)
 const ORIGIN = `http://localhost:${PORT}`
 const STATE = '.wrangler/e2e'
-
-/** On a closed network Playwright's own browser cannot be fetched; then the system's does. */
-const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
-  existsSync(file),
-)
-const executablePath = existsSync(chromium.executablePath()) ? undefined : systemBrowser
 
 const onCi = Boolean(process.env.CI)
 
@@ -30,7 +24,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      ...(systemChromium ? { executablePath: systemChromium } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

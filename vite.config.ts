@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
@@ -6,12 +7,27 @@ import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
 
 const id = buildId()
+const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
 
 /** Styles are the point of a CSS module: the stylesheet's entry imports each for them alone, and nothing may be shaken off. */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
+}
+
+/** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
+const inlineStylesheet: Plugin = {
+  name: 'inline-stylesheet',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_options, bundle) {
+    const file = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
+    const [before, after, ...more] = readFileSync(BUILT_STOREFRONT, 'utf8').split(/["'`]__STYLESHEET__["'`]/)
+    if (file?.type !== 'asset' || before === undefined || after === undefined || more.length > 0) {
+      this.error('the storefront has not one place for the stylesheet, or there is none')
+    }
+    writeFileSync(BUILT_STOREFRONT, before + JSON.stringify(String(file.source)) + after)
+  },
 }
 
 /** The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. */
@@ -23,6 +39,16 @@ function generateScopedName(name: string, file: string): string {
     .digest('base64url')
   return `c${digest.replace(/[-_]/g, '').slice(0, 5)}`
 }
+
+/**
+ * Too small to be files of their own: compressed apart, each is larger than inside another. What the first script holds as well
+ * (`no-script.ts`) must not be in here, or that script would wait for this file.
+ */
+const SMALL =
+  /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments|locale))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/
+
+/** Likewise, of React: the first island that wakes fetches them, whichever it is. */
+const FOR_ANY_ISLAND = /\/client\/(islands\/(hydrate|use-awake)|components\/ui\/(Icon|Button|use-dialog)|state\/panel)\.tsx?$/
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
@@ -45,6 +71,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
   plugins: [
     keepStyles,
+    inlineStylesheet,
     cloudflare({ auxiliaryWorkers: command === 'serve' ? [DEVELOPMENT_BACKEND] : [BACKEND, DEVELOPMENT_BACKEND] }),
   ],
   environments: {
@@ -60,12 +87,8 @@ export default defineConfig(({ command }) => ({
             // What every island needs is one file each, not a dozen of fifty bytes that the loader would have to name.
             codeSplitting: {
               groups: [
-                { name: 'classes', test: /\.module\.css$/ },
-                // Too small to be files of their own: compressed apart, each is larger than inside another.
-                {
-                  name: 'small',
-                  test: /\/(domain\/(money|paths|address\/route-patterns|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/,
-                },
+                { name: 'small', test: SMALL, includeDependenciesRecursively: false },
+                { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],
             },

@@ -67,9 +67,12 @@ export async function measureThroughput(proxy: Between, samples: Samples): Promi
       // A copy becomes stale during the rounds; the request that finds it stale is served the copy and starts a refresh.
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
+        const guest = { cookie: samples.stylesKnown }
+        const known = { cookie: `${samples.stylesKnown}; ${KNOWN_VISITOR}` }
         return [
-          { name: `${page}, guest`, address, shell: ['guest', 'stale'] },
-          { name: `${page}, shell and holes`, address: { ...address, headers: KNOWN_VISITOR }, shell: ['hit', 'stale'] },
+          { name: `${page}, guest's first visit`, address, shell: ['guest', 'stale'] },
+          { name: `${page}, guest`, address: { ...address, headers: guest }, shell: ['guest', 'stale'] },
+          { name: `${page}, shell and holes`, address: { ...address, headers: known }, shell: ['hit', 'stale'] },
         ]
       }),
     ]

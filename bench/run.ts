@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
- * With `--growth`: the backend's answers in a small and in a large shop.
+ * With `--growth`: the backend's answers in a small and in a large shop. With `--paint`: the largest paint in a browser.
  * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
  * @module
  */
@@ -8,12 +8,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILT, ensureBuilt } from '../scripts/build.ts'
 import { main, ROOT, say } from '../scripts/machine/run.ts'
-import { startBetween } from '../scripts/workerd/between.ts'
+import { type Between, startBetween } from '../scripts/workerd/between.ts'
 import { modulesOf } from '../scripts/workerd/built-worker.ts'
 import { startBackend } from './backend.ts'
 import { measureThroughput } from './contest.ts'
 import { findings, type Sizes } from './findings.ts'
 import { measureGrowth } from './growth/growth.ts'
+import { measurePaint } from './paint/paint.ts'
 import { record } from './record.ts'
 import { holds, type Report, table, targetTable } from './report.ts'
 import { type Samples, takeSamples } from './samples.ts'
@@ -23,7 +24,12 @@ const PRODUCTS = 640
 const BROWSER_FILES = join(ROOT, 'dist/client')
 
 const { values: options } = parseArgs({
-  options: { 'no-fail': { type: 'boolean' }, record: { type: 'boolean' }, growth: { type: 'boolean' } },
+  options: {
+    'no-fail': { type: 'boolean' },
+    record: { type: 'boolean' },
+    growth: { type: 'boolean' },
+    paint: { type: 'boolean' },
+  },
 })
 
 function sizesOf({ pages: { home, listing, product } }: Samples): Sizes {
@@ -45,34 +51,48 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** The pages of the shop, beside the least that a Worker can do. */
-async function measureShop(): Promise<Report> {
+async function measureShop(proxy: Between): Promise<Report> {
+  const samples = await takeSamples(proxy)
+  const sizes = sizesOf(samples)
+  const measured = await measureThroughput(proxy, samples)
+  const { speed, waits, bytes, targets } = findings(samples, sizes, measured)
+  const text = [
+    table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
+    table(['one visitor at a time', ''], waits),
+    table(['KB', 'whole', 'brotli', 'on the fly', 'CSS', 'first JS', 'all its JS'], bytes),
+  ].join('\n\n')
+  return { text, targets }
+}
+
+/** Measures with the backend running, behind a proxy that can make it late. */
+async function withBackend(work: (proxy: Between) => Promise<Report>): Promise<Report> {
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS)
   const proxy = await startBetween(() => backend.port)
   try {
-    const samples = await takeSamples(proxy)
-    const sizes = sizesOf(samples)
-    const measured = await measureThroughput(proxy, samples)
-    const { speed, waits, bytes, targets } = findings(samples, sizes, measured)
-    const text = [
-      table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
-      table(['one visitor at a time', ''], waits),
-      table(['KB', 'whole', 'brotli', 'on the fly', 'CSS', 'first JS', 'all its JS'], bytes),
-    ].join('\n\n')
-    return { text, targets }
+    return await work(proxy)
   } finally {
     proxy.stop()
     await backend.stop()
   }
 }
 
+type Bench = 'numbers' | 'growth' | 'paint'
+
+const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
+  numbers: () => withBackend(measureShop),
+  growth: measureGrowth,
+  paint: () => withBackend(measurePaint),
+}
+
 await main(async () => {
+  const bench = options.growth ? 'growth' : options.paint ? 'paint' : 'numbers'
   await ensureBuilt()
-  const { text, targets } = options.growth ? await measureGrowth() : await measureShop()
+  const { text, targets } = await BENCHES[bench]()
   const report = `${text}\n\n${targetTable(targets)}`
   console.log(`\n${report}`)
   if (options.record) {
-    record(options.growth ? 'growth' : 'numbers', report)
+    record(bench, report)
   }
   if (!targets.every(holds) && !options['no-fail']) {
     process.exitCode = 1

@@ -2,6 +2,7 @@
  * The first stage: the shop alone, for samples of its pages and the times of one visitor.
  * @module
  */
+import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
 import type { Between } from '../scripts/workerd/between.ts'
@@ -14,7 +15,9 @@ export type PageName = (typeof PAGES)[number]
 
 export interface Samples {
   readonly paths: Readonly<Record<PageName, string>>
-  /** The pages as guests get them. */
+  /** The cookie of a browser that has the stylesheet: its pages link the file. */
+  readonly stylesKnown: string
+  /** The pages as guests get them whose browser has the stylesheet. */
   readonly pages: Readonly<Record<PageName, Buffer>>
   readonly cards: readonly ProductCard[]
   /** Milliseconds. */
@@ -26,18 +29,37 @@ export interface Samples {
 const LISTING = '/browse/womens/dresses'
 const TIMES = 20
 
+/** The pages as guests get them, and where they are. @param cookie the stylesheet's; without it, a first visit */
+export async function samplePages(port: number, cookie = ''): Promise<Pick<Samples, 'paths' | 'pages'>> {
+  const page = async (path: string) => (await guestPage(port, path, cookie)).body
+  const listing = await page(LISTING)
+  const product = listing.toString().match(/href="(\/p\/[^"?]+)"/)?.[1]
+  if (!product) {
+    throw new Error('the listing links to no product')
+  }
+  return {
+    paths: { home: '/', listing: LISTING, product },
+    pages: { home: await page('/'), listing, product: await page(product) },
+  }
+}
+
+/** As the page's script sets it. */
+async function stylesheetCookie(port: number): Promise<string> {
+  const file = (await guestPage(port, LISTING)).body.toString().match(/<style data-file="([^"]+)"/)?.[1]
+  if (!file) {
+    throw new Error('the page of a first visit has no stylesheet')
+  }
+  return `${STYLESHEET_COOKIE.name}=${file}`
+}
+
 export function takeSamples(proxy: Between): Promise<Samples> {
   say('Visiting the shop…')
   return withShop(proxy, [], async (workerd) => {
     const port = workerd.port(SHOP.storefront)
-    const listing = (await guestPage(port, LISTING)).body
-    const product = listing.toString().match(/href="(\/p\/[^"?]+)"/)?.[1]
-    if (!product) {
-      throw new Error('the listing links to no product')
-    }
+    const stylesKnown = await stylesheetCookie(port)
     return {
-      paths: { home: '/', listing: LISTING, product },
-      pages: { home: (await guestPage(port, '/')).body, listing, product: (await guestPage(port, product)).body },
+      stylesKnown,
+      ...(await samplePages(port, stylesKnown)),
       cards: await storedCards(`http://127.0.0.1:${workerd.port(SHOP.kv)}`, `:en:${LISTING}`),
       missTime: await missTime(port, LISTING),
       bagTime: await bagTime(port, TIMES),

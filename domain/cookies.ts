@@ -22,13 +22,22 @@ export interface CookieSpec {
   readonly purpose: string
 }
 
-/** Separate from the table, because the browser needs only this one. */
+/** Separate from the table, because the browser needs only these two. */
 export const VISITOR_COOKIE = {
   name: 'visitor',
   maxAge: 7 * DAY,
   httpOnly: false,
   personal: false,
   purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number that says nothing about the visitor.',
+} as const satisfies CookieSpec
+
+/** Its value is the address of the stylesheet that the browser has fetched, which is new with each build. */
+export const STYLESHEET_COOKIE = {
+  name: 'stylesheet',
+  maxAge: 365 * DAY,
+  httpOnly: false,
+  personal: false,
+  purpose: 'Remembers that your browser has our stylesheet, so that pages need not bring it along.',
 } as const satisfies CookieSpec
 
 export const COOKIES = {
@@ -67,6 +76,7 @@ export const COOKIES = {
     purpose: 'Lets you undo a removal from your bag, for ten minutes. A random number that says nothing about you.',
   },
   visitor: VISITOR_COOKIE,
+  stylesheet: STYLESHEET_COOKIE,
   noScript: {
     name: NO_SCRIPT_COOKIE,
     httpOnly: false,

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { Film } from '#client/components/film/Film.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Island } from '#client/islands/Island.tsx'
@@ -7,6 +8,8 @@ import styles from './Media.module.css'
 
 /** Pictures for phones need no more than this; two device pixels to one on the widest of them. */
 const PHONE_WIDTHS = [415, 768, 992] as const
+
+const PHONE = '(max-width: 768px)'
 
 export interface MediaProps {
   readonly desktop: MediaEntry
@@ -70,20 +73,23 @@ function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first 
   const [width, height] = sides(ratio)
   const [mobileWidth, mobileHeight] = sides(mobileRatio)
   const differs = mobile !== desktop || mobileRatio !== ratio
+  const fallback = pictureUrl(desktop.src, 992, ratio)
+  const wide = croppedSet(desktop.src, CONTENT_WIDTHS, ratio)
+  const narrow = croppedSet(mobile.src, PHONE_WIDTHS, mobileRatio)
+  if (first) {
+    // React preloads no picture that has sources by itself.
+    const options = { as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const
+    preload(fallback, { ...options, imageSrcSet: wide, media: differs ? `not all and ${PHONE}` : undefined })
+    if (differs) {
+      preload(fallback, { ...options, imageSrcSet: narrow, media: PHONE })
+    }
+  }
   return (
     <picture className={className}>
-      {differs ? (
-        <source
-          media="(max-width: 768px)"
-          srcSet={croppedSet(mobile.src, PHONE_WIDTHS, mobileRatio)}
-          sizes={sizes}
-          width={mobileWidth}
-          height={mobileHeight}
-        />
-      ) : null}
+      {differs ? <source media={PHONE} srcSet={narrow} sizes={sizes} width={mobileWidth} height={mobileHeight} /> : null}
       <img
-        src={pictureUrl(desktop.src, 992, ratio)}
-        srcSet={croppedSet(desktop.src, CONTENT_WIDTHS, ratio)}
+        src={fallback}
+        srcSet={wide}
         sizes={sizes}
         width={width}
         height={height}

@@ -183,10 +183,14 @@ describe('a page of blocks', () => {
     expect(addresses.filter((address) => address.startsWith('/browse'))).toEqual([])
   })
 
-  test('only the picture of the first block is fetched at once', () => {
+  test('only the picture of the first block is fetched at once, and preloaded once for each screen', () => {
     const { html } = render([fixture('hero-banner-1'), fixture('tile-row')])
     const document = parseHtml(html)
-    expect(document.querySelectorAll('[fetchpriority="high"]')).toHaveLength(1)
+    expect(document.querySelectorAll('img[fetchpriority="high"]')).toHaveLength(1)
+    expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('media'))).toEqual([
+      'not all and (max-width: 768px)',
+      '(max-width: 768px)',
+    ])
     expect(document.querySelectorAll('[loading="lazy"]')).toHaveLength(4)
   })
 })

@@ -2,6 +2,7 @@
  * The work that every page does when it is idle, in one file that is fetched then.
  * @module
  */
+import { keepStylesheet } from './keep-stylesheet.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { focusTappedLinks } from './tapped-links.ts'
 import { keepWhenUnreachable } from './unreachable.ts'
@@ -10,4 +11,5 @@ export function beIdle(): void {
   prefetchLinks()
   focusTappedLinks()
   keepWhenUnreachable()
+  void keepStylesheet()
 }

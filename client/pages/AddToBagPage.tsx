@@ -11,6 +11,7 @@ import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import styles from './AddToBagPage.module.css'
 
 export interface AddToBagModel {
@@ -28,7 +29,7 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
   const colour = product && (coloursOf(product).find((one) => one === wanted) ?? coloursOf(product)[0])
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{bagText.addProblem.title}</h1>
+      <h1 className={styles.title}>{bagAnswerText.addProblem.title}</h1>
       <Notice tone="error">{problem.message}</Notice>
       {product && colour ? (
         <p className={styles.product}>
@@ -38,9 +39,9 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
       ) : null}
       <form className={styles.form} method="post" action={paths.bagItems(market)}>
         {product ? <ProductFields product={product} market={market} {...model} /> : <PlainFields {...model} />}
-        <Button type="submit">{bagText.addProblem.again}</Button>
+        <Button type="submit">{bagAnswerText.addProblem.again}</Button>
       </form>
-      {product && colour ? <a href={paths.product(market, product, colour)}>{bagText.addProblem.back}</a> : null}
+      {product && colour ? <a href={paths.product(market, product, colour)}>{bagAnswerText.addProblem.back}</a> : null}
     </div>
   )
 }

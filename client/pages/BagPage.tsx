@@ -5,7 +5,8 @@ import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { paths } from '#domain/paths.ts'
-import { bagText, type Notice as NoticeName } from '#domain/text/bag.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText, type Notice as NoticeName } from '#domain/text/bag-answers.ts'
 import styles from './BagPage.module.css'
 
 export interface BagPageModel {
@@ -31,7 +32,9 @@ export function BagPage({ shell: { market }, model: { bag, notice, removed, prob
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagText.title}</h1>
-      {notice && !removed ? <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagText.notices[notice]}</Notice> : null}
+      {notice && !removed ? (
+        <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagAnswerText.notices[notice]}</Notice>
+      ) : null}
       {problem ? (
         <Notice tone="error">
           <p>{problem.message}</p>

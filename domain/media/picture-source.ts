@@ -5,7 +5,8 @@
  */
 export const CONTENT_WIDTHS = [415, 768, 992, 1280, 1536] as const
 export const GALLERY_WIDTHS = [200, 453, 768, 1517] as const
-export const CARD_WIDTHS = [580, 768, 992, 1280, 1536] as const
+/** The specification's five, and below them the one of content: a card of a phone is half a screen wide. */
+export const CARD_WIDTHS = [415, 580, 768, 992, 1280, 1536] as const
 /** Shapes that blocks crop their pictures to, width before height. */
 export const ASPECTS = ['16:9', '2:1', '1:1', '5:7', '4:5', '9:16', '1:2'] as const
 

@@ -72,13 +72,6 @@ export const bagText = {
   /** Beside {@link bagText.fewLeft}. */
   lowerTo: (available: number) => `Please lower the quantity to ${available}.`,
 
-  /** Spec A §5: the four operations on a missing cart. */
-  noCart: {
-    add: 'There is no cart to add the item to.',
-    remove: 'There is no cart to remove the item from.',
-    quantity: 'There is no cart to update product quantity in.',
-    clear: 'There is no cart to clear.',
-  },
   unreadable: 'We cannot read your bag just now. Nothing in it is lost; please try again in a moment.',
   failed: {
     add: 'We could not add this to your bag just now. Please try again in a moment.',
@@ -86,31 +79,4 @@ export const bagText = {
     checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. Your bag changes once you are back.',
   },
-  refused: {
-    quantity: (least: number, most: number) => `Please give a whole number from ${least} to ${most}.`,
-    product: 'We do not know this product. It may have left the shop.',
-    choice: (labels: readonly string[]) => `Please choose a ${labels.join(' and a ').toLowerCase()}.`,
-    unavailable: 'This one cannot be bought at the moment.',
-    line: 'That item is no longer in your bag.',
-    all: (available: number) =>
-      available === 1 ? 'You have the last one in your bag already.' : `You have all ${available} of these in your bag already.`,
-    left: (available: number) => `Only ${available} left.`,
-    some: (room: number) => `Only ${room} more of these can be added.`,
-    key: 'This form is out of date. Please load the page again.',
-    rest: 'Please check what you entered.',
-  },
-  notices: {
-    added: 'Added to your bag.',
-    updated: 'Your bag is updated.',
-    adjusted: stockText.adjusted,
-    removed: 'Removed from your bag.',
-    cleared: 'Your bag has been emptied.',
-  },
-  addProblem: {
-    title: 'Not in your bag yet',
-    again: 'Add to bag',
-    back: 'Back to the product',
-  },
 } as const
-
-export type Notice = keyof typeof bagText.notices

@@ -21,6 +21,13 @@ test('zod is in no file of the browser; the Worker has it', () => {
   expect(withZod('alder_lune_storefront')).not.toEqual([])
 })
 
+test('a first visit has the stylesheet inside its page, and it is the file that the next pages link', () => {
+  const [file = '', ...others] = readdirSync(join(DIST, 'client/assets')).filter((name) => name.endsWith('.css'))
+  expect(others).toEqual([])
+  const text = readFileSync(join(DIST, 'client/assets', file), 'utf8')
+  expect(readFileSync(join(DIST, 'alder_lune_storefront/index.js'), 'utf8')).toContain(JSON.stringify(text))
+})
+
 test('the first script is one file: a press before another has come would not be held', () => {
   const [first = '', ...others] = scriptsIn('client').filter((file) => /\/entry-[^/]+\.js$/.test(file))
   expect(others).toEqual([])

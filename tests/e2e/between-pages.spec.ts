@@ -1,4 +1,5 @@
 /** Moving between pages: the progress bar, what is fetched ahead, and a shop that is out of reach. */
+import { COOKIES } from '#domain/cookies.ts'
 import { movingText } from '#domain/text/moving.ts'
 import { DRESS, expect, type Page, test } from './shop-page.ts'
 
@@ -46,6 +47,29 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
   await page.goBack()
   await expect(link(page)).toBeVisible()
   expect(await leaving(page)).toBeUndefined()
+})
+
+test('a first visit paints without the stylesheet’s file; the next page links the file, which the browser then has', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same on every screen')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await page.goto(DRESS.listing)
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflowX)).toBe('clip')
+  expect(asked).not.toContain('stylesheet')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COOKIES.stylesheet.name)
+
+  await page.goto(DRESS.path)
+  await expect(page.locator('style[data-file]')).toHaveCount(0)
+  const [size] = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry.name.endsWith('.css') ? [Reflect.get(entry, 'transferSize')] : [])),
+  )
+  expect(size).toBe(0)
 })
 
 test('what opens another window, stays on the page or is taken over by script draws no bar', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** What a phone shows first, and where a shopper is after coming back. */
 import { COOKIES } from '#domain/cookies.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -99,7 +100,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(DRESS.path)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await bar.click()
-    await expect(page.getByRole('main')).toContainText(bagText.notices.added)
+    await expect(page.getByRole('main')).toContainText(bagAnswerText.notices.added)
   })
 })
 

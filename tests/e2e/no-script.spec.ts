@@ -2,6 +2,7 @@
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { choose, DRESS, expect, test } from './shop-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -16,7 +17,7 @@ for (const market of ALL_MARKETS) {
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
 
     await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(bagText.notices.added)
+    await expect(page.getByRole('main')).toContainText(bagAnswerText.notices.added)
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })
     await quantity.fill('3')
     await page.getByRole('main').getByRole('button', { name: bagText.update }).first().click()
@@ -49,7 +50,7 @@ test.describe('refusals', () => {
 
     expect((await answer).status()).toBe(422)
     await expect(quantity).toHaveAttribute('aria-invalid', 'true')
-    await expect(quantity).toHaveAccessibleDescription(bagText.refused.quantity(0, QUANTITY_MOST))
+    await expect(quantity).toHaveAccessibleDescription(bagAnswerText.refused.quantity(0, QUANTITY_MOST))
     await expect(quantity).toHaveValue('999')
   })
 })

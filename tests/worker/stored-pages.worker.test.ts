@@ -1,12 +1,15 @@
 /** How pages are stored and served: guest copies, shells with resumed holes, and what happens when an upstream is gone. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { savedCookie } from '#tests/helpers/locale-facts.ts'
 import { attributesOf, parseHtml } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
+import { ASSETS } from '#worker/render/document/assets.ts'
+import { STYLESHEET } from '#worker/render/document/stylesheet.ts'
 
 const PAGES = { home: '/', listing: '/browse/womens/dresses', product: '/p/1001/marlow-linen-midi-dress/Red' } as const
 const KNOWN = { cookie: 'user-authenticated=0' }
@@ -53,6 +56,33 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     expect(nonce).toBeTruthy()
     expect(attributesOf(parseHtml(html), 'script[nonce]', 'nonce')).toContain(nonce)
     expect(hit.headers.get('content-security-policy')).not.toContain('unsafe')
+  })
+
+  test('guests who have the stylesheet get the same stored page, which links the file that a first visit has inside', async () => {
+    const shop = createTestShop()
+    await shop.get(path)
+    const entries = await keysOf()
+    const [first, next] = [await shop.get(path), await shop.get(path, { cookie: `${COOKIES.stylesheet.name}=${ASSETS.style}` })]
+    expect([first.headers.get('x-shell'), next.headers.get('x-shell')]).toEqual(['guest', 'guest'])
+    expect(first.headers.get('content-security-policy')).toBe(next.headers.get('content-security-policy'))
+    const inside = `<style data-file="${ASSETS.style}">${STYLESHEET}</style>`
+    const [html, linked] = [await first.text(), await next.text()]
+    expect(html).toContain(inside)
+    expect(linked).toBe(html.replace(inside, `<link rel="stylesheet" href="${ASSETS.style}"/>`))
+    expect(await keysOf()).toEqual(entries)
+  })
+
+  test('before the stylesheet the page preloads the picture of its largest paint, one for each screen, and no font', async () => {
+    const shop = createTestShop()
+    const preloads = [...parseHtml(await (await shop.get(path)).text()).querySelectorAll('link[rel=preload], style[data-file]')]
+    expect(preloads.at(-1)?.tagName).toBe('STYLE')
+    const links = preloads.slice(0, -1)
+    expect(links.length).toBeGreaterThan(0)
+    expect(new Set(links.map((link) => [link.getAttribute('as'), link.getAttribute('fetchpriority')].join(' ')))).toEqual(
+      new Set(['image high']),
+    )
+    const screens = links.map((link) => link.getAttribute('media'))
+    expect([[null], ['not all and (max-width: 768px)', '(max-width: 768px)']]).toContainEqual(screens)
   })
 
   test('a browser without script gets every part in its place', async () => {

@@ -21,7 +21,7 @@ export interface EdgeStore {
   forget(key: string): Promise<void>
 }
 
-/** Bytes as stored. Split and parsed, a page takes about three times that, and an isolate has 128 MB for everything. */
+/** Bytes as stored. Split, parsed and with its styles inlined, a page takes up to five times that; an isolate has 128 MB for all. */
 const MEMORY_LIMIT = 12 * 1024 * 1024
 /** A page waits for it. */
 export const KV_READ_TIMEOUT_MS = 250

@@ -10,7 +10,9 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { contentSecurityPolicy, createNonce } from './document/csp.ts'
 import { Document } from './document/Document.tsx'
+import { stylesFor } from './document/stylesheet.ts'
 import { renderComplete } from './stream/complete.ts'
+import { visitorKind } from './visitor.ts'
 
 export interface CompletePage {
   readonly status?: ContentfulStatusCode
@@ -33,9 +35,10 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
 export async function renderCompletePage(c: Context<AppEnv>, page: CompletePage): Promise<Response> {
   const { log, config, preview } = c.var
   const nonce = createNonce()
+  const cookies = c.req.header('cookie')
   const head: HeadFacts = preview ? { ...page.head, robots: 'noindex' } : page.head
   const body = await renderComplete(
-    <Document shell={page.shell} head={head}>
+    <Document shell={page.shell} head={head} styles={stylesFor(cookies, visitorKind(cookies))}>
       {page.body}
     </Document>,
     { nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },

@@ -9,6 +9,7 @@ import { PAGE_KEEP_SECONDS } from '#worker/cache/freshness.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { type Styles, stylesFor } from './document/stylesheet.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { pageKey } from './store/page-store.ts'
 import { type VisitorKind, visitorKind } from './visitor.ts'
@@ -17,6 +18,8 @@ export interface PageRequest<Model, H> {
   readonly c: Context<AppEnv>
   readonly page: PageDefinition<Model, H>
   readonly visitor: VisitorKind
+  /** How this visit gets the stylesheet; a stored page always links it. */
+  readonly styles: Styles
   /** Of the page in the store. */
   readonly key: string
   readonly keepSeconds: number
@@ -27,10 +30,13 @@ export async function pageRequest<Model, H>(c: Context<AppEnv>, page: PageDefini
   const market = c.get('market')
   // Read once, before loading: if editors publish meanwhile, the page is stored under the old generation that it was made from.
   const generation = await generationOf(c.env.PAGES, market, Date.now(), c.get('log'), (work) => c.executionCtx.waitUntil(work))
+  const cookies = c.req.header('cookie')
+  const visitor = visitorKind(cookies)
   return {
     c,
     page,
-    visitor: visitorKind(c.req.header('cookie')),
+    visitor,
+    styles: stylesFor(cookies, visitor),
     key: pageKey(market, generation, page.canonical),
     keepSeconds: generation === UNKNOWN ? MEMORY_ONLY : PAGE_KEEP_SECONDS,
   }

@@ -33,9 +33,14 @@ const app = factory
     await next()
   })
   .get('/known', (c) =>
-    pageResponse({ c, page, visitor: 'known', key: '', keepSeconds: 0 }, bytes, { state: 'stale', scripts: "'nonce-of-one'" }),
+    pageResponse({ c, page, visitor: 'known', styles: 'linked', key: '', keepSeconds: 0 }, bytes, {
+      state: 'stale',
+      scripts: "'nonce-of-one'",
+    }),
   )
-  .get('/guest', (c) => guestResponse(record, guestFacts({ c, page, visitor: 'guest', key: '', keepSeconds: 0 }, 'stale')))
+  .get('/guest', (c) =>
+    guestResponse(record, guestFacts({ c, page, visitor: 'guest', styles: 'linked', key: '', keepSeconds: 0 }, 'stale')),
+  )
 
 test('the nonce of one visitor is in no other response, also where a stored page has no script of React', async () => {
   const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy')

@@ -6,6 +6,7 @@ import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { withAllHeaders } from '#worker/complete-headers.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
+import { type Styles, withStyles } from './document/stylesheet.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageRecord } from './store/page-store.ts'
 
@@ -69,16 +70,18 @@ const factsOf = <Model, H>({ c, page }: PageRequest<Model, H>): RequestFacts => 
 interface GuestFacts extends RequestFacts {
   readonly config: Config
   readonly state: 'guest' | 'stale'
+  readonly styles: Styles
 }
 
-/** The stored bytes, as they are: all guest pages of one React share their policy, so it is part of the template. */
+/** The stored bytes, with the styles inlined or linked: all guest pages of one React share their policy, so it is part of the template. */
 export const guestResponse = (record: PageRecord, facts: GuestFacts): Response =>
-  respond(record.guest, templateOf(facts.config, facts.state, record.scriptHash), facts)
+  respond(withStyles(record.guest, facts.styles), templateOf(facts.config, facts.state, record.scriptHash), facts)
 
 export const guestFacts = <Model, H>(request: PageRequest<Model, H>, state: GuestFacts['state']): GuestFacts => ({
   ...factsOf(request),
   config: request.c.get('config'),
   state,
+  styles: request.styles,
 })
 
 interface PageFacts {

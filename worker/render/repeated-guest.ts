@@ -4,6 +4,7 @@
  * costs to send the page.
  * @module
  */
+import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
@@ -12,6 +13,7 @@ import { requestIdOf } from '#worker/http/request-id.ts'
 import { clockEntry } from '#worker/http/timing.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { configOf } from '#worker/settings/config.ts'
+import { stylesFor } from './document/stylesheet.ts'
 import type { PageKind } from './page-definition.ts'
 import type { PageRequest } from './page-request.ts'
 import { guestResponse } from './page-response.ts'
@@ -50,7 +52,8 @@ export function rememberAddress<Model, H>({ c, page, key }: PageRequest<Model, H
 /** @returns undefined where the app must answer: another visitor, an unknown address, a stale page, a generation that is read again */
 export function answerRepeatedGuest(request: Request, env: Bindings): Response | undefined {
   const address = request.method === 'GET' ? addressesOf.get(env.PAGES)?.get(request.url) : undefined
-  if (!address || !isGuest(request.headers.get('cookie') ?? '', address)) {
+  const cookies = request.headers.get('cookie') ?? ''
+  if (!address || !isGuest(cookies, address)) {
     return undefined
   }
   const now = Date.now()
@@ -64,9 +67,12 @@ export function answerRepeatedGuest(request: Request, env: Bindings): Response |
     requestId: requestIdOf(request),
     timing: record.turnsAt === undefined ? '' : clockEntry(now),
     state: 'guest',
+    styles: stylesFor(cookies, 'guest'),
   })
 }
 
-/** Home redirects by cookies that make no page personal (routes/home/chosen-home.ts). */
+/** Home redirects by this cookie, which makes no page personal (routes/home/chosen-home.ts). */
+const CHOSEN_SITE = `${LOCALE_COOKIE_NAMES.preferredLocale}=`
+
 const isGuest = (cookies: string, { kind }: StoredAddress): boolean =>
-  cookies === '' || (kind !== 'home' && visitorKind(cookies) === 'guest')
+  cookies === '' || ((kind !== 'home' || !cookies.includes(CHOSEN_SITE)) && visitorKind(cookies) === 'guest')

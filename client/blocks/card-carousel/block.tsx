@@ -37,7 +37,7 @@ export const cardCarousel = defineBlock({
               {isProblem(card) ? (
                 <ProblemBox problem={card} preview={context.preview} />
               ) : (
-                <ScrollableCard {...card.content} first={context.first} />
+                <ScrollableCard {...card.content} first={context.first && index === 0} />
               )}
             </li>
           ))}

@@ -39,7 +39,7 @@ export const tileRow = defineBlock({
               {isProblem(tile) ? (
                 <ProblemBox problem={tile} preview={context.preview} />
               ) : (
-                <LinkTile {...tile.content} first={context.first} sizes="(max-width: 768px) 50vw, 25vw" />
+                <LinkTile {...tile.content} first={context.first && index === 0} sizes="(max-width: 768px) 50vw, 25vw" />
               )}
             </li>
           ))}

@@ -3,15 +3,13 @@ import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
-import { pictureUrl } from '#domain/media/picture-source.ts'
+import { CARD_WIDTHS, pictureUrl } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import { ProductBadge } from './ProductBadge.tsx'
 import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
 
-/** No browser would choose the other card widths of spec A §9: a card is at most 480 px wide, on a screen of density 2. */
-const WIDTHS = [580, 768, 992] as const
 const SIZES: Record<ListingView, string> = {
   grid: '(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw',
   list: '(min-width: 768px) 22vw, 38vw',
@@ -32,7 +30,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
   return (
     <li className={styles.tile}>
       <div className={styles.frame}>
-        <Picture {...card.picture} sizes={SIZES[view]} widths={WIDTHS} eager={eager} first={index === 0} />
+        <Picture {...card.picture} sizes={SIZES[view]} widths={CARD_WIDTHS} eager={eager} first={index === 0} />
         {card.secondPicture && (
           <img
             className={styles.second}

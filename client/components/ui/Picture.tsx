@@ -13,9 +13,9 @@ export interface PictureProps {
   readonly widths?: readonly PictureWidth[]
   /** Width and height as a pair; 4:5 like every product picture unless said. */
   readonly ratio?: readonly [width: number, height: number]
-  /** In the first view: fetched at once instead of lazily. */
+  /** In the first view: fetched at once instead of lazily, but after the largest paint. */
   readonly eager?: boolean
-  /** The largest paint of the page: fetched before anything else. */
+  /** The largest paint of the page: the only picture that React preloads, since it leaves out lazy and low ones. */
   readonly first?: boolean
   readonly className?: string
 }
@@ -54,7 +54,7 @@ function Image({
       alt={alt}
       loading={eager || first ? undefined : 'lazy'}
       decoding={eager || first ? undefined : 'async'}
-      fetchPriority={first ? 'high' : undefined}
+      fetchPriority={first ? 'high' : eager ? 'low' : undefined}
     />
   )
 }

@@ -16,10 +16,10 @@ test('where no picture has been taken yet a line says so, for eyes and for scree
   expect(imageIn(html).alt).toBe('')
 })
 
-test('spec A §9: widths of content, gallery and cards', () => {
+test('spec A §9: widths of content, gallery and cards, which have that of a phone below them', () => {
   expect(CONTENT_WIDTHS).toEqual([415, 768, 992, 1280, 1536])
   expect(GALLERY_WIDTHS).toEqual([200, 453, 768, 1517])
-  expect(CARD_WIDTHS).toEqual([580, 768, 992, 1280, 1536])
+  expect(CARD_WIDTHS).toEqual([415, 580, 768, 992, 1280, 1536])
 })
 
 test('spec B §2: each source asks for automatic format and default quality', () => {

@@ -4,11 +4,11 @@
  */
 import type { ReactNode } from 'react'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
-import { FONT_FILES } from '#client/styles/fonts.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { ASSETS } from './assets.ts'
+import { STYLESHEET, type Styles } from './stylesheet.ts'
 
 /** Width of the picture that a shared link shows. */
 const SHARED_WIDTH = 1280
@@ -16,10 +16,11 @@ const SHARED_WIDTH = 1280
 interface DocumentProps {
   readonly shell: ShellContext
   readonly head: HeadFacts
+  readonly styles: Styles
   readonly children: ReactNode
 }
 
-export function Document({ shell, head, children }: DocumentProps) {
+export function Document({ shell, head, styles, children }: DocumentProps) {
   const { market, origin } = shell
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
   return (
@@ -37,10 +38,7 @@ export function Document({ shell, head, children }: DocumentProps) {
         <meta property="og:title" content={head.title} />
         <meta property="og:type" content="website" />
         {head.ogImage && <meta property="og:image" content={origin + pictureUrl(head.ogImage, SHARED_WIDTH)} />}
-        {FONT_FILES.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-        ))}
-        {ASSETS.style && <link rel="stylesheet" href={ASSETS.style} />}
+        <Stylesheet styles={styles} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fffefb" />
@@ -57,6 +55,19 @@ export function Document({ shell, head, children }: DocumentProps) {
       </head>
       <body>{children}</body>
     </html>
+  )
+}
+
+/** Its markup is what `withStyles` makes of a stored page. Vite's development server adds the styles by script. */
+function Stylesheet({ styles }: { styles: Styles }) {
+  if (!ASSETS.style) {
+    return null
+  }
+  return styles === 'linked' ? (
+    <link rel="stylesheet" href={ASSETS.style} />
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is the build's own
+    <style data-file={ASSETS.style} dangerouslySetInnerHTML={{ __html: STYLESHEET }} />
   )
 }
 

@@ -4,6 +4,7 @@ import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 import { parseConfig } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
+import { STYLESHEET_HASH } from './stylesheet.ts'
 
 test('the policy of the pages names the rules of prefetching by their hash', () => {
   expect(PREFETCH_RULES_HASH).toBe(`'sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}'`)
@@ -23,10 +24,11 @@ const policy = (settings: Record<string, string> = {}, scripts = "'nonce-abc'", 
 }
 
 describe('the policy of pages', () => {
-  test('lets in this origin and the request’s nonce, and nothing inline', () => {
+  test('lets in this origin, the request’s nonce and the shop’s own stylesheet, and nothing else inline', () => {
     const directives = policy()
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('script-src')).toMatch(/^'self'.* 'nonce-abc'$/)
+    expect(directives.get('style-src')).toBe(`'self' ${STYLESHEET_HASH}`)
     // The choice of a site may redirect to the German site.
     expect(directives.get('form-action')).toBe("'self' https://de.example.com")
     directives.delete('form-action')

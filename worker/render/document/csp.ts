@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin; no inline style; no inline script except React's constant
- * one and the prefetch rules (both by hash), and those with the request's nonce. Not 'strict-dynamic': it would ignore 'self',
+ * The Content-Security-Policy of pages: everything from this origin; no inline style except the shop's stylesheet (by hash); no
+ * inline script except React's constant one and the prefetch rules (both by hash), and those with the request's nonce. Not 'strict-dynamic': it would ignore 'self',
  * and a guest page, the same bytes for every guest, has no nonce to allow its script file. 'strict-dynamic' guards against
  * uploads that are served as scripts, and this origin never serves a visitor's or an editor's upload as a script. Only settings
  * allow other hosts.
@@ -10,6 +10,7 @@ import type { Bytes } from '#worker/render/stream/prerender.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
 import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
+import { STYLESHEET_HASH } from './stylesheet.ts'
 
 const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
 
@@ -37,7 +38,7 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
   const parts = [
     `default-src 'none'; script-src ${withOwn(vendors.scripts)} ${PREFETCH_RULES_HASH}`,
     [
-      DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+      DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLESHEET_HASH}`,
       `img-src 'self' data:${vendors.images && ` ${vendors.images}`}`,
       "font-src 'self'",
       "media-src 'self'",

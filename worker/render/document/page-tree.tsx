@@ -12,11 +12,19 @@ import { type PageRequest, shellContext } from '#worker/render/page-request.ts'
 import type { StoredProps } from '#worker/render/store/stored-props.ts'
 import { suggestionFor } from '#worker/render/suggestion.ts'
 import { Document } from './Document.tsx'
+import type { Styles } from './stylesheet.ts'
 
 interface PageHoles<H> {
   readonly page: Holes<H>
   readonly chrome: Holes<ChromeHoles>
 }
+
+/** What a page shows beside its props and holes; a stored page is for no visit. */
+interface Visit {
+  readonly styles: Styles
+  readonly suggestion?: SuggestionReason | undefined
+}
+const STORED: Visit = { styles: 'linked' }
 
 const never: Promise<never> = new Promise(() => {})
 /** The holes of a shell: a promise for any name, which never settles. */
@@ -29,12 +37,12 @@ export function treeWith<Model, H>(
   request: PageRequest<Model, H>,
   { chrome, model, head }: StoredProps<Model>,
   holes: PageHoles<H>,
-  suggestion?: SuggestionReason,
+  { styles, suggestion }: Visit = STORED,
 ): ReactNode {
   const { page } = request
   const shell = shellContext(request)
   return (
-    <Document shell={shell} head={head}>
+    <Document shell={shell} head={head} styles={styles}>
       <DefaultLayout shell={shell} chrome={chrome} holes={holes.chrome} suggestion={suggestion}>
         <page.view shell={shell} model={model} holes={holes.page} />
       </DefaultLayout>
@@ -50,9 +58,7 @@ export const guestTree = <Model, H>(request: PageRequest<Model, H>, props: Store
 
 /** For the visitor who asks, by what kind of visitor that is. */
 export function visitorTree<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode {
-  const { c, page, visitor } = request
-  if (visitor === 'guest') {
-    return guestTree(request, props)
-  }
-  return treeWith(request, props, { page: page.holes(), chrome: chromeHolesOf(c) }, suggestionFor(c, visitor))
+  const { c, page, visitor, styles } = request
+  const chrome = visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c)
+  return treeWith(request, props, { page: page.holes(), chrome }, { styles, suggestion: suggestionFor(c, visitor) })
 }

@@ -5,6 +5,7 @@
 import { chromeHolesOf } from '#worker/render/chrome.ts'
 import { createNonce } from '#worker/render/document/csp.ts'
 import { treeWith } from '#worker/render/document/page-tree.tsx'
+import { withStyles } from '#worker/render/document/stylesheet.ts'
 import { logHole, type PageRequest } from '#worker/render/page-request.ts'
 import { pageResponse, type ShellState } from '#worker/render/page-response.ts'
 import type { PageRecord } from '#worker/render/store/page-store.ts'
@@ -21,6 +22,7 @@ export async function resumePage<Model, H>(
   const nonce = createNonce()
   const holes = { page: page.holes(), chrome: chromeHolesOf(c) }
   const body = await resumeShell(record.shell, {
+    html: withStyles(record.shell.html, request.styles),
     // The props of the moment at which the shell was rendered.
     tree: () => treeWith(request, propsAt(propsOf<Model>(record), record.storedAt), holes),
     nonce,

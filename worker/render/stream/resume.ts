@@ -8,6 +8,8 @@ import { joinBytes } from '#domain/join-bytes.ts'
 import { type Bytes, DOCUMENT_END, type Shell } from './prerender.ts'
 
 interface Visit {
+  /** The shell's bytes as this visit gets them. */
+  readonly html: Bytes
   /** Made only where React must run. */
   readonly tree: () => ReactNode
   readonly nonce: string
@@ -29,10 +31,10 @@ const tails = new WeakMap<Shell, Map<string, readonly string[]>>()
  * and that piece is memoised for equal values. Shell and holes are never joined: a hundred kilobytes of garbage for each request
  * make the collector run, whose pauses all requests wait for.
  */
-export async function resumeShell(shell: Shell, { tree, nonce, values, onError }: Visit): Promise<ReadableStream> {
+export async function resumeShell(shell: Shell, { html, tree, nonce, values, onError }: Visit): Promise<ReadableStream> {
   const tail = values === undefined ? undefined : tails.get(shell)?.get(values)
   if (tail) {
-    return streamOf(shell.html, encoder.encode(tail.join(nonce)))
+    return streamOf(html, encoder.encode(tail.join(nonce)))
   }
   let complete = true
   const resumed = await resume(tree(), JSON.parse(shell.postponed), {
@@ -44,13 +46,13 @@ export async function resumeShell(shell: Shell, { tree, nonce, values, onError }
   })
   const rest = resumed.getReader()
   if (!(await isReadySoon(resumed.allReady))) {
-    return shellThenRest(shell, rest)
+    return shellThenRest(html, rest)
   }
   const made = joinBytes([...(await piecesOf(rest)), DOCUMENT_END])
   if (values !== undefined && complete) {
     keepTail(shell, values, new TextDecoder().decode(made).split(nonce))
   }
-  return streamOf(shell.html, made)
+  return streamOf(html, made)
 }
 
 const streamOf = (...pieces: readonly Bytes[]): ReadableStream =>
@@ -91,10 +93,10 @@ async function piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   return pieces
 }
 
-function shellThenRest(shell: Shell, rest: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {
+function shellThenRest(html: Bytes, rest: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(shell.html)
+      controller.enqueue(html)
     },
     async pull(controller) {
       const { done, value } = await rest.read()

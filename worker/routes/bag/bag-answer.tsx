@@ -12,7 +12,8 @@ import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { fail } from '#domain/result.ts'
-import { bagText, type Notice } from '#domain/text/bag.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText, type Notice } from '#domain/text/bag-answers.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
@@ -139,7 +140,7 @@ const addToBagPage = (c: BagContext, model: AddProblem, bagCount?: Promise<undef
     canonical: PATTERNS.bag,
     view: AddToBagPage,
     model,
-    head: { title: `${bagText.addProblem.title} · ${SHOP_NAME}` },
+    head: { title: `${bagAnswerText.addProblem.title} · ${SHOP_NAME}` },
     bagCount,
     headers: later(model.problem.status),
   })

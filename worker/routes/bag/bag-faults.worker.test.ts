@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
@@ -152,7 +153,7 @@ describe('stock', () => {
     expect(await add(shop, { productId: '1014', quantity: String(pieces) }, market)).toMatchObject({ status: 200 })
     expect(await add(shop, { productId: '1014' }, market)).toMatchObject({
       status: 422,
-      reply: { message: bagText.refused.all(pieces) },
+      reply: { message: bagAnswerText.refused.all(pieces) },
     })
   })
 

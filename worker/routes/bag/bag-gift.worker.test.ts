@@ -7,6 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { dayInWords, sendDates } from '#domain/product/send-dates.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { add, bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
@@ -141,7 +142,7 @@ test('Undo after Remove by forms alone brings the line back with its texts and i
 test('spec A §4: the message says "more" only when the bag already holds some', async () => {
   const shop = createTestShop()
   const vase = (quantity: number) => add(shop, { productId: '1012', quantity: String(quantity) })
-  expect(await vase(8)).toMatchObject({ status: 422, reply: { message: bagText.refused.left(7) } })
+  expect(await vase(8)).toMatchObject({ status: 422, reply: { message: bagAnswerText.refused.left(7) } })
   await vase(2)
-  expect(await vase(6)).toMatchObject({ status: 422, reply: { message: bagText.refused.some(5) } })
+  expect(await vase(6)).toMatchObject({ status: 422, reply: { message: bagAnswerText.refused.some(5) } })
 })

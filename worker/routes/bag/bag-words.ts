@@ -7,9 +7,10 @@ import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import type { BagOutcome, Refusal } from '#worker/flows/bag-outcome.ts'
 
-export type BagOperation = keyof typeof bagText.noCart
+export type BagOperation = keyof typeof bagAnswerText.noCart
 
 export interface Problem {
   readonly status: 404 | 422 | 503
@@ -18,13 +19,13 @@ export interface Problem {
   readonly field?: string
 }
 
-const { refused } = bagText
+const { refused } = bagAnswerText
 
 /** The problem in an outcome; undefined when all went well. */
 export function problemOf(outcome: BagOutcome, operation: BagOperation, market: Market): Problem | undefined {
   switch (outcome.kind) {
     case 'no-cart':
-      return { status: 404, code: 'no-cart', message: bagText.noCart[operation] }
+      return { status: 404, code: 'no-cart', message: bagAnswerText.noCart[operation] }
     case 'line-missing':
       return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
     case 'key-reused':

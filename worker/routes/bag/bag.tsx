@@ -6,7 +6,8 @@ import type { Context } from 'hono'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
-import { bagText, type Notice } from '#domain/text/bag.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText, type Notice } from '#domain/text/bag-answers.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
@@ -47,7 +48,7 @@ export const bagRoutes = () =>
       change(c, 'clear', () => clearBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
 
-const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagText.notices, text)
+const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagAnswerText.notices, text)
 
 function readNotice(query: URLSearchParams): Notice | undefined {
   const notice = query.get('notice')

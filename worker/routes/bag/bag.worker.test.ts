@@ -6,6 +6,7 @@ import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { addressesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
@@ -29,7 +30,7 @@ describe('the journey of a bag, with forms only', () => {
     expect(line?.lineTotal).toEqual({ minor: (line?.price.minor ?? 0) * 2, currency: market.currency })
     expect(bag.subtotal).toEqual(line?.lineTotal)
     const page = parsePage(await shop.text(`${paths.bag(market)}?notice=added`))
-    expect(page.text).toContain(bagText.notices.added)
+    expect(page.text).toContain(bagAnswerText.notices.added)
     expect(page.text).toContain(formatMoney(bag.total, market.intl))
     expect(addressesOf(page)).toContain(line?.href)
     expect(line?.href).toMatch(/^(\/us|\/eu)?\/p\/1001\/[\w-]+\/Red\?Size=10&Length=Regular$/)
@@ -129,9 +130,9 @@ describe('the journey of a bag, with forms only', () => {
 
 describe('spec A §5: operations on a missing cart', () => {
   test.each([
-    ['remove', paths.bagRemove(UK), { itemId: 'some-line' }, bagText.noCart.remove],
-    ['quantity', paths.bagQuantity(UK), { itemId: 'some-line', quantity: '2' }, bagText.noCart.quantity],
-    ['clear', paths.bagClear(UK), {}, bagText.noCart.clear],
+    ['remove', paths.bagRemove(UK), { itemId: 'some-line' }, bagAnswerText.noCart.remove],
+    ['quantity', paths.bagQuantity(UK), { itemId: 'some-line', quantity: '2' }, bagAnswerText.noCart.quantity],
+    ['clear', paths.bagClear(UK), {}, bagAnswerText.noCart.clear],
   ])('%s says so, as JSON and as a page', async (_name, path, form, words) => {
     const { status, reply } = await ask(createTestShop(), path, form)
     expect(status).toBe(404)
@@ -146,7 +147,7 @@ describe('spec A §5: operations on a missing cart', () => {
       upstream: (request, pass) =>
         methodOf(request) === 'getCart' ? new Response('{"message":"gone"}', { status: 404 }) : pass(request),
     })
-    expect(await add(shop, DRESS)).toMatchObject({ status: 404, reply: { message: bagText.noCart.add } })
+    expect(await add(shop, DRESS)).toMatchObject({ status: 404, reply: { message: bagAnswerText.noCart.add } })
   })
 
   test.each(['unknown', 'of another market'])('a cart that is %s counts as missing, and its cookie is deleted', async (kind) => {
@@ -189,14 +190,14 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
   test.each(quantities)('a quantity to add of "%s"', async (quantity) => {
     const { status, reply } = await add(createTestShop(), { ...DRESS, quantity })
     expect(status).toBe(422)
-    expect(reply).toMatchObject({ field: 'quantity', message: bagText.refused.quantity(1, 99) })
+    expect(reply).toMatchObject({ field: 'quantity', message: bagAnswerText.refused.quantity(1, 99) })
   })
 
   test.each(['1.5', '1e9'])('a form with a quantity of "%s" comes back as it was', async (quantity) => {
     const page = await createTestShop().post(paths.bagItems(UK), { ...DRESS, quantity })
     expect(page.status).toBe(422)
     const refused = parsePage(await page.text())
-    expect(refused.text).toContain(bagText.refused.quantity(1, 99))
+    expect(refused.text).toContain(bagAnswerText.refused.quantity(1, 99))
     expect(fieldsOf(formTo(refused, paths.bagItems(UK)))).toMatchObject({ colour: 'Red', Size: '10', quantity })
   })
 
@@ -223,7 +224,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     const page = await shop.post(paths.bagQuantity(UK), { itemId, quantity: '1.5' })
     expect(page.status).toBe(422)
     const refused = parsePage(await page.text())
-    expect(refused.text).toContain(bagText.refused.quantity(0, 99))
+    expect(refused.text).toContain(bagAnswerText.refused.quantity(0, 99))
     const number = refused.getByRole('spinbutton')
     expect([number.getAttribute('aria-invalid'), number.getAttribute('value')]).toEqual(['true', '1.5'])
   })

@@ -1,0 +1,13 @@
+/**
+ * The least that a page's largest paint can wait for: the same HTML without any script, with all styles in it, one picture
+ * preloaded and no font.
+ * @module
+ */
+const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs
+const PRELOAD = /<link [^>]*rel="(?:module)?preload"[^>]*>/g
+
+const isLargestPaint = (link: string): boolean => link.includes('as="image"') && /fetchpriority="high"/i.test(link)
+
+/** @param html of a first visit, which has its styles inlined */
+export const floorOf = (html: string): string =>
+  html.replace(SCRIPT, '').replace(PRELOAD, (link) => (isLargestPaint(link) ? link : ''))

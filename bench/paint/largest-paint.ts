@@ -1,0 +1,65 @@
+/**
+ * A first visit of a phone: the largest paint of one page, in a new browser context.
+ * @module
+ */
+import type { Browser, Page } from '@playwright/test'
+
+/** The phone of Lighthouse. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
+
+/**
+ * The figures that Lighthouse applies with `--throttling-method=devtools`: 150 ms and 1.6 Mbit/s by its own adjustment (× 3.75,
+ * since this delays each request and not each packet; × 0.9), and a processor four times slower.
+ */
+const NETWORK = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_638.4 * 0.9 * 1024) / 8,
+  uploadThroughput: (750 * 0.9 * 1024) / 8,
+}
+const SLOWER = 4
+
+/** No later paint is larger: the page has loaded, and its islands, which wake a good second later, have come alive. */
+const AFTER_LOAD_MS = 2_500
+
+export interface Paint {
+  /** Milliseconds since the navigation began. */
+  readonly time: number
+  /** The element that it was, for the report: the same on both sides, or the comparison means nothing. */
+  readonly what: string
+}
+
+const lastPaint = (page: Page): Promise<Paint> =>
+  page.evaluate(
+    () =>
+      new Promise<Paint>((resolve) => {
+        new PerformanceObserver((list: { getEntries(): readonly { readonly startTime: number }[] }) => {
+          const last = list.getEntries().at(-1)
+          const element: unknown = last && Reflect.get(last, 'element')
+          const tag = typeof element === 'object' && element ? String(Reflect.get(element, 'tagName')).toLowerCase() : 'nothing'
+          resolve({ time: last?.startTime ?? Number.NaN, what: tag })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
+export async function largestPaint(
+  browser: Browser,
+  address: string,
+  { throttled }: { readonly throttled: boolean },
+): Promise<Paint> {
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true, locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    if (throttled) {
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', NETWORK)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    }
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(AFTER_LOAD_MS)
+    return await lastPaint(page)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * What the Worker answers to a change of the bag. The page's script shows these words as they come, so the browser does not load
+ * them beforehand; what it says by itself is in `bag.ts`.
+ * @module
+ */
+import { stockText } from './stock.ts'
+
+export const bagAnswerText = {
+  /** Spec A §5: the four operations on a missing cart. */
+  noCart: {
+    add: 'There is no cart to add the item to.',
+    remove: 'There is no cart to remove the item from.',
+    quantity: 'There is no cart to update product quantity in.',
+    clear: 'There is no cart to clear.',
+  },
+  refused: {
+    quantity: (least: number, most: number) => `Please give a whole number from ${least} to ${most}.`,
+    product: 'We do not know this product. It may have left the shop.',
+    choice: (labels: readonly string[]) => `Please choose a ${labels.join(' and a ').toLowerCase()}.`,
+    unavailable: 'This one cannot be bought at the moment.',
+    line: 'That item is no longer in your bag.',
+    all: (available: number) =>
+      available === 1 ? 'You have the last one in your bag already.' : `You have all ${available} of these in your bag already.`,
+    left: (available: number) => `Only ${available} left.`,
+    some: (room: number) => `Only ${room} more of these can be added.`,
+    key: 'This form is out of date. Please load the page again.',
+    rest: 'Please check what you entered.',
+  },
+  notices: {
+    added: 'Added to your bag.',
+    updated: 'Your bag is updated.',
+    adjusted: stockText.adjusted,
+    removed: 'Removed from your bag.',
+    cleared: 'Your bag has been emptied.',
+  },
+  addProblem: {
+    title: 'Not in your bag yet',
+    again: 'Add to bag',
+    back: 'Back to the product',
+  },
+} as const
+
+export type Notice = keyof typeof bagAnswerText.notices
