@@ -17,6 +17,10 @@ interface MarketFacts {
   readonly name: string
   /** The country whose taxes and forms apply before a shopper has given an address; ISO 3166-1 alpha-2, as below. */
   readonly homeCountry: string
+  /** How its words are spelt and its measures given (`domain/text/american-words.ts`). */
+  readonly english: 'british' | 'american'
+  /** The return rule: so many days from a parcel's arrival, free of charge. Every page reads it here. */
+  readonly returnDays: number
   /** Where parcels go (spec A §5, §9); the forms list them in this order. */
   readonly deliversTo: readonly string[]
   /** Whether prices contain the tax, or it comes on top at the checkout. */
@@ -42,6 +46,8 @@ export const MARKETS = {
     intl: 'en-GB',
     name: 'United Kingdom',
     homeCountry: 'GB',
+    english: 'british',
+    returnDays: 28,
     deliversTo: ['GB', 'JE', 'GG'],
     taxIncluded: true,
     timeZone: 'Europe/London',
@@ -58,6 +64,8 @@ export const MARKETS = {
     intl: 'en-US',
     name: 'United States',
     homeCountry: 'US',
+    english: 'american',
+    returnDays: 30,
     deliversTo: ['US'],
     taxIncluded: false,
     timeZone: 'America/Los_Angeles',
@@ -74,6 +82,8 @@ export const MARKETS = {
     intl: 'en-IE',
     name: 'Europe',
     homeCountry: 'IE',
+    english: 'british',
+    returnDays: 28,
     deliversTo: ['AT', 'DE', 'IE', 'NL'],
     taxIncluded: true,
     timeZone: 'Europe/Dublin',

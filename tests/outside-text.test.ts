@@ -12,6 +12,7 @@ import { readSavedLocale } from '#domain/locale/saved-locale.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { mediaSetPath } from '#domain/media/picture-name.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { inUpstreamWords, inWordsOf } from '#domain/text/american-words.ts'
 import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
 import { visitorKind } from '#worker/render/visitor.ts'
 import { badgeOf } from '#worker/services/commerce/catalogue/badge-wire.ts'
@@ -88,7 +89,7 @@ const TEXTS = [
   '\u0007 ',
   'bo',
 ]
-const anyBadge = (text: string) => badgeOf({ product_badge: text, custom_fields: [] })
+const anyBadge = (text: string) => badgeOf({ product_badge: text, custom_fields: [] }, MARKETS.en)
 
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   [
@@ -105,6 +106,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ['an editor’s link', (text) => contentHref(MARKETS.us, `/${text}`)],
   ['a product’s own address', (text) => slugOf(`${text}\n`)],
   ['a badge', anyBadge],
+  ['an upstream’s text in American words', (text) => inUpstreamWords(MARKETS.us, inWordsOf(MARKETS.us, `12 cm ${text}`))],
   ['the name of a picture', (text) => mediaSetPath('AL1001', text)],
 ]
 

@@ -14,3 +14,7 @@ export const SHOP_NAME = 'Alder & Lune'
 
 /** UK dress sizes, which other countries write in their own way. */
 export const DRESS_SIZES: ReadonlySet<string> = new Set(SCALES.dress)
+
+const WAISTS: ReadonlySet<string> = new Set(SCALES.waist)
+/** A size that shoes alone have. */
+export const isShoeSize = (size: string): boolean => SCALES.shoe?.includes(size) === true && !WAISTS.has(size)

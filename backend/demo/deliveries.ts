@@ -8,6 +8,7 @@ import { CHANNELS } from '#backend/channels.ts'
 import type { ShippingRate } from '#backend/database/tables/checkout.ts'
 import deliveries from '#backend/demo/data/deliveries.json' with { type: 'json' }
 import type { Market } from '#domain/markets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { type Item, item } from './content/make.ts'
 import { marketCode, readDataFile, sentence } from './data-file.ts'
 
@@ -85,7 +86,7 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
     channelId,
     sortOrder: index + 1,
     type: one.type,
-    description: one.name,
+    description: inWordsOf(market, one.name),
     additionalDescription: terms(one, market),
     transitTime: transitTime(one.days, workingDay),
     countries: one.countries,
@@ -98,12 +99,12 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
 })
 
 /** What the shop may promise: the ways with a cut-off. */
-export function deliveryPromiseOf({ code }: Market): Item {
-  const { ways, ...calendar } = DELIVERIES[code]
+export function deliveryPromiseOf(market: Market): Item {
+  const { ways, ...calendar } = DELIVERIES[market.code]
   return item('delivery-promise', 'Delivery promise', {
     ...calendar,
     ways: ways.flatMap(({ name, cutOff, days, countries, price, maxGrams }) =>
-      cutOff ? [{ name, cutOff, days, countries, price, maxGrams }] : [],
+      cutOff ? [{ name: inWordsOf(market, name), cutOff, days, countries, price, maxGrams }] : [],
     ),
   })
 }

@@ -5,8 +5,8 @@
  */
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import { perMarket } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
+import { perMarket } from '#domain/per-market.ts'
 
 /** A parsed block. */
 export interface Block<Content = unknown> {

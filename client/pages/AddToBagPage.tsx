@@ -6,7 +6,7 @@ import { Picture } from '#client/components/ui/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
-import { coloursOf, type Product, type ProductOption } from '#domain/entities/product.ts'
+import { coloursOf, nameOfValue, type Product, type ProductOption, type ValueNames } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
@@ -69,6 +69,7 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
         <OptionSelect
           key={option.id}
           option={option}
+          names={product.names}
           label={labels[option.name]}
           chosen={values[OPTION_FIELDS[option.name]] || variant?.options[option.name]}
           error={error(OPTION_FIELDS[option.name])}
@@ -90,12 +91,13 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
 
 interface OptionSelectProps {
   readonly option: ProductOption
+  readonly names: ValueNames
   readonly label: string
   readonly chosen?: string
   readonly error?: string
 }
 
-function OptionSelect({ option: { name, values }, label, chosen = '', error }: OptionSelectProps) {
+function OptionSelect({ option: { name, values }, names, label, chosen = '', error }: OptionSelectProps) {
   const id = `add-${name}`
   return (
     <div className={styles.choice}>
@@ -109,7 +111,9 @@ function OptionSelect({ option: { name, values }, label, chosen = '', error }: O
       >
         {values.length > 1 ? <option value="" /> : null}
         {values.map((value) => (
-          <option key={value.id}>{value.label}</option>
+          <option key={value.id} value={value.label}>
+            {nameOfValue(names, value.label)}
+          </option>
         ))}
       </select>
       {error ? (

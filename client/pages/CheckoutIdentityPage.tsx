@@ -2,6 +2,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { paths } from '#domain/paths.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
@@ -17,6 +18,6 @@ export const CheckoutIdentityPage = ({ shell: { market } }: PageProps<object>) =
         {checkoutText.back}
       </Button>
     </form>
-    <p className={styles.lead}>{checkoutText.guestLead}</p>
+    <p className={styles.lead}>{inWordsOf(market, checkoutText.guestLead)}</p>
   </div>
 )

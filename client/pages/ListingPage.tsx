@@ -38,7 +38,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
       >
         {cards.length > 0 && <ListingTools path={path} query={query} />}
       </ListingHeader>
-      <ChosenFilters path={path} query={query} />
+      <ChosenFilters market={market} path={path} query={query} />
       {cards.length > 0 ? (
         <>
           <ProductGrid cards={cards} market={market} view={query.view} />

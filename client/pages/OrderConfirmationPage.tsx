@@ -7,6 +7,7 @@ import type { AddressLines, Order, OrderLine } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import styles from './OrderConfirmationPage.module.css'
@@ -41,9 +42,9 @@ export function OrderConfirmationPage({ shell: { market }, model: { order } }: P
         <Facts order={order} />
       </div>
       <nav className={styles.ways} aria-label={noticeText.label}>
-        {ways.map(({ label, path }) => (
+        {ways(market).map(({ label, path }) => (
           <Button key={path} look="secondary" href={paths.within(market, path)}>
-            {label}
+            {inWordsOf(market, label)}
           </Button>
         ))}
       </nav>

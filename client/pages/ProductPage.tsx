@@ -12,9 +12,10 @@ import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
-import type { Product } from '#domain/entities/product.ts'
+import { nameOfValue, type Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -22,7 +23,7 @@ import styles from './ProductPage.module.css'
 
 export interface ProductModel {
   /** The product, with only the variants of the colour shown. */
-  readonly product: Omit<Product, 'options' | 'modifiers' | 'categoryIds'>
+  readonly product: Omit<Product, 'options' | 'modifiers' | 'names' | 'categoryIds'>
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]
   readonly picker: PickerProps
@@ -51,7 +52,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
       <div className={styles.trail}>
         <Breadcrumb crumbs={crumbsOf(market, trail, product.name)} />
       </div>
-      <Gallery name={product.name} colour={picker.colour} items={media} />
+      <Gallery name={product.name} colour={nameOfValue(picker.names, picker.colour)} items={media} />
       <div className={styles.buy}>
         <header>
           {product.badge && (
@@ -68,7 +69,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
         </header>
         <Island of={OptionPicker} when="idle" props={picker} />
         {model.delivery && <Delivery terms={model.delivery} market={market} moment={holes.moment} />}
-        {!product.isGiftCard && <p className={styles.promise}>{text.promise(market)}</p>}
+        {!product.isGiftCard && <p className={styles.promise}>{inWordsOf(market, text.promise(market))}</p>}
         <ProductDetails market={market} product={product} />
         {/* the form above is complete without this; it only updates the stock in the form */}
         <Hole of={holes.stock} fallback={null}>

@@ -33,7 +33,7 @@ export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<Se
       </form>
     </search>
     <nav className={styles.ways} aria-label={text.ways}>
-      {text.rooms.map(({ name, slugs }) => (
+      {text.rooms(market).map(({ name, slugs }) => (
         <Button key={name} look="secondary" href={listingHref(paths.category(market, slugs), { ...DEFAULT_LISTING, query }, {})}>
           {query ? text.within(name) : name}
         </Button>

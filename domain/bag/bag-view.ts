@@ -11,6 +11,7 @@ import { paths } from '#domain/paths.ts'
 import { isDateField } from '#domain/product/modifiers.ts'
 import { dayInWords, isCalendarDay } from '#domain/product/send-dates.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lineStock, QUANTITY_MOST } from './bag-rules.ts'
 
@@ -24,11 +25,20 @@ const emptyBag = (market: Market): BagView => ({
 })
 
 /** A variant that `levels` does not name counts as available: it is not tracked, or its stock could not be read. */
-export function bagViewOf(cart: Cart | undefined, levels: StockLevels, market: Market): BagView {
+export function bagViewOf(
+  cart: Cart | undefined,
+  levels: StockLevels,
+  market: Market,
+  /** What the market calls the size of a variant, where it has a name of its own. */
+  sizeNames: ReadonlyMap<number, string> = new Map(),
+): BagView {
   if (!cart || cart.items.length === 0) {
     return emptyBag(market)
   }
-  const lines = cart.items.map((item) => lineOf(item, cart, levels, market))
+  const lines = cart.items.map((item) => ({
+    ...lineOf(item, cart, levels, market),
+    options: optionsOf(item, market, sizeNames.get(item.variantId)),
+  }))
   return {
     lines,
     count: itemCount(cart),
@@ -54,7 +64,7 @@ export const addAgain = ({ productId, variantId, answers, quantity }: LineItem):
   ...Object.fromEntries(answers.map(({ modifierId, value }) => [modifierField(modifierId), value])),
 })
 
-function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): BagLine {
+function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): Omit<BagLine, 'options'> {
   const available = levels.get(item.variantId)
   const onOtherLines = piecesInBag(cart, item.variantId) - item.quantity
   const stock = lineStock(available, item.quantity + onOtherLines)
@@ -68,7 +78,6 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
       size: item.size,
       length: item.length,
     }),
-    options: optionsOf(item, market),
     isGiftCard: item.isGiftCard,
     isGift: item.isGift,
     quantity: item.quantity,
@@ -87,10 +96,14 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
  * Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. Then the shopper's own
  * texts, because two gift cards may differ in nothing else.
  */
-export function optionsOf({ colour, size, length, answers, isGiftCard }: LineChoice, market: Market): BagLine['options'] {
+export function optionsOf(
+  { colour, size, length, answers, isGiftCard }: LineChoice,
+  market: Market,
+  sizeName = size,
+): BagLine['options'] {
   const named: [string, string | undefined][] = [
-    [isGiftCard ? bagText.design : bagText.colour(market), colour],
-    [bagText.size, isGiftCard ? undefined : size],
+    [isGiftCard ? bagText.design : bagText.colour(market), colour && inWordsOf(market, colour)],
+    [bagText.size, isGiftCard ? undefined : sizeName],
     [bagText.length, length],
     ...answers.map((answer): [string, string] => [answer.name, answerInWords(answer, market)]),
   ]

@@ -10,16 +10,6 @@ import { parseMedia } from '#domain/media/content-media.ts'
 import { hexColour, readableOn } from './colour.ts'
 import { contentHref } from './content-href.ts'
 
-/** Memoised, made at first use: all schemas of three markets would delay the start of every isolate. */
-export function perMarket<Schema>(make: (market: Market) => Schema): (market: Market) => Schema {
-  const made = new Map<Market, Schema>()
-  return (market) => {
-    const schema = made.get(market) ?? make(market)
-    made.set(market, schema)
-    return schema
-  }
-}
-
 /** Editors leave fields empty or null; both mean absent. */
 export const words = z
   .string()

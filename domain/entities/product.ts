@@ -7,6 +7,9 @@ import type { Price } from '#domain/product/price.ts'
 export type InventoryTracking = 'none' | 'product' | 'variant'
 export type OptionName = 'Color' | 'Size' | 'Length'
 
+/** What shoppers of the market read for an option's value, where that is not the value itself: `10 (US 6)`, `Silver Gray`. */
+export type ValueNames = Readonly<Record<string, string>>
+
 export interface Badge {
   readonly text: string
   readonly textColour?: string
@@ -36,6 +39,7 @@ export interface ProductCard {
   readonly price: Price
   /** The colour the card shows and links to. */
   readonly colour: string
+  /** Named in the market's words. */
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly picture: Picture
   readonly secondPicture?: Picture
@@ -82,6 +86,8 @@ export interface Product {
   readonly warningLevel: number
   readonly categoryIds: readonly number[]
   readonly options: readonly ProductOption[]
+  /** Of its colours, in the market's words; sizes have theirs from `catalogue.sizeNames`. */
+  readonly names: ValueNames
   readonly modifiers: readonly Modifier[]
   readonly variants: readonly Variant[]
   readonly badge?: Badge
@@ -93,6 +99,10 @@ export interface Product {
   /** Maker, who answers for it in the Union, hazards; empty in markets that need not say them. */
   readonly safety: Product['details']
 }
+
+/** An option's value as shoppers read it; addresses, forms and carts have the value. */
+export const nameOfValue = (names: ValueNames, value: string): string =>
+  Object.hasOwn(names, value) ? (names[value] ?? value) : value
 
 export const coloursOf = (product: Product): readonly string[] =>
   product.options.find((option) => option.name === 'Color')?.values.map((value) => value.label) ?? []

@@ -4,6 +4,7 @@
  */
 import type { Market } from '#domain/markets.ts'
 import { departmentLinks } from './departments.ts'
+import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
@@ -28,7 +29,7 @@ export const bagText = {
   items,
 
   added: 'Added to your bag',
-  colour: (market: Pick<Market, 'code'>) => (market.code === 'us' ? 'Color' : 'Colour'),
+  colour: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'),
   /** Spec A §9: gift cards label the colour as Design. */
   design: 'Design',
   size: 'Size',
@@ -53,7 +54,7 @@ export const bagText = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   total: 'Total',
-  deliveryLater: 'Delivery is worked out at checkout.',
+  deliveryLater: (market: Pick<Market, 'english'>) => `${spelt(market, 'Delivery', 'Shipping')} is worked out at checkout.`,
   clear: 'Empty the bag',
   updating: 'Updating your bag…',
   updated: 'Your bag is up to date',

@@ -3,7 +3,9 @@
  * @module
  */
 import { DEPARTMENTS } from '#domain/address/route-patterns.ts'
+import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { spelt } from './spelt.ts'
 
 interface Department {
   readonly name: string
@@ -14,7 +16,9 @@ interface Department {
   readonly whose?: string
 }
 
-export const departments: readonly Department[] = [
+type Spelling = Pick<Market, 'english'>
+
+const departments: readonly Department[] = [
   { name: 'Women', slugs: DEPARTMENTS.women, goods: 'womenswear', whose: 'women’s' },
   { name: 'Men', slugs: DEPARTMENTS.men, goods: 'menswear', whose: 'men’s' },
   { name: 'Homeware', slugs: DEPARTMENTS.homeware, goods: 'homeware' },
@@ -22,12 +26,17 @@ export const departments: readonly Department[] = [
   { name: 'Sale', slugs: DEPARTMENTS.sale, goods: 'sale' },
 ]
 
+/** As the market names them. */
+export const departmentsOf = (market: Spelling): readonly Department[] =>
+  departments.map((one) => (one.slugs === DEPARTMENTS.homeware ? { ...one, name: spelt(market, 'Homeware', 'Home goods') } : one))
+
 const departmentAt = (slug: string | undefined): Department | undefined => departments.find(({ slugs }) => slugs[0] === slug)
 
 /** Links to the first three, as paths below the market's prefix. */
-export const departmentLinks = departments
-  .slice(0, 3)
-  .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
+export const departmentLinks = (market: Spelling) =>
+  departmentsOf(market)
+    .slice(0, 3)
+    .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
 
 /** The link to everything of a menu entry. */
 export const shopAll = (entry: string): string =>

@@ -3,7 +3,9 @@
  * @module
  */
 import type { ListingSort } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
 import { departmentLinks } from './departments.ts'
+import { spelt } from './spelt.ts'
 
 export const listingText = {
   breadcrumb: 'You are here',
@@ -28,14 +30,15 @@ export const listingText = {
   view: { label: 'View', grid: 'Grid', list: 'List' },
   chosen: {
     label: 'Chosen filters',
-    color: 'Colour',
-    size: 'Size',
+    color: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'),
+    size: () => 'Size',
     query: 'Words',
     remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
     clear: 'Clear all',
   },
   colours: (names: readonly string[]) => `In ${names.join(', ')}`,
-  moreColours: (count: number, product: string) => `See ${product} in all ${count} colours`,
+  moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
+    `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,
   priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {

@@ -3,6 +3,7 @@
  * @module
  */
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
+import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { departmentLinks } from './departments.ts'
 import { errorText } from './errors.ts'
@@ -16,12 +17,19 @@ interface Way {
 export interface Notice {
   readonly title: string
   readonly lead: string
-  readonly ways: readonly Way[]
+  readonly ways: (market: Market) => readonly Way[]
 }
 
 const bag: Way = { label: 'Shopping bag', path: paths.bag(NO_PREFIX) }
 const signIn: Way = { label: 'Sign in', path: paths.login(NO_PREFIX) }
 const delivery: Way = { label: 'Delivery and returns', path: paths.content(NO_PREFIX, CONTENT_PAGES.delivery) }
+
+const behind =
+  (first: Way): Notice['ways'] =>
+  (market) => [first, ...departmentLinks(market)]
+const fromBag = behind(bag)
+const fromSignIn = behind(signIn)
+const fromDelivery = behind(delivery)
 
 export const noticeText = {
   label: 'Ways on',
@@ -30,47 +38,47 @@ export const noticeText = {
   login: {
     title: 'Sign in',
     lead: 'Accounts open soon. You need none to shop: your bag stays on this device for a week.',
-    ways: [bag, ...departmentLinks],
+    ways: fromBag,
   },
   createAccount: {
     title: 'Create an account',
     lead: 'Accounts open soon, and nothing has been saved. You need none to shop: your bag stays on this device for a week.',
-    ways: [bag, ...departmentLinks],
+    ways: fromBag,
   },
   forgotPassword: {
     title: 'Forgotten password',
     lead: 'Accounts open soon, so there is no password to reset yet and no email on its way.',
-    ways: [bag, ...departmentLinks],
+    ways: fromBag,
   },
   updatePassword: {
     title: 'Change password',
     lead: 'Accounts open soon, so there is no password to change yet.',
-    ways: [bag, ...departmentLinks],
+    ways: fromBag,
   },
   account: {
     title: 'My account',
     lead: 'Accounts open soon. Your profile, orders and addresses will be here. Until then your bag stays on this device for a week.',
-    ways: [bag, ...departmentLinks],
+    ways: fromBag,
   },
   wishlist: {
     title: 'Wishlist',
     lead: 'Wishlists open soon. A piece that must not get away can wait in your bag: it stays there for a week.',
-    ways: [bag, ...departmentLinks],
+    ways: fromBag,
   },
   orderConfirmation: {
     title: 'Thank you',
     lead: 'Your order is with us. Everything about it is in the email that is on its way to you.',
-    ways: [delivery, ...departmentLinks],
+    ways: fromDelivery,
   },
   /** For any order that the visitor did not buy in this browser, and for an order that does not exist. */
   orderMissing: {
     title: errorText.notFound.title,
     lead: 'We cannot show an order here. Sign in to see your orders; everything about an order is also in the email that we sent.',
-    ways: [signIn, ...departmentLinks],
+    ways: fromSignIn,
   },
   orderUnreadable: {
     title: errorText.other.title,
     lead: 'We cannot show your order at the moment. Please try again shortly; everything about it is also in the email that we sent.',
-    ways: [delivery, ...departmentLinks],
+    ways: fromDelivery,
   },
 } as const satisfies Record<string, Notice | string | ((number: string) => string)>

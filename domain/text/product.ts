@@ -4,13 +4,11 @@
  */
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, money } from '#domain/money.ts'
+import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'
 
 /** Standard delivery is free from this many units of the market's currency. */
 const FREE_DELIVERY_FROM = 50_00
-
-const spelt = (market: Pick<Market, 'code'>, british: string, american: string): string =>
-  market.code === 'us' ? american : british
 
 /** What the pictures of a product show, in their order. */
 const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
@@ -22,7 +20,7 @@ const pictureAlt = (name: string, colour: string, view?: number): string =>
 export const productText = {
   pictureAlt,
   /** Gift cards label the colour as Design (spec A §9). */
-  colour: (market: Pick<Market, 'code'>, isGiftCard: boolean) => (isGiftCard ? 'Design' : spelt(market, 'Colour', 'Color')),
+  colour: (market: Pick<Market, 'english'>, isGiftCard: boolean) => (isGiftCard ? 'Design' : spelt(market, 'Colour', 'Color')),
   size: 'Size',
   length: 'Length',
   quantity: 'Quantity',
@@ -48,16 +46,16 @@ export const productText = {
   giftCard: {
     title: 'Who is it for?',
   },
-  /** One line under the button. */
+  /** One line under the button; this and the text about delivery are British, and worded for the market by their components. */
   promise: (market: Market) =>
-    `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within 28 days.`,
+    `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
   about: 'About this piece',
   details: 'Details and care',
   safety: 'Maker and safety',
   delivery: 'Delivery and returns',
   deliveryText: (market: Market) => [
     `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
-    'Changed your mind? Send it back unworn within 28 days, free of charge, from any parcel shop.',
+    `Changed your mind? Send it back unworn within ${market.returnDays} days, free of charge, from any parcel shop.`,
   ],
   styleCode: 'Style',
   gallery: {

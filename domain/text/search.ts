@@ -2,7 +2,7 @@
  * Words of the search page.
  * @module
  */
-import { departments } from './departments.ts'
+import { departmentsOf } from './departments.ts'
 
 export const searchText = {
   title: 'Search',
@@ -12,5 +12,5 @@ export const searchText = {
   submit: 'Search',
   resultsFor: (words: string) => `Where shall we look for “${words}”?`,
   within: (room: string) => `Look in ${room}`,
-  rooms: departments,
+  rooms: departmentsOf,
 } as const

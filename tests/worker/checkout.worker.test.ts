@@ -47,16 +47,18 @@ const stockOfBowl = (): Promise<number | null> =>
 beforeAll(() => seedForTests(env.DB))
 
 describe.each([
-  [MARKETS.en, UK_ADDRESS, '£'],
-  [MARKETS.us, US_ADDRESS, '$'],
-  [MARKETS.eu, EU_ADDRESS, '€'],
-])('spec A §2: checkout in $name', (market, address, sign) => {
+  [MARKETS.en, UK_ADDRESS, '£', 'Size: 10'],
+  [MARKETS.us, US_ADDRESS, '$', 'Size: 10 (US 6)'],
+  [MARKETS.eu, EU_ADDRESS, '€', 'Size: 10 (EU 38)'],
+])('spec A §2: checkout in $name', (market, address, sign, size) => {
   test('address, delivery, payment, order: back to the market’s own confirmation, with an empty bag', async () => {
     const shopper = await shopperAtPayment([DRESS], market, address)
     const cartId = cartIdOf(shopper)
     const payment = await shopper.step('payment')
     expect([payment.status, payment.title]).toEqual([200, words.payment.title])
     expect(payment.text).toContain(`Pay ${sign}`)
+    expect(payment.text).toContain(size)
+    expect(payment.text).toContain(words.summary.returns(market))
     const paid = await shopper.pay(CARD)
     expect(paid.status).toBe(303)
     expect(paid.location).toMatch(new RegExp(`^${market.prefix}/order-confirmation/${cartId}/100000\\d+$`))

@@ -29,6 +29,8 @@ export const STRATEGIES = {
   content: { fresh: MINUTE, stale: HOUR, error: OLDEST_SECONDS.content, published: true },
   /** Media sets: pictures of a product change rarely. */
   media: { fresh: HOUR, stale: DAY, error: 7 * DAY },
+  /** What a market calls a size: the same for years, and a call for each. */
+  sizes: { fresh: DAY, stale: 7 * DAY, error: 7 * DAY },
   /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
   addresses: { fresh: HOUR, stale: DAY, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>

@@ -14,7 +14,7 @@ export interface BagShop {
   readonly services: {
     readonly cart: CartService
     readonly inventory: InventoryService
-    readonly catalogue: Pick<CatalogueService, 'productById'>
+    readonly catalogue: Pick<CatalogueService, 'productById' | 'sizeNames'>
   }
   readonly queue: CartQueueClient
   readonly log: Log

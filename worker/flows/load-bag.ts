@@ -7,19 +7,24 @@ import { bagViewOf } from '#domain/bag/bag-view.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { cartCookieName, readCartId, readCookie } from '#domain/cookies.ts'
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
+import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { readDeliveryTerms, type TermsReader } from './delivery-terms.ts'
 
 interface StockReader {
   readonly market: Market
-  readonly services: { readonly inventory: Pick<InventoryService, 'forVariants'> }
+  readonly services: {
+    readonly inventory: Pick<InventoryService, 'forVariants'>
+    readonly catalogue: Pick<CatalogueService, 'sizeNames'>
+  }
   readonly log: Log
 }
 
@@ -62,7 +67,11 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 
 /** With the stock left of each line; without it where the stock cannot be read. */
 export async function viewWithStock(reader: StockReader, cart: Cart | undefined, wait: StockWait): Promise<BagView> {
-  return bagViewOf(cart, cart ? await levelsOf(reader, cart, wait) : new Map(), reader.market)
+  if (!cart) {
+    return bagViewOf(undefined, new Map(), reader.market)
+  }
+  const [levels, sizeNames] = await Promise.all([levelsOf(reader, cart, wait), sizeNamesOf(reader, cart)])
+  return bagViewOf(cart, levels, reader.market, sizeNames)
 }
 
 /** The bag as screens show it. */
@@ -88,6 +97,23 @@ async function levelsOf({ services, log }: StockReader, cart: Cart, wait: StockW
     log('warn', 'bag.stock-unknown', errorFacts(error))
     return new Map()
   }
+}
+
+/** By variant; a size whose name cannot be read goes by its value. */
+async function sizeNamesOf({ services, log }: StockReader, cart: Cart): Promise<ReadonlyMap<number, string>> {
+  const named = cart.items.map(async ({ productId, variantId, size }): Promise<readonly [number, string] | undefined> => {
+    if (!size) {
+      return undefined
+    }
+    try {
+      const names = await services.catalogue.sizeNames(productId, [{ id: variantId, options: { Size: size } }])
+      return [variantId, nameOfValue(names, size)]
+    } catch (error) {
+      log('warn', 'bag.size-unnamed', errorFacts(error))
+      return undefined
+    }
+  })
+  return new Map((await Promise.all(named)).filter((one) => one !== undefined))
 }
 
 export async function loadBag(

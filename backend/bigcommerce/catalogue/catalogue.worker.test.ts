@@ -138,8 +138,17 @@ describe('wire §3: products', () => {
   })
 
   test('getVariantMetadata speaks the size of the language’s market; 404 for a stranger’s variant', async () => {
-    const rows = (await ask('getVariantMetadata', [{ productId: 1001, variantId: 1001007, language: 'en-US' }])).body.data
-    expect(rows).toContainEqual(expect.objectContaining({ key: 'size_label', value: 'US 6' }))
+    const labels = async (productId: number, variantId: number) =>
+      Promise.all(
+        ['en-GB', 'en-US', 'en-IE'].map(async (language) => {
+          const rows: { key: string; value: string }[] = (await ask('getVariantMetadata', [{ productId, variantId, language }]))
+            .body.data
+          return rows.find(({ key }) => key === 'size_label')?.value
+        }),
+      )
+    expect(await labels(1001, 1001007)).toEqual(['10', 'US 6', 'EU 38'])
+    expect(await labels(1019, 1019001)).toEqual(['UK 2', 'US 5', '35'])
+    expect(await labels(1003, 1003002)).toEqual(['S', 'S', 'S'])
     expect((await ask('getVariantMetadata', [{ productId: 1002, variantId: 1001007, language: 'en' }])).status).toBe(404)
   })
 })

@@ -73,19 +73,19 @@ const metadata = z.object({ productId: entityId, variantId: entityId, language: 
 /** Metafields of a variant: its style, its picture, and its size as the language's market writes it. */
 export const getVariantMetadata = read(metadata, async ({ db }, { productId, variantId, language }) => {
   const [row] = await db
-    .select({ variant: variants, styleCode: products.styleCode })
+    .select({ variant: variants, styleCode: products.styleCode, sizes: products.sizes })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(variants.id, variantId), eq(variants.productId, productId)))
   if (!row) {
     throw notFound('variant')
   }
-  const { variant, styleCode } = row
+  const { variant, styleCode, sizes } = row
   const picture = frontPicture({ id: productId, styleCode }, variant.colour)
   const values = {
     style_code: styleCode,
     ...(picture ? { picture } : {}),
-    ...(variant.size ? { size_label: sizeLabel(variant.size, language) } : {}),
+    ...(variant.size ? { size_label: sizeLabel(variant.size, sizes, language) } : {}),
   }
   return {
     data: Object.entries(values).map(([key, value], index) => ({

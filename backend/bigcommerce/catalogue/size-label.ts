@@ -1,16 +1,53 @@
 /**
- * A size as another country writes it: UK dress sizes are 4 above American and 28 below European ones.
+ * A size as the market of a language writes it. The value itself is the shop's own: British for clothes, European for shoes, in
+ * centimetres for things of the house.
  * @module
  */
-import { DRESS_SIZES } from '#backend/brand/words.ts'
+import { DRESS_SIZES, isShoeSize } from '#backend/brand/words.ts'
 
-export function sizeLabel(size: string, language: string): string {
-  if (!DRESS_SIZES.has(size)) {
-    return size
-  }
+type Region = 'us' | 'eu' | 'gb'
+
+/** Of `en-US`, `en_EU`, `en-IE`; a language without a region is British. */
+function regionOf(language: string): Region {
   const region = language.toLowerCase().split(/[-_]/).at(-1)
   if (region === 'us') {
-    return `US ${Number(size) - 4}`
+    return 'us'
   }
-  return region === 'eu' || region === 'de' || region === 'ie' ? `EU ${Number(size) + 28}` : `UK ${size}`
+  return region === 'eu' || region === 'de' || region === 'ie' ? 'eu' : 'gb'
+}
+
+/** UK dress sizes are 4 above American and 28 below European ones. */
+const DRESS: Readonly<Record<Region, (size: string) => string>> = {
+  us: (size) => `US ${Number(size) - 4}`,
+  eu: (size) => `EU ${Number(size) + 28}`,
+  gb: (size) => size,
+}
+
+/** European shoe sizes are 30 above American women's and 33 above British ones. */
+const SHOE: typeof DRESS = {
+  us: (size) => `US ${Number(size) - 30}`,
+  eu: (size) => size,
+  gb: (size) => `UK ${Number(size) - 33}`,
+}
+
+const CENTIMETRES = / cm$/
+const inWholeInches = (size: string): string =>
+  size.replace(/\d+/g, (cm) => String(Math.round(Number(cm) / 2.54))).replace(CENTIMETRES, ' in')
+
+/** `sizes` are all of the product's: 36 is a shoe's, and a waist in inches. */
+export function sizeLabel(size: string, sizes: readonly string[], language: string): string {
+  const region = regionOf(language)
+  if (DRESS_SIZES.has(size)) {
+    return DRESS[region](size)
+  }
+  if (sizes.some(isShoeSize)) {
+    return SHOE[region](size)
+  }
+  return region === 'us' && CENTIMETRES.test(size) ? inWholeInches(size) : size
+}
+
+/** The size, and in brackets its label where that says more: `10 (US 6)`. */
+export function sizeName(size: string, sizes: readonly string[], language: string): string {
+  const label = sizeLabel(size, sizes, language)
+  return label === size ? size : `${size} (${label})`
 }

@@ -120,6 +120,7 @@ export const words = {
     design: 'Design',
     colour: (market: Market) => (american(market) ? 'Color' : 'Colour'),
     total: 'Total',
+    returns: ({ returnDays }: Market) => `Free returns within ${returnDays} days of arrival.`,
     gift: 'Gift',
   },
 

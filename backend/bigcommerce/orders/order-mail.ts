@@ -9,6 +9,7 @@ import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 
 const addressLines = (address: CheckoutAddress): string =>
   [
@@ -35,7 +36,7 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
   const goods = lines.map(({ quantity, details: line }) => {
     // the gift card's message is for its recipient, so this mail leaves it out
     const chosen = line.options.filter(({ valueId }) => valueId !== null).map(({ value }) => value)
-    return `${quantity} × ${[line.name, ...chosen].join(', ')}: ${money(line.gross)}`
+    return `${quantity} × ${inWordsOf(market, [line.name, ...chosen].join(', '))}: ${money(line.gross)}`
   })
   const sums = [
     `Subtotal: ${money(order.subtotal)}`,

@@ -1,14 +1,18 @@
 /**
- * What differs between the markets in copy: spelling, garments' names, money, delivery promises. The texts of the content
- * name such a word in braces: `{delivery}`, or `{Delivery}` where it begins with a capital.
+ * What differs between the markets in copy: money, delivery promises, places. The texts of the content name such a word in braces:
+ * `{shop}`, or `{Shop}` where it begins with a capital. Spelling and garments' names follow from the shop's own map.
  * @module
  */
 import { z } from 'zod'
 import marketWords from '#backend/demo/data/content/market-words.json' with { type: 'json' }
 import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
-import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 
-export type MarketWords = Readonly<Record<string, string>>
+export interface MarketWords {
+  readonly market: Market
+  readonly words: Readonly<Record<string, string>>
+}
 
 export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence)).superRefine((markets, context) => {
   const all = new Set(Object.values(markets).flatMap((words) => Object.keys(words)))
@@ -23,9 +27,13 @@ export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence
 
 const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
 
-export const wordsOf = (market: MarketCode): MarketWords => FILE[market]
+/** The words of a market, with its return rule. */
+export const wordsOf = (market: Market): MarketWords => ({
+  market,
+  words: { ...FILE[market.code], returns: `${market.returnDays} days` },
+})
 
-const KNOWN = wordsOf('en')
+const KNOWN = wordsOf(MARKETS.en).words
 const BRACES = /\{(\w+)\}/g
 const first = (word: string): string => word.charAt(0)
 const plain = (word: string): string => first(word).toLowerCase() + word.slice(1)
@@ -35,8 +43,10 @@ export const unknownWords = (text: string): readonly string[] =>
   [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => KNOWN[plain(word)] === undefined)
 
 /** The text with the market's own words. */
-export const withWords = (text: string, words: MarketWords): string =>
-  text.replace(BRACES, (braces, word: string) => {
+export function withWords(text: string, { market, words }: MarketWords): string {
+  const filled = text.replace(BRACES, (braces, word: string) => {
     const own = words[plain(word)] ?? braces
     return first(word) === first(plain(word)) ? own : first(own).toUpperCase() + own.slice(1)
   })
+  return inWordsOf(market, filled)
+}

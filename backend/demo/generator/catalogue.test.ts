@@ -6,6 +6,7 @@ import { CATEGORIES, categoryId, withAncestors } from '#backend/demo/catalogue/c
 import { styleCodeOf } from '#backend/demo/catalogue/design.ts'
 import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
+import { GIVEN_NAMES } from '#backend/demo/words/names.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
 import { slugOf } from '#backend/rules/slug.ts'
@@ -67,6 +68,14 @@ describe('the catalogue', () => {
       expect(description).toMatch(/^<p>[^<>]+\.<\/p><p>[^<>]+\.<\/p>$/)
       expect(fields.some(({ name }) => name === 'fabric_composition')).toBe(silhouette !== 'gift-card')
     }
+  })
+
+  test('gives pieces for men the names of men or of places', () => {
+    const mens = categoryId('mens')
+    const theirs = shop.filter(({ id, categoryIds }) => id > 1023 && categoryIds.flatMap(withAncestors).includes(mens))
+    const named = new Set(theirs.map(({ name }) => name.split(' ')[0] ?? ''))
+    expect(named.size).toBeGreaterThan(20)
+    expect([...named].filter((name) => !GIVEN_NAMES.men.includes(name))).toEqual([])
   })
 
   test('the pictures show a garment alone, so no product tells who wears it', () => {

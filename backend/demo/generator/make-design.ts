@@ -28,8 +28,9 @@ export interface Placing {
 
 /** Every pair of given name and fabric comes up once before any comes up twice. */
 function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric: Fabric } {
-  const lap = Math.floor(ordinal / GIVEN_NAMES.length)
-  const given = GIVEN_NAMES[(ordinal + rangeIndex * 31) % GIVEN_NAMES.length]
+  const names = range.department === 'mens' ? GIVEN_NAMES.men : GIVEN_NAMES.anyone
+  const lap = Math.floor(ordinal / names.length)
+  const given = names[(ordinal + rangeIndex * 31) % names.length]
   const fabric = range.fabrics[(ordinal + lap) % range.fabrics.length]
   if (!given || !fabric) {
     throw new RangeError(`a range without a name or fabric: ${range.noun}`)

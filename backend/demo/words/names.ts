@@ -8,9 +8,10 @@ import patternWords from '#backend/demo/data/words/pattern-words.json' with { ty
 import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { PATTERNS } from '#backend/demo/pictures/silhouettes.ts'
 
-export const givenNameFile = z.array(sentence).min(1)
-/** Place names and old first names mostly. */
-export const GIVEN_NAMES = readDataFile('words/given-names.json', 'name', givenNameFile, givenNames)
+const names = z.array(sentence).min(1)
+export const givenNameFile = z.strictObject({ anyone: names, men: names })
+/** Place names and old first names mostly; a piece for men has one of theirs. */
+export const GIVEN_NAMES = readDataFile('words/given-names.json', 'names', givenNameFile, givenNames)
 
 export const patternWordFile = z.record(oneOf('pattern', PATTERNS), z.string())
 /** Empty for a pattern that a name leaves out. */

@@ -40,7 +40,7 @@ export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
         </div>
       </dl>
       {bag.delivery && bag.canCheckOut ? <DeliveryPromise {...bag.delivery} /> : null}
-      <p className={styles.small}>{bagText.deliveryLater}</p>
+      <p className={styles.small}>{bagText.deliveryLater(market)}</p>
       {bag.canCheckOut ? (
         <Button href={paths.checkout(market)} wide>
           {bagText.checkout}

@@ -10,7 +10,7 @@ export const EmptyBag = ({ market }: { market: Market }) => (
     <p className={styles.words}>{bagText.empty}</p>
     <p className={styles.lead}>{bagText.emptyLead}</p>
     <ul className={styles.ways}>
-      {bagText.ways.map(({ label, path }) => (
+      {bagText.ways(market).map(({ label, path }) => (
         <li key={path}>
           <Button look="secondary" href={paths.within(market, path)}>
             {label}

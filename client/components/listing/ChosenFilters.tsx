@@ -1,5 +1,7 @@
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { DEFAULT_LISTING, FACETS, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ChosenFilters.module.css'
 
@@ -10,11 +12,11 @@ interface ChosenFilter {
   readonly href: string
 }
 
-function chosenIn(path: string, query: ListingQuery): readonly ChosenFilter[] {
+function chosenIn(market: Market, path: string, query: ListingQuery): readonly ChosenFilter[] {
   const facets = FACETS.flatMap((facet) =>
     query.filters[facet].map((value) => ({
-      name: text.chosen[facet],
-      value,
+      name: text.chosen[facet](market),
+      value: inWordsOf(market, value),
       href: listingHref(path, query, {
         filters: { ...query.filters, [facet]: query.filters[facet].filter((other) => other !== value) },
       }),
@@ -25,9 +27,15 @@ function chosenIn(path: string, query: ListingQuery): readonly ChosenFilter[] {
     : facets
 }
 
+interface ChosenFiltersProps {
+  readonly market: Market
+  readonly path: string
+  readonly query: ListingQuery
+}
+
 /** The chosen filters, each with a link that removes it. */
-export function ChosenFilters({ path, query }: { path: string; query: ListingQuery }) {
-  const chosen = chosenIn(path, query)
+export function ChosenFilters({ market, path, query }: ChosenFiltersProps) {
+  const chosen = chosenIn(market, path, query)
   if (chosen.length === 0) {
     return null
   }

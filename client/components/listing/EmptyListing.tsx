@@ -17,7 +17,7 @@ export function EmptyListing({ market, name, path, narrowed }: EmptyListingProps
   const { title, lead, noMatch, noMatchLead, all, ways } = text.empty
   const links = narrowed
     ? [{ label: all(name), href: path }]
-    : ways.map((way) => ({ label: way.label, href: paths.within(market, way.path) }))
+    : ways(market).map((way) => ({ label: way.label, href: paths.within(market, way.path) }))
   return (
     <section className={styles.empty}>
       <h2>{narrowed ? noMatch : title}</h2>

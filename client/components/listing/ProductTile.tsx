@@ -58,7 +58,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
           )}
           <LowestPrice price={card.price} market={market} />
         </p>
-        <Swatches card={card} href={href} />
+        <Swatches card={card} market={market} href={href} />
       </div>
     </li>
   )

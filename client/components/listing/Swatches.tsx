@@ -1,15 +1,22 @@
 import type { ProductCard } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './Swatches.module.css'
 
 /** With more colours than this the narrowest window may hide some. */
 const ALWAYS_SHOWN = 3
 
+interface SwatchesProps {
+  readonly card: ProductCard
+  readonly market: Market
+  readonly href: string
+}
+
 /**
  * The colours of a card. The stylesheet decides how many are shown, and computes N in "+N": hidden swatches still count in a CSS
  * counter, so the page needs no number for each window width.
  */
-export function Swatches({ card, href }: { card: ProductCard; href: string }) {
+export function Swatches({ card, market, href }: SwatchesProps) {
   const { colours } = card
   if (colours.length < 2) {
     return null
@@ -24,7 +31,7 @@ export function Swatches({ card, href }: { card: ProductCard; href: string }) {
       ))}
       {colours.length > ALWAYS_SHOWN && (
         <a className={styles.more} href={href}>
-          <span className="visually-hidden">{text.moreColours(colours.length, card.name)}</span>
+          <span className="visually-hidden">{text.moreColours(market, colours.length, card.name)}</span>
         </a>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
@@ -5,19 +6,19 @@ import { productText as text } from '#domain/text/product.ts'
 import styles from './ColourLinks.module.css'
 import type { PickerProps } from './picker-state.ts'
 
-interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'colours'> {
+interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'colours' | 'names'> {
   readonly market: Market
   /** Size and length that stay chosen in the next colour. */
   readonly chosen: ChosenOptions
 }
 
 /** Each colour has its own address, so a colour is chosen by following a link. */
-export function ColourLinks({ market, product, colour, colours, chosen }: ColourLinksProps) {
+export function ColourLinks({ market, product, colour, colours, names, chosen }: ColourLinksProps) {
   const label = text.colour(market, product.isGiftCard)
   return (
     <div className={styles.colours}>
       <p className={styles.label}>
-        {label}: <span className={styles.value}>{colour}</span>
+        {label}: <span className={styles.value}>{nameOfValue(names, colour)}</span>
       </p>
       {colours.length > 1 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
@@ -28,13 +29,15 @@ export function ColourLinks({ market, product, colour, colours, chosen }: Colour
                 className={styles.swatch}
                 href={paths.product(market, product, name, chosen)}
                 aria-current={name === colour ? 'true' : undefined}
-                title={name}
+                title={nameOfValue(names, name)}
               >
                 <svg viewBox="0 0 32 32" aria-hidden="true">
                   <circle cx="16" cy="16" r="13" fill={hex} />
                   {!inStock && <path className={styles.strike} d="M5 27 27 5" />}
                 </svg>
-                <span className="visually-hidden">{inStock ? name : text.soldOutOption(name)}</span>
+                <span className="visually-hidden">
+                  {inStock ? nameOfValue(names, name) : text.soldOutOption(nameOfValue(names, name))}
+                </span>
               </a>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { nameOfValue, type ValueNames } from '#domain/entities/product.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './OptionGroup.module.css'
 import type { OptionState } from './picker-state.ts'
@@ -8,6 +9,7 @@ interface OptionGroupProps {
   readonly name: 'Size' | 'Length'
   readonly label: string
   readonly options: readonly OptionState[]
+  readonly names: ValueNames
   readonly chosen: string | undefined
   readonly onChoose: (label: string) => void
   /** Beside the label: the size guide. */
@@ -15,15 +17,17 @@ interface OptionGroupProps {
 }
 
 /** One radio button for each size, so that it works in a form without script and by keyboard. */
-export function OptionGroup({ name, label, options, chosen, onChoose, aside }: OptionGroupProps) {
+export function OptionGroup({ name, label, options, names, chosen, onChoose, aside }: OptionGroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
         {label}
-        {chosen && <span className={styles.value}>: {chosen}</span>}
+        {chosen && <span className={styles.value}>: {nameOfValue(names, chosen)}</span>}
       </legend>
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={classNames(styles.options, options.some(({ label }) => label.length > 4) && styles.wide)}>
+      <div
+        className={classNames(styles.options, options.some(({ label }) => nameOfValue(names, label).length > 4) && styles.wide)}
+      >
         {options.map((option) => (
           <label key={option.label} className={styles.option} data-stock={option.stock}>
             <input
@@ -36,7 +40,7 @@ export function OptionGroup({ name, label, options, chosen, onChoose, aside }: O
               onChange={() => onChoose(option.label)}
             />
             <span className={styles.face}>
-              {option.label}
+              {nameOfValue(names, option.label)}
               {option.stock !== 'in' && <span className="visually-hidden">{text.soldOutSuffix}</span>}
             </span>
           </label>

@@ -31,7 +31,7 @@ const FORM_ID = 'buy'
  * stock of each choice, writes the choice into the address, and adds without leaving the page.
  */
 function OptionPickerForm(props: PickerProps) {
-  const { product, colour, sizes, lengths, modifiers } = props
+  const { product, colour, sizes, lengths, names, modifiers } = props
   const market = MARKETS[props.market]
   const awake = useAwake()
   const stock = useFreshStock(props.stock)
@@ -58,6 +58,7 @@ function OptionPickerForm(props: PickerProps) {
     <SizeGroups
       sizes={sizes}
       lengths={lengths}
+      names={names}
       stock={stock}
       chosen={chosen}
       onChoose={choose}
@@ -94,7 +95,7 @@ function OptionPickerForm(props: PickerProps) {
       >
         <input type="hidden" name="productId" value={product.id} />
         <input type="hidden" name="colour" value={colour} />
-        <ColourLinks market={market} product={product} colour={colour} colours={props.colours} chosen={chosen} />
+        <ColourLinks market={market} product={product} colour={colour} colours={props.colours} names={names} chosen={chosen} />
         {groups}
         <ModifierFields modifiers={modifiers} problems={problems} />
         <StockLine>{stockWords(state)}</StockLine>
@@ -104,6 +105,7 @@ function OptionPickerForm(props: PickerProps) {
           <BuyBar
             price={props.price}
             chosen={chosen}
+            names={names}
             market={market}
             state={state}
             isAdding={phase === 'adding'}

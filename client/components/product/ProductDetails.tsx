@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ProductDetails.module.css'
 
@@ -27,10 +28,10 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
         </Fold>
       )}
       {!product.isGiftCard && (
-        <Fold title={text.delivery}>
+        <Fold title={inWordsOf(market, text.delivery)}>
           <div className="prose">
             {text.deliveryText(market).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{inWordsOf(market, paragraph)}</p>
             ))}
           </div>
         </Fold>

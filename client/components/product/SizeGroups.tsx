@@ -4,14 +4,14 @@ import { productText as text } from '#domain/text/product.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { optionStates, type PickerProps } from './picker-state.ts'
 
-interface SizeGroupsProps extends Pick<PickerProps, 'sizes' | 'lengths' | 'stock' | 'chosen'> {
+interface SizeGroupsProps extends Pick<PickerProps, 'sizes' | 'lengths' | 'names' | 'stock' | 'chosen'> {
   readonly onChoose: (change: ChosenOptions) => void
   /** Beside the sizes: the size guide. */
   readonly aside?: ReactNode
 }
 
 /** Sizes and lengths, as far as the product has them; each shows what is left of it with the other choice. */
-export function SizeGroups({ sizes, lengths, stock, chosen, onChoose, aside }: SizeGroupsProps) {
+export function SizeGroups({ sizes, lengths, names, stock, chosen, onChoose, aside }: SizeGroupsProps) {
   return (
     <>
       {sizes.length > 0 && (
@@ -19,6 +19,7 @@ export function SizeGroups({ sizes, lengths, stock, chosen, onChoose, aside }: S
           name="Size"
           label={text.size}
           options={optionStates(stock, 'Size', sizes, { Length: chosen.length })}
+          names={names}
           chosen={chosen.size}
           onChoose={(size) => onChoose({ size })}
           aside={aside}
@@ -29,6 +30,7 @@ export function SizeGroups({ sizes, lengths, stock, chosen, onChoose, aside }: S
           name="Length"
           label={text.length}
           options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
+          names={names}
           chosen={chosen.length}
           onChoose={(length) => onChoose({ length })}
         />

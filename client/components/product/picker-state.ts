@@ -2,7 +2,7 @@
  * What the option picker gets, says and allows for a choice (spec A §4, §5). Pure, so that server and browser agree.
  * @module
  */
-import type { InventoryTracking, Modifier } from '#domain/entities/product.ts'
+import type { InventoryTracking, Modifier, ValueNames } from '#domain/entities/product.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Price } from '#domain/product/price.ts'
 import {
@@ -25,6 +25,8 @@ export interface PickerProps {
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
+  /** What the market calls its colours and sizes. */
+  readonly names: ValueNames
   /** The variants of this colour. */
   readonly stock: {
     readonly tracking: InventoryTracking

@@ -7,6 +7,7 @@ import { orders } from '#backend/database/tables/orders.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import {
@@ -95,7 +96,7 @@ describe.each(ALL_MARKETS)('the confirmation in $name', (market) => {
     const facts = [
       'Marlow Linen Midi Dress',
       'Size 10',
-      'Selby Striped Linen Cushion',
+      inWordsOf(market, 'Selby Striped Linen Cushion'),
       'Quantity 2',
       address.address1,
       address.postal_code,

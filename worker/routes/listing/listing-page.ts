@@ -9,6 +9,7 @@ import { DEFAULT_LISTING, formatListingQuery, type ListingQuery, parseListingQue
 import { pageCount } from '#domain/listing/pagination.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { goodsOf } from '#domain/text/departments.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -64,7 +65,7 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   const canonicalQuery = formatListingQuery({ ...DEFAULT_LISTING, page: query.page })
   return {
     title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
-    description: listingText.description(goodsOf(trail), total),
+    description: inWordsOf(shell.market, listingText.description(goodsOf(trail), total)),
     // an empty listing is a page for shoppers, but search engines must not index it
     ...(total === 0 ? { robots: 'noindex' } : {}),
     // filters, sort and view are the same listing, so the canonical drops them; each page number is its own canonical

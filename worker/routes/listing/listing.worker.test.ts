@@ -1,6 +1,7 @@
 /** Category listings in the complete app. Facts about goods and categories are those of the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
@@ -129,7 +130,9 @@ describe('§2 sort, filters and views', () => {
     const html = await response.text()
     expect(response.headers.get('x-shell')).toBe('bypass')
     expect(headLinks(html).robots).toContain('noindex')
-    expect(parsePage(html).getByRole('link', { name: listingText.chosen.remove(listingText.chosen.color, 'Red') })).toBeDefined()
+    expect(
+      parsePage(html).getByRole('link', { name: listingText.chosen.remove(listingText.chosen.color(MARKETS.en), 'Red') }),
+    ).toBeDefined()
     const [all, red] = [cardsIn(await shop.text('/browse/womens/dresses')), cardsIn(html)]
     expect(red.length).toBeGreaterThan(0)
     expect(red.length).toBeLessThan(all.length)
@@ -144,6 +147,10 @@ describe('§2 sort, filters and views', () => {
 
   test.each(['crepe', 'Crêpe'])('looking for %j in a category finds crêpe, as the search does', async (words) => {
     expect(await shop.text(`/browse/womens?query=${encodeURIComponent(words)}`)).toContain('Tilda Wide-Leg Crêpe Trousers')
+  })
+
+  test.each(['pants', 'Trousers'])('looking for %j in the US finds what is called pants there', async (words) => {
+    expect(await shop.text(`/us/browse/womens?query=${words}`)).toContain('Tilda Wide-Leg Crêpe Pants')
   })
 
   test('filters without a match offer the whole category', async () => {
@@ -199,6 +206,6 @@ describe('§3, §5, §9 cards', () => {
   })
   test('more than three colours end in a link with their number', async () => {
     const shoes = within(await card('/browse/womens/shoes', 1019))
-    expect(shoes.getByRole('link', { name: listingText.moreColours(10, 'Kendal Leather Boots') })).toBeDefined()
+    expect(shoes.getByRole('link', { name: listingText.moreColours(MARKETS.en, 10, 'Kendal Leather Boots') })).toBeDefined()
   })
 })

@@ -26,7 +26,7 @@ const promiseOf = async (shop: TestShop, path: string, headers?: Record<string, 
 test.each<[Market['code'], string]>([
   ['en', 'Order by 2 pm on Wednesday, with you Thursday 26 November Next day delivery, £7.95'],
   // Noon at the warehouse in California; Thursday is Thanksgiving.
-  ['us', 'Order by 2 pm Pacific time on Tuesday, with you Wednesday, November 25 Next day delivery, $24.95'],
+  ['us', 'Order by 2 pm Pacific time on Tuesday, with you Wednesday, November 25 Next day shipping, $24.95'],
   ['eu', 'Order by 2 pm Amsterdam time on Wednesday, with you by Friday, 27 November Express delivery, €12.95'],
 ])('on Tuesday at eight in the evening UTC each market promises by its own warehouse: %s', async (code, promise) => {
   at('2026-11-24T20:00:00Z')

@@ -4,7 +4,7 @@
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
-import type { Variant } from '#domain/entities/product.ts'
+import { nameOfValue, type Variant } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { toDecimal } from '#domain/money.ts'
@@ -14,14 +14,14 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
 import { plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
 
-const RETURN_DAYS = 28
 const inStock = (available: boolean): string => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`
 
 export function productHead(model: ProductModel, shell: ShellContext): HeadFacts {
   const { product, media, picker } = model
-  const description = productText.description(product.name, picker.colour, plainText(product.description))
+  const colour = nameOfValue(picker.names, picker.colour)
+  const description = productText.description(product.name, colour, plainText(product.description))
   return {
-    title: `${product.name}, ${picker.colour} · ${SHOP_NAME}`,
+    title: `${product.name}, ${colour} · ${SHOP_NAME}`,
     description,
     // each colour has its own canonical page; a size or a length has none
     canonical: shell.canonical.split('?')[0],
@@ -30,7 +30,8 @@ export function productHead(model: ProductModel, shell: ShellContext): HeadFacts
   }
 }
 
-function groupOf({ product, media, picker }: ProductModel, shell: ShellContext, description: string) {
+function groupOf(model: ProductModel, shell: ShellContext, description: string) {
+  const { product, media, picker } = model
   const url = shell.origin + paths.product(shell.market, product, picker.colour)
   const variesBy = [
     ...(picker.colours.length > 1 ? ['https://schema.org/color'] : []),
@@ -39,7 +40,7 @@ function groupOf({ product, media, picker }: ProductModel, shell: ShellContext, 
   const shared = {
     description,
     image: media.filter((item) => item.kind === 'image').map((item) => shell.origin + pictureUrl(item.src, LARGEST_WIDTH)),
-    color: picker.colour,
+    color: nameOfValue(picker.names, picker.colour),
   }
   return {
     '@context': 'https://schema.org',
@@ -50,11 +51,11 @@ function groupOf({ product, media, picker }: ProductModel, shell: ShellContext, 
     brand: { '@type': 'Brand', name: SHOP_NAME },
     ...(variesBy.length > 0 ? { variesBy } : {}),
     ...shared,
-    hasVariant: product.variants.map((variant) => variantOf(variant, product, shell, url)),
+    hasVariant: product.variants.map((variant) => variantOf(variant, model, shell, url)),
   }
 }
 
-function variantOf(variant: Variant, product: ProductModel['product'], shell: ShellContext, url: string) {
+function variantOf(variant: Variant, { product, picker: { names } }: ProductModel, shell: ShellContext, url: string) {
   const { Size: size, Length: length, Color: color } = variant.options
   const address = new URL(url)
   for (const [name, value] of Object.entries({ Size: size, Length: length })) {
@@ -65,7 +66,7 @@ function variantOf(variant: Variant, product: ProductModel['product'], shell: Sh
   return {
     '@type': 'Product',
     sku: variant.sku,
-    name: [product.name, color, size, length].filter(Boolean).join(', '),
+    name: [product.name, color && nameOfValue(names, color), size, length].filter(Boolean).join(', '),
     ...(size ? { size } : {}),
     // a product with a hidden price has no offer
     ...(product.price.kind === 'hidden'
@@ -87,7 +88,7 @@ const returnPolicy = (market: Market) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: market.deliversTo,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: RETURN_DAYS,
+  merchantReturnDays: market.returnDays,
   returnFees: 'https://schema.org/FreeReturn',
 })
 

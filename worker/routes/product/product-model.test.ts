@@ -37,6 +37,7 @@ const product: Product = {
       ],
     },
   ],
+  names: {},
   modifiers: [],
   variants: [
     {
@@ -86,7 +87,16 @@ test('a size is offered when the product exists in this colour and size', () => 
 })
 
 test('§4 the only size of a colour is chosen from the start, and the picker has the stock of this market', () => {
-  const parts = { market: MARKETS.us, product, tree, media: [], chosen: {}, levels: new Map([[3, 0]]), delivery: null }
+  const parts = {
+    market: MARKETS.us,
+    product,
+    tree,
+    media: [],
+    chosen: {},
+    levels: new Map([[3, 0]]),
+    delivery: null,
+    sizeNames: {},
+  }
   const { picker, product: shown } = productModel({ ...parts, colour: 'Ink' })
   expect(picker.chosen.size).toBe('10')
   expect(picker.stock.variants).toEqual([

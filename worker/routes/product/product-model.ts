@@ -6,7 +6,7 @@ import type { ProductModel } from '#client/pages/ProductPage.tsx'
 import { UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
-import type { OptionName, Product } from '#domain/entities/product.ts'
+import { nameOfValue, type OptionName, type Product, type ValueNames } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
@@ -49,7 +49,12 @@ interface ModelParts {
   readonly tree: CategoryTree
   readonly media: readonly MediaItem[]
   readonly delivery: DeliveryTerms | null
+  readonly sizeNames: ValueNames | undefined
 }
+
+/** "Midi, 118 cm at size 10": sizes in the words about a product have their names too. */
+const withSizeNames = (text: string, names: ValueNames): string =>
+  text.replace(/\b(size )([\w.]*\w)/gi, (_whole, word: string, size: string) => word + nameOfValue(names, size))
 
 export function productModel({
   market,
@@ -59,6 +64,7 @@ export function productModel({
   levels,
   tree,
   media,
+  sizeNames = {},
   delivery,
 }: ModelParts): ProductModel {
   const product = levels ? withLevels(delivered, levels) : delivered
@@ -67,6 +73,7 @@ export function productModel({
   const lengths = labelsOf(product, 'Length', colour)
   const { id, slug, name, isGiftCard, price, tracking, inventoryLevel, modifiers } = product
   const colours = product.options.find((option) => option.name === 'Color')?.values ?? []
+  const names = { ...product.names, ...sizeNames }
   const picker: ProductModel['picker'] = {
     market: market.code,
     product: { id, slug, name, isGiftCard },
@@ -79,6 +86,7 @@ export function productModel({
     })),
     sizes,
     lengths,
+    names,
     stock: {
       tracking,
       inventoryLevel,
@@ -92,9 +100,13 @@ export function productModel({
     chosen: { size: chosen.size ?? onlyOne(sizes), length: chosen.length ?? onlyOne(lengths) },
     modifiers: modifiers.map(({ id, name, required }) => ({ id, name, required })),
   }
-  const { options: _options, modifiers: _modifiers, categoryIds, ...facts } = product
+  const { options: _options, modifiers: _modifiers, names: _names, categoryIds, details, ...facts } = product
   return {
-    product: { ...facts, variants },
+    product: {
+      ...facts,
+      details: details.map(({ name: fact, value }) => ({ name: fact, value: withSizeNames(value, sizeNames) })),
+      variants,
+    },
     trail: trailOf(tree, categoryIds).map((one) => ({ name: one.name, slugs: one.slugs })),
     media,
     picker,

@@ -8,6 +8,7 @@ import type { AddressLines, Order } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 
 const amount = z.coerce.number()
 
@@ -55,11 +56,8 @@ function addressLines(wire: z.infer<typeof address>): AddressLines {
   return [`${first_name} ${last_name}`, company, street_1, street_2, place, state, country].flatMap((line) => line || [])
 }
 
-export function toOrder(
-  wire: z.infer<typeof orderAnswer>,
-  products: z.infer<typeof orderProductsAnswer>,
-  { currency, taxIncluded }: Market,
-): Order {
+export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typeof orderProductsAnswer>, market: Market): Order {
+  const { currency, taxIncluded } = market
   const money = (decimal: number): Money => moneyFromDecimal(decimal, currency)
   return {
     number: String(wire.id),
@@ -67,7 +65,7 @@ export function toOrder(
     lines: products.map(({ id, name, sku, quantity, base_total, product_options }) => {
       const choice = choiceIn(product_options.map((option) => ({ name: option.display_name, value: option.display_value })))
       const picture = picturePath(styleCodeOf(sku), choice.colour ?? '', 1)
-      return { id, name, quantity, total: money(base_total), picture, ...choice }
+      return { id, name: inWordsOf(market, name), quantity, total: money(base_total), picture, ...choice }
     }),
     deliveries: wire.consignments.shipping.map((one) => ({ address: addressLines(one), method: one.shipping_method })),
     billing: addressLines(wire.billing_address),

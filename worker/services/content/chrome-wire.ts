@@ -3,9 +3,10 @@
  * @module
  */
 import { z } from 'zod'
-import { benefitBarIn, image, perMarket } from '#domain/content/schema.ts'
+import { benefitBarIn, image } from '#domain/content/schema.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
+import { perMarket } from '#domain/per-market.ts'
 import { countdownWire } from './countdown-wire.ts'
 import { footerWire } from './footer-wire.ts'
 import { itemWire } from './item-wire.ts'

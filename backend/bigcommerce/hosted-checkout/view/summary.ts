@@ -3,10 +3,12 @@
  * @module
  */
 import { html } from 'hono/html'
+import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { type Html, when } from './html.ts'
 
 const { summary: text } = words
@@ -15,18 +17,20 @@ const { summary: text } = words
 const HIDDEN = 'uid'
 
 /** Options and what was written, as the bag names them (spec A §9). */
-function factsOf({ options, type }: QuoteLine, market: Market): readonly string[] {
+function factsOf({ options, type, row }: QuoteLine, market: Market): readonly string[] {
   const labels: Readonly<Record<string, string>> = { Color: type === 'digital' ? text.design : text.colour(market) }
+  const optionValue = (name: string, value: string): string =>
+    name === 'Size' ? sizeName(value, row.product.sizes, market.intl) : inWordsOf(market, value)
   return options
     .filter(({ name, value }) => name !== HIDDEN && value !== '')
-    .map(({ name, value }) => `${labels[name] ?? name}: ${value}`)
+    .map(({ name, value, valueId }) => `${labels[name] ?? name}: ${valueId === null ? value : optionValue(name, value)}`)
 }
 
 const lineItem = (line: QuoteLine, market: Market): Html => {
   const facts = factsOf(line, market)
   return html`<li class="line">
 ${line.picture ? html`<img src="${line.picture}?w=200&fmt=auto&qlt=default" alt="" width="72" height="90">` : html`<span class="no-picture"></span>`}
-<div><p class="name">${line.name}</p>
+<div><p class="name">${inWordsOf(market, line.name)}</p>
 ${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
 <p class="fact">${text.quantity}: ${line.quantity}</p></div>
 <p class="price">${line.isGift ? text.gift : printMoney(line.gross, market)}</p>
@@ -61,5 +65,6 @@ ${when(hasTax && !quote.taxIncluded, () => sum(text.tax, print(quote.tax)))}
 ${sum(text.total, print(quote.grandTotal), 'total')}
 ${when(hasTax && quote.taxIncluded, () => sum(text.taxIncluded, print(quote.tax), 'included'))}
 </dl>
+${when(isPhysical, () => html`<p class="small">${text.returns(market)}</p>`)}
 </aside>`
 }

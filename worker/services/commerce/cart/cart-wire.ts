@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { slugOf } from '#domain/address/slug.ts'
 import { choiceIn } from '#domain/bag/line-choice.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
-import type { CurrencyCode, Market } from '#domain/markets.ts'
+import type { Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
 
 const lineWire = z.object({
@@ -71,19 +72,22 @@ export const cartAnswer = z.object({ data: cartWire }).transform(({ data }) => d
 /** `deleteCart` says nothing of use. */
 export const anyAnswer = z.unknown().transform(() => undefined)
 
-export function toCart(wire: CartWire, { currency }: Market): Cart {
+export function toCart(wire: CartWire, market: Market): Cart {
+  const { currency } = market
   const { physical_items: physical, digital_items: digital } = wire.line_items
   return {
     id: wire.id,
     currency,
-    items: [...(physical ?? []).map((line) => toLine(line, currency)), ...(digital ?? []).map((line) => toLine(line, currency))],
+    items: [...(physical ?? []), ...(digital ?? [])].map((line) => toLine(line, market)),
     subtotal: moneyFromDecimal(wire.base_amount, currency),
     total: moneyFromDecimal(wire.cart_amount, currency),
     coupons: (wire.coupons ?? []).map(({ code }) => code),
   }
 }
 
-function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
+function toLine(wire: LineWire, market: Market): LineItem {
+  const { currency } = market
+  const name = inWordsOf(market, wire.name)
   const choice = choiceIn((wire.options ?? []).map(({ nameId, ...option }) => ({ ...option, modifierId: nameId })))
   const { colour } = choice
   const sku = wire.sku ?? ''
@@ -94,7 +98,7 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
     productId: wire.product_id,
     variantId: wire.variant_id ?? 0,
     sku,
-    name: wire.name,
+    name,
     slug: slugOf(wire.url),
     quantity: wire.quantity,
     ...choice,
@@ -107,7 +111,7 @@ function toLine(wire: LineWire, currency: CurrencyCode): LineItem {
         : moneyFromDecimal(wire.extended_sale_price, currency),
     picture: {
       src: wire.image_url === '' ? DEFAULT_PICTURE : picturePath(styleCodeOf(sku), colour ?? '', 1),
-      alt: colour ? productText.pictureAlt(wire.name, colour, 0) : wire.name,
+      alt: colour ? productText.pictureAlt(name, inWordsOf(market, colour), 0) : name,
     },
   }
 }

@@ -4,8 +4,10 @@
  */
 import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
 import type { Badge, PriceBadge } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
 import { formatShort, money } from '#domain/money.ts'
 import { type Price, percentOff } from '#domain/product/price.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 
 interface BadgeFacts {
   readonly product_badge?: string | null
@@ -34,7 +36,7 @@ const fieldOf = (wire: BadgeFacts, name: string): string | undefined =>
   wire.custom_fields.find((field) => field.name === name)?.value
 
 /** Spec A §3: a comma-separated list of key:value pairs with name, text colour and background colour. */
-export function badgeOf(wire: BadgeFacts): Badge | undefined {
+export function badgeOf(wire: BadgeFacts, market: Market): Badge | undefined {
   const pairs = readPairs(wire.product_badge || fieldOf(wire, 'product_badge') || '')
   const text = pairs.get('name') ?? pairs.get('text')
   if (!text) {
@@ -43,7 +45,7 @@ export function badgeOf(wire: BadgeFacts): Badge | undefined {
   const ground = hexColour(pairs.get('backgroundcolour')) ?? PAPER
   const link = pairs.get('link')
   return {
-    text,
+    text: inWordsOf(market, text),
     backgroundColour: ground,
     // an editor's pair of colours with too little contrast falls back to ink or paper
     textColour: readableOn(ground, hexColour(pairs.get('textcolour'))),

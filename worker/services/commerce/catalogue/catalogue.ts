@@ -17,6 +17,7 @@ import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire
 import { cursorAfter } from './cursor.ts'
 import { askTotal, createListing, type Listing, type ListingRequest, totalWire } from './listing.ts'
 import { type ProductWire, productWire, toProduct } from './product-wire.ts'
+import { createSizeNames } from './size-names.ts'
 
 export interface CatalogueService extends AddressList {
   categoryTree(): Promise<CategoryTree>
@@ -25,6 +26,8 @@ export interface CatalogueService extends AddressList {
   total(categoryId: number): Promise<number>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
+  /** What sizes of a product are called in the market. */
+  readonly sizeNames: ReturnType<typeof createSizeNames>
 }
 
 export interface CatalogueOptions {
@@ -40,7 +43,7 @@ const productAnswer = z.object({ data: productWire.nullable() })
 export const treeEntry = (market: Market) => ({
   name: `categories:${market.code}`,
   strategy: STRATEGIES.catalogue,
-  schema: treeWire,
+  schema: treeWire(market),
 })
 
 /** Spec A §9: at most 250 variants come with a product; the rest are asked for behind them. */
@@ -91,7 +94,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
   async function loadTree(): Promise<z.infer<typeof treeAnswer>> {
     try {
       const answer = await call('getCategoryTree', [], treeAnswer)
-      if (treeWire.parse(answer).roots.length === 0) {
+      if (treeWire(market).parse(answer).roots.length === 0) {
         throw new EmptyTree()
       }
       return answer
@@ -115,6 +118,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     },
 
     listing: createListing(call, market),
+    sizeNames: createSizeNames(call, market, cached),
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
         askTotal(call, categoryId),
@@ -122,7 +126,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     ...createAddressList({ call, market, cached }),
 
     async collection(id) {
-      const entry = { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire }
+      const entry = { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire(market) }
       // A missing one throws past the cache: made-up numbers must not fill it.
       const load = () => call('getCategory', [{ categoryId: id }], collectionAnswer)
       const collection = await orMissing(cached(entry, load), 'collection-missing')

@@ -4,6 +4,9 @@
  */
 import { z } from 'zod'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
+import type { Market } from '#domain/markets.ts'
+import { perMarket } from '#domain/per-market.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 
 interface NodeWire {
   readonly id: number
@@ -27,17 +30,20 @@ export const treeAnswer = z.object({ data: z.array(node).nullish() }).nullable()
 /** Spec A §2: a category address has one to five slugs; a node deeper than that cannot be reached and is left out. */
 const MAX_DEPTH = 5
 
-function toCategory(wire: NodeWire): Category | undefined {
+function toCategory(wire: NodeWire, market: Market): Category | undefined {
   const slugs = wire.url.split('/').filter(Boolean)
   if (!wire.is_visible || slugs.length === 0 || slugs.length > MAX_DEPTH) {
     return undefined
   }
-  return { id: wire.id, name: wire.name, slugs, children: toCategories(wire.children) }
+  return { id: wire.id, name: inWordsOf(market, wire.name), slugs, children: toCategories(wire.children, market) }
 }
 
-const toCategories = (nodes: readonly NodeWire[]): readonly Category[] => nodes.flatMap((one) => toCategory(one) ?? [])
+const toCategories = (nodes: readonly NodeWire[], market: Market): readonly Category[] =>
+  nodes.flatMap((one) => toCategory(one, market) ?? [])
 
-export const treeWire = treeAnswer.transform((answer): CategoryTree => ({ roots: toCategories(answer?.data ?? []) }))
+export const treeWire = perMarket((market) =>
+  treeAnswer.transform((answer): CategoryTree => ({ roots: toCategories(answer?.data ?? [], market) })),
+)
 
 export interface Collection {
   readonly id: number
@@ -50,6 +56,8 @@ export const collectionAnswer = z.object({
 })
 
 /** A node that the tree shows is a category, and its address is in the tree. */
-export const collectionWire = collectionAnswer.transform(({ data }): Collection | null =>
-  data && !data.is_visible ? { id: data.id, name: data.name } : null,
+export const collectionWire = perMarket((market) =>
+  collectionAnswer.transform(({ data }): Collection | null =>
+    data && !data.is_visible ? { id: data.id, name: inWordsOf(market, data.name) } : null,
+  ),
 )

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingQuery, ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
+import { inUpstreamWords } from '#domain/text/american-words.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
@@ -56,7 +57,7 @@ export function createListing(call: CommerceCall, market: Market) {
             filters: {
               categoryEntityId: categoryId,
               productAttributes: attributesOf(filters),
-              ...(query ? { searchTerm: query } : {}),
+              ...(query ? { searchTerm: inUpstreamWords(market, query) } : {}),
             },
             ...window,
             sort: SORT_ON_WIRE[sort],

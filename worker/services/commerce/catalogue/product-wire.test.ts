@@ -126,7 +126,9 @@ describe('products on the wire', () => {
 
 describe('§3 badges', () => {
   test('key:value pairs give name, colours and link', () => {
-    expect(badgeOf(wire({ product_badge: 'name:New in,textColour:#fff,backgroundColour:#2E4B3B,link:/browse/womens' }))).toEqual({
+    expect(
+      badgeOf(wire({ product_badge: 'name:New in,textColour:#fff,backgroundColour:#2E4B3B,link:/browse/womens' }), MARKETS.en),
+    ).toEqual({
       text: 'New in',
       textColour: '#ffffff',
       backgroundColour: '#2e4b3b',
@@ -134,10 +136,10 @@ describe('§3 badges', () => {
     })
   })
   test.each(['', 'New in', 'textColour:#fff', 'name:'])('without a name there is no badge: %j', (data) => {
-    expect(badgeOf(wire({ product_badge: data }))).toBeUndefined()
+    expect(badgeOf(wire({ product_badge: data }), MARKETS.en)).toBeUndefined()
   })
   test('a link off the shop, and a colour that is none, are dropped', () => {
-    const badge = badgeOf(wire({ product_badge: 'name:Sale,backgroundColour:url(x),link://evil.example' }))
+    const badge = badgeOf(wire({ product_badge: 'name:Sale,backgroundColour:url(x),link://evil.example' }), MARKETS.en)
     expect(badge?.link).toBeUndefined()
     expect(badge?.backgroundColour).toMatch(/^#[0-9a-f]{6}$/)
   })
@@ -159,8 +161,8 @@ test('§2, §3 the tree keeps visible nodes down to the fifth level', () => {
     children,
   })
   const deep = node('/a/b/c/d/e/', [node('/a/b/c/d/e/f/')])
-  const tree = treeWire.parse({ data: [node('/a/', [node('/a/b/', [deep], true), node('/a/x/', [], false)])] })
+  const tree = treeWire(MARKETS.en).parse({ data: [node('/a/', [node('/a/b/', [deep], true), node('/a/x/', [], false)])] })
   expect(tree.roots[0]?.children.map(({ slugs }) => slugs)).toEqual([['a', 'b']])
   expect(tree.roots[0]?.children[0]?.children[0]).toMatchObject({ slugs: ['a', 'b', 'c', 'd', 'e'], children: [] })
-  expect(treeWire.parse(null)).toEqual({ roots: [] })
+  expect(treeWire(MARKETS.en).parse(null)).toEqual({ roots: [] })
 })

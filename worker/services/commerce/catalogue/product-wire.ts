@@ -12,12 +12,14 @@ import type {
   Product,
   ProductCard,
   ProductOption,
+  ValueNames,
   Variant,
 } from '#domain/entities/product.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
 import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -151,6 +153,14 @@ const optionsOf = (wire: ProductWire): readonly ProductOption[] => wire.options.
 const coloursIn = (options: readonly OptionWire[]): ProductOption['values'] =>
   options.map(toOption).find((one) => one?.name === 'Color')?.values ?? []
 
+const colourNames = (options: readonly ProductOption[], market: Market): ValueNames =>
+  Object.fromEntries(
+    options
+      .flatMap(({ name, values }) => (name === 'Color' ? values : []))
+      .map(({ label }) => [label, inWordsOf(market, label)] as const)
+      .filter(([label, name]) => name !== label),
+  )
+
 const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   id: wire.id,
   name: wire.display_name,
@@ -169,22 +179,23 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     id: wire.id,
     sku: wire.sku,
     styleCode: styleCodeOf(wire.sku),
-    name: wire.name,
+    name: inWordsOf(market, wire.name),
     slug: slugOf(wire.custom_url.url),
-    description: cleanHtml(wire.description),
+    description: inWordsOf(market, cleanHtml(wire.description)),
     price,
     tracking,
     inventoryLevel: wire.inventory_level,
     warningLevel: wire.inventory_warning_level,
     categoryIds: wire.categories,
     options,
+    names: colourNames(options, market),
     modifiers: wire.modifiers.map(toModifier).sort((a, b) => a.sortOrder - b.sortOrder),
     variants: wire.variants.map((one) => toVariant(one, options)),
-    badge: badgeOf(wire),
+    badge: badgeOf(wire, market),
     priceBadge: priceBadgeOf(wire, price, market.intl),
     isGiftCard: isGiftCard(wire),
-    details: detailsOf(wire.custom_fields, DETAILS),
-    safety: market.inUnion ? detailsOf(wire.custom_fields, SAFETY) : [],
+    details: detailsOf(wire.custom_fields, DETAILS, market),
+    safety: market.inUnion ? detailsOf(wire.custom_fields, SAFETY, market) : [],
   }
 }
 
@@ -197,23 +208,24 @@ export function toCard(wire: ProductWire, market: Market): ProductCard | undefin
   }
   const price = priceFrom(wire, market.currency)
   const styleCode = styleCodeOf(wire.sku)
+  const name = inWordsOf(market, wire.name)
   const isPictured = wire.images?.length !== 0
-  const alt = productText.pictureAlt(wire.name, shown.label, isPictured ? 0 : undefined)
+  const alt = productText.pictureAlt(name, inWordsOf(market, shown.label), isPictured ? 0 : undefined)
   return {
     id: wire.id,
     sku: wire.sku,
-    name: wire.name,
+    name,
     slug: slugOf(wire.custom_url.url),
     price,
     colour: shown.label,
-    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? UNKNOWN_COLOUR })),
+    colours: colours.map(({ label, hex }) => ({ name: inWordsOf(market, label), hex: hex ?? UNKNOWN_COLOUR })),
     ...(isPictured
       ? {
           picture: { src: picturePath(styleCode, shown.label, 1), alt },
           secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
         }
       : { picture: { src: DEFAULT_PICTURE, alt } }),
-    badge: badgeOf(wire),
+    badge: badgeOf(wire, market),
     priceBadge: priceBadgeOf(wire, price, market.intl),
   }
 }
@@ -243,10 +255,11 @@ const SAFETY = [
 function detailsOf(
   fields: readonly { readonly name: string; readonly value: string }[],
   named: typeof DETAILS | typeof SAFETY,
+  market: Market,
 ): Product['details'] {
   const values = new Map(fields.map((field) => [field.name, field.value.trim()]))
   return named.flatMap(([field, name]) => {
     const value = values.get(field)
-    return value ? [{ name, value }] : []
+    return value ? [{ name, value: inWordsOf(market, value) }] : []
   })
 }

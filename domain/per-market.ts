@@ -1,0 +1,11 @@
+import type { Market } from './markets.ts'
+
+/** Memoised, made at first use: all schemas of three markets would delay the start of every isolate. */
+export function perMarket<Schema>(make: (market: Market) => Schema): (market: Market) => Schema {
+  const made = new Map<Market, Schema>()
+  return (market) => {
+    const schema = made.get(market) ?? make(market)
+    made.set(market, schema)
+    return schema
+  }
+}

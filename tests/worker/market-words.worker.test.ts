@@ -1,0 +1,134 @@
+/** What shoppers of each market read, in the complete app: words, sizes and the return rule. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { AMERICAN_WORDS, inWordsOf } from '#domain/text/american-words.ts'
+import { productText } from '#domain/text/product.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { attributesOf, type ParsedPage, parsePage, structuredDataOf, textOf } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const shop = createTestShop()
+const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
+
+/** Where most of the map's words are, and every kind of page. */
+const PAGES = [
+  '',
+  '/homeware',
+  '/delivery-and-returns',
+  '/size-guide',
+  '/terms',
+  '/search',
+  '/login',
+  '/bag',
+  '/no-such-page',
+  DRESS,
+]
+const LISTINGS = [
+  '/browse/womens/trousers',
+  '/browse/womens/knitwear/jumpers',
+  '/browse/womens/jewellery',
+  '/browse/homeware/cushions-throws',
+  '/browse/womens/shoes/trainers?filters[color]=Silver Grey',
+]
+
+const SHOWN_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder'] as const
+
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+
+/** Everything that a person, a screen reader or a search engine reads of a page, piece by piece. */
+function shownIn({ document }: ParsedPage): readonly string[] {
+  const leaves = [...document.querySelectorAll('body *, title')].filter(
+    (one) => one.localName !== 'script' && one.localName !== 'style',
+  )
+  return [
+    ...leaves.flatMap((one) =>
+      [...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''),
+    ),
+    ...SHOWN_ATTRIBUTES.flatMap((name) => attributesOf(document, `[${name}]`, name)),
+    ...attributesOf(document, 'meta[name="description"], meta[property^="og:"]', 'content'),
+    ...stringsIn(structuredDataOf(document)),
+  ].filter((text) => text.trim() !== '' && !text.startsWith('http'))
+}
+
+/** The pages of a market, among them the first product of each listing. */
+async function pagesOf(
+  { prefix }: Market,
+  paths: readonly string[],
+  listings: readonly string[],
+): Promise<readonly ParsedPage[]> {
+  const open = async (path: string) => parsePage(await (await shop.get(`${prefix}${path}` || '/')).text())
+  const pages: ParsedPage[] = []
+  for (const path of paths) {
+    pages.push(await open(path))
+  }
+  for (const path of listings) {
+    const listing = await open(path)
+    const [product] = attributesOf(listing.getByRole('main'), 'h2 a', 'href')
+    pages.push(listing, ...(product ? [await open(product.slice(prefix.length))] : []))
+  }
+  return pages
+}
+
+/** A size's value stays, with its label behind it. */
+const withoutSizeValues = (text: string): string => text.replace(/\d+ × \d+ cm(?= \(|$)/g, '')
+
+/** Words of both shores, with another meaning on each. */
+const ALSO_BRITISH: ReadonlySet<string> = new Set(['fall', 'pump', 'vest', 'robe'])
+const AMERICAN = new RegExp(
+  `\\b(${[...AMERICAN_WORDS.values()].filter((word) => !ALSO_BRITISH.has(word)).join('|')})s?\\b|\\d[¼½¾]? (in|ft)([,.)]|$)`,
+  'i',
+)
+
+describe('words', () => {
+  test('the US shows no British word and no centimetres', async () => {
+    const shown = (await pagesOf(MARKETS.us, PAGES, LISTINGS)).flatMap(shownIn).map(withoutSizeValues)
+    expect(shown.length).toBeGreaterThan(1000)
+    expect(shown.filter((text) => inWordsOf(MARKETS.us, text) !== text)).toEqual([])
+    expect(shown).toEqual(expect.arrayContaining(['Pants', 'Sweaters', 'Jewelry', 'Tilda Wide-Leg Crêpe Pants']))
+  })
+
+  test.each([MARKETS.en, MARKETS.eu])('$name shows no American word and no inches', async (market) => {
+    const shown = (await pagesOf(market, ['', DRESS], LISTINGS.slice(0, 2))).flatMap(shownIn)
+    expect(shown.filter((text) => AMERICAN.test(text))).toEqual([])
+    expect(shown).toEqual(expect.arrayContaining(['Trousers', 'Jumpers', 'Jewellery', 'Tilda Wide-Leg Crêpe Trousers']))
+  })
+})
+
+describe('sizes', () => {
+  const faces = (page: ParsedPage) =>
+    page
+      .queryAllByRole('radio')
+      .filter((radio) => radio.getAttribute('name') === 'Size')
+      .map((radio) => [radio.getAttribute('value'), textOf(radio.closest('label'))])
+
+  test.each([
+    ['/us', '10', '10 (US 6)'],
+    ['/eu', '10', '10 (EU 38)'],
+    ['', '10', '10'],
+  ])('under "%s" size %s keeps its value and is called %s, on the product page and in the bag', async (prefix, value, name) => {
+    const path = `${prefix}${DRESS}`
+    expect(faces(parsePage(await shop.text(path)))).toContainEqual([value, name])
+    const visitor = createTestShop()
+    const form = { productId: '1001', colour: 'Red', Size: value, Length: 'Regular', quantity: '1' }
+    await visitor.post(`${prefix}/bag/items`, form)
+    expect(parsePage(await visitor.text(`${prefix}/bag`)).text).toContain(name)
+  })
+})
+
+describe('the return rule', () => {
+  test.each([MARKETS.en, MARKETS.us, MARKETS.eu])('$name: every page that speaks of it says the same days', async (market) => {
+    const { prefix, returnDays } = market
+    for (const path of ['', '/terms', '/delivery-and-returns', '/size-guide', DRESS]) {
+      const shown = shownIn(parsePage(await shop.text(`${prefix}${path}` || '/'))).join('\n')
+      const said = [...shown.matchAll(/(\d+) days/g)].map(([, days]) => Number(days))
+      expect(new Set(said), path).toEqual(new Set([returnDays]))
+    }
+    const page = parsePage(await shop.text(`${prefix}${DRESS}`))
+    expect(JSON.stringify(structuredDataOf(page.document))).toContain(`"merchantReturnDays":${returnDays}`)
+    expect(page.text).toContain(inWordsOf(market, productText.promise(market)))
+  })
+})
