@@ -39,7 +39,8 @@ const optionsOf = (page: ParsedPage, name: 'Size' | 'Length'): readonly HTMLElem
   page.queryAllByRole('radio').filter((radio) => radio.getAttribute('name') === name)
 const isSoldOut = (option: HTMLElement): boolean => textOf(option.closest('label')).includes(', sold out')
 /** The form's own button. */
-const buttonOf = (page: ParsedPage): HTMLElement => page.getByRole('button', { name: BUTTON })
+/** The form's own button; the buy bar of a phone has the second one. */
+const buttonOf = (page: ParsedPage): HTMLElement => page.getAllByRole('button', { name: BUTTON })[0] ?? expect.unreachable()
 const jsonLdOf = ({ document }: ParsedPage): string => JSON.stringify(structuredDataOf(document))
 const BUTTON = new RegExp(`^(${text.addToBag}|${text.soldOut})$`)
 
