@@ -60,7 +60,7 @@ export const layoutText = {
   price: {
     was: 'was',
     now: 'now',
-    lowest: (amount: string) => `Lowest price in the last 30 days: ${amount}`,
+    lowest: (amount: string) => `30-day lowest price: ${amount}`,
   },
 } as const
 
