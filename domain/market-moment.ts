@@ -1,9 +1,10 @@
+import { dateFormat } from './date-format.ts'
 import type { Market } from './markets.ts'
 import { TIME_ZONE_NAMES } from './text/layout.ts'
 
 /** A moment in words, by the market's own clock, which it names. Epoch milliseconds. */
 export const marketMoment = (moment: number, market: Market, options: Pick<Intl.DateTimeFormatOptions, 'year'> = {}): string => {
-  const words = new Intl.DateTimeFormat(market.intl, {
+  const words = dateFormat(market.intl, {
     ...options,
     day: 'numeric',
     month: 'long',

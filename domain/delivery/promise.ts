@@ -3,6 +3,7 @@
  * visitor's own clock or zone changes nothing.
  * @module
  */
+import { dateFormat } from '#domain/date-format.ts'
 
 /** A calendar day as `2026-12-24`; days of this form can be compared as strings. */
 type Day = string
@@ -50,18 +51,9 @@ const DAY_MS = 86_400_000
 
 const dayAfter = (day: Day): Day => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Date and time by the clock on the warehouse's wall: `2026-12-24 14:00`. */
-function wallClock(timeZone: string, moment: number): string {
-  const known = clocks.get(timeZone)
-  // The Swedish locale formats dates as ISO 8601.
-  const clock = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  if (!known) {
-    clocks.set(timeZone, clock)
-  }
-  return clock.format(moment)
-}
+/** Date and time by the clock on the warehouse's wall: `2026-12-24 14:00`. The Swedish locale formats dates as ISO 8601. */
+const wallClock = (timeZone: string, moment: number): string =>
+  dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 
 /** The moment at which that clock shows this; one that the clock shows exactly once, as any by day. */
 function momentOf(timeZone: string, shown: string): number {

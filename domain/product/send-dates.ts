@@ -2,6 +2,7 @@
  * The days on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
  * @module
  */
+import { dateFormat } from '#domain/date-format.ts'
 import type { Market } from '#domain/markets.ts'
 
 /** Both days included, as `2026-12-24`: in this form days can be compared as strings. */
@@ -23,10 +24,10 @@ export function isCalendarDay(text: string): boolean {
 
 export function sendDates({ timeZone }: Pick<Market, 'timeZone'>, now: number): SendDates {
   // The Swedish locale formats dates as ISO 8601.
-  const earliest = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  const earliest = dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
   return { earliest, latest: isoDay(Date.parse(earliest) + DAYS_AHEAD * DAY_MS) }
 }
 
 /** A calendar day in the words of a market. */
 export const dayInWords = (day: string, { intl }: Pick<Market, 'intl'>): string =>
-  new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

@@ -3,6 +3,7 @@
  * true where an open page is read again after the cut-off.
  * @module
  */
+import { dateFormat } from '#domain/date-format.ts'
 import { type DeliveryTerms, type DeliveryWay, promiseAt, quickestWay } from '#domain/delivery/promise.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, money } from '#domain/money.ts'
@@ -21,16 +22,26 @@ function timeInWords(time: string): string {
 }
 
 const dayIn = ({ intl }: Market, day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(intl, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormat(intl, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 
 const GRAMS_OF_A_POUND = 453.592
 const weightIn = ({ code }: Market, grams: number): string =>
   code === 'us' ? `${Math.floor(grams / GRAMS_OF_A_POUND)} lb` : `${Math.floor(grams / 1000)} kg`
 
+const regions = new Map<string, Intl.DisplayNames>()
+
+/** Made once: making them costs more than all of the sentence. */
+function regionNames(intl: string): Intl.DisplayNames {
+  const names = regions.get(intl) ?? new Intl.DisplayNames(intl, { type: 'region', style: 'short' })
+  regions.set(intl, names)
+  return names
+}
+
 function wayInWords({ name, price, countries, maxGrams }: DeliveryWay, market: Market): string {
-  const names = new Intl.DisplayNames(market.intl, { type: 'region', style: 'short' })
   const limits = [
-    ...(market.deliversTo.every((country) => countries.includes(country)) ? [] : countries.map((country) => names.of(country))),
+    ...(market.deliversTo.every((country) => countries.includes(country))
+      ? []
+      : countries.map((country) => regionNames(market.intl).of(country))),
     ...(maxGrams ? [`up to ${weightIn(market, maxGrams)}`] : []),
   ]
   return `${name}, ${formatShort(money(price, market.currency), market.intl)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
