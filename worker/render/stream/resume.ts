@@ -68,9 +68,11 @@ const streamOf = (...pieces: readonly Bytes[]): ReadableStream =>
 function keepTail(shell: Shell, values: string, tail: readonly string[]): void {
   const known = tails.get(shell) ?? new Map<string, readonly string[]>()
   tails.set(shell, known)
-  if (known.size < MOST_TAILS) {
-    known.set(values, tail)
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size >= MOST_TAILS) {
+    known.delete(oldest)
   }
+  known.set(values, tail)
 }
 
 async function isReadySoon(ready: Promise<unknown>): Promise<boolean> {

@@ -21,6 +21,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
+import { settled } from '#worker/render/stream/settled.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
@@ -124,6 +125,9 @@ function promiseTurn({ delivery }: ProductModel, market: Market, now: number): n
   return way && promiseAt(delivery, way, now)?.until
 }
 
+/** Visitors of one minute share the markup of the promise; cut-offs are at full minutes. */
+const minuteOf = (moment: number): number => moment - (moment % 60_000)
+
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
   const stock = stockOf(c, address.id)
   const outcome = await renderPage(c, {
@@ -133,7 +137,7 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     turnsAt: (model, now) => promiseTurn(model, c.var.market, now),
-    holes: () => ({ stock: stockHole(stock()), moment: Promise.resolve(c.get('preview')?.timestamp ?? Date.now()) }),
+    holes: () => ({ stock: stockHole(stock()), moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())) }),
   })
   // The page without a choice, so that no address can fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)
