@@ -210,8 +210,10 @@ describe('the moment of a preview', () => {
   const HEADINGS = { published: 'The quiet season', staged: 'Long nights, warm light', scheduled: 'Begin lightly' }
   const headingOf = (html: string) => Object.values(HEADINGS).filter((words) => html.includes(words))
   const LATE_DECEMBER = Date.UTC(2026, 11, 20)
+  /** By the clock of the market. */
+  const NEW_YEAR_IN = { en: '1 January 2027', us: 'December 31, 2026', eu: '1 January 2027' }
 
-  test.each(ALL_MARKETS)('$name: what is staged, what is scheduled, and back to what is published', async ({ prefix }) => {
+  test.each(ALL_MARKETS)('$name: what is staged, what is scheduled, and back to what is published', async ({ code, prefix }) => {
     const shop = createTestShop()
     const home = prefix || '/'
     const start = async (query: string) => expect((await shop.get(`${home}?${query}`)).status).toBe(302)
@@ -222,7 +224,7 @@ describe('the moment of a preview', () => {
     await start(`ampl_domain=${DOMAIN}&ampl_timestamp=${NEW_YEAR}`)
     const newYear = await shop.text(home)
     expect(headingOf(newYear)).toEqual([HEADINGS.scheduled])
-    expect(parsePage(newYear).text).toMatch(/as it will be on (?:1 January 2027|January 1, 2027)/)
+    expect(parsePage(newYear).text).toContain(`as it will be on ${NEW_YEAR_IN[code]}`)
     expect((await shop.post(`${home}?exit-preview=1`, {})).headers.get('location')).toBe(home)
     expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
   })
