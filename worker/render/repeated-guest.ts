@@ -28,6 +28,8 @@ interface StoredAddress {
   readonly generation: number
 }
 
+/** Longer ones are judged by the app, which refuses too long ones. */
+const MOST_COOKIES = 4 * 1024
 /** Some 200 KB: the addresses that are in demand at one time. */
 const MOST_ADDRESSES = 500
 const addressesOf = new WeakMap<KVNamespace, Map<string, StoredAddress>>()
@@ -75,4 +77,5 @@ export function answerRepeatedGuest(request: Request, env: Bindings): Response |
 const CHOSEN_SITE = `${LOCALE_COOKIE_NAMES.preferredLocale}=`
 
 const isGuest = (cookies: string, { kind }: StoredAddress): boolean =>
-  cookies === '' || ((kind !== 'home' || !cookies.includes(CHOSEN_SITE)) && visitorKind(cookies) === 'guest')
+  cookies === '' ||
+  (cookies.length <= MOST_COOKIES && (kind !== 'home' || !cookies.includes(CHOSEN_SITE)) && visitorKind(cookies) === 'guest')
