@@ -4,7 +4,7 @@
  */
 
 import type { Market } from '#domain/markets.ts'
-import { FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
+import { DATA_PATHS, FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
@@ -45,7 +45,11 @@ export const paths = {
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),
   login: (site: Site) => at(site, PATTERNS.login),
   wishlist: (site: Site) => at(site, PATTERNS.wishlist),
-  search: (site: Site) => at(site, PATTERNS.search),
+  /** @param words absent for the page that asks for them */
+  search: (site: Site, words?: string) =>
+    at(site, words ? `${PATTERNS.search}?${new URLSearchParams({ query: words })}` : PATTERNS.search),
+  searchSuggestions: (site: Site, words: string) =>
+    at(site, `${DATA_PATHS.suggestions}?${new URLSearchParams({ query: words })}`),
   /** @param from the page to come back to, below the market's prefix */
   locale: (site: Site, from = PATTERNS.home as string) =>
     at(site, from === PATTERNS.home ? PATTERNS.locale : `${PATTERNS.locale}?${new URLSearchParams({ from })}`),

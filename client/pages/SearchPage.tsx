@@ -1,43 +1,94 @@
-import { Button } from '#client/components/ui/Button.tsx'
-import { classNames } from '#client/components/ui/class-names.ts'
-import { Field } from '#client/components/ui/Field.tsx'
+import { Pager } from '#client/components/listing/Pager.tsx'
+import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import { CategoryChips } from '#client/components/search/CategoryChips.tsx'
+import { FacetLinks } from '#client/components/search/FacetLinks.tsx'
+import { NoResults } from '#client/components/search/NoResults.tsx'
+import { SearchForm } from '#client/components/search/SearchForm.tsx'
+import { SearchLinks } from '#client/components/search/SearchLinks.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import { DEFAULT_LISTING, listingHref } from '#domain/listing/listing-query.ts'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { FoundCategory, SearchResults } from '#domain/entities/search.ts'
+import { FACETS, type ListingQuery } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import type { NamedCategory } from '#domain/search/near-categories.ts'
+import type { SpellingHelp } from '#domain/search/spelling-help.ts'
+import { listingText } from '#domain/text/listing.ts'
 import { searchText as text } from '#domain/text/search.ts'
-import message from './MessagePage.module.css'
-import styles from './NoticePage.module.css'
+import styles from './SearchPage.module.css'
 
-export interface SearchModel {
-  /** The shopper's words; empty before there are any. */
-  readonly query: string
+export interface SearchFindings {
+  readonly kind: 'found'
+  readonly cards: readonly ProductCard[]
+  readonly total: number
+  readonly pages: number
+  readonly facets: SearchResults['facets']
+  readonly categories: readonly FoundCategory[]
+  readonly spelling?: SpellingHelp | undefined
+  /** Categories named like the words; only where nothing is found. */
+  readonly near: readonly NamedCategory[]
 }
 
-/** Takes the search words, and links to each department's listing of the matches. */
-export const SearchPage = ({ shell: { market }, model: { query } }: PageProps<SearchModel>) => (
-  <div className={classNames('page', message.message, styles.notice)}>
-    <h1 className={classNames(message.title, styles.title)}>{query ? text.resultsFor(query) : text.title}</h1>
-    <search className={styles.search}>
-      <form className={styles.form} action={paths.search(market)}>
-        <Field
-          id="query"
-          name="query"
-          type="search"
-          label={text.label}
-          hint={text.lead}
-          defaultValue={query}
-          maxLength={100}
-          required
-        />
-        <Button type="submit">{text.submit}</Button>
-      </form>
-    </search>
-    <nav className={styles.ways} aria-label={text.ways}>
-      {text.rooms(market).map(({ name, slugs }) => (
-        <Button key={name} look="secondary" href={listingHref(paths.category(market, slugs), { ...DEFAULT_LISTING, query }, {})}>
-          {query ? text.within(name) : name}
-        </Button>
-      ))}
-    </nav>
-  </div>
-)
+export interface SearchModel {
+  /** Its `query` are the shopper's words; empty before there are any. */
+  readonly query: ListingQuery
+  /** Absent without words. */
+  readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined
+}
+
+/** The results of a search, and where there are none the ways on. */
+export function SearchPage({ shell: { market }, model: { query, results } }: PageProps<SearchModel>) {
+  const words = query.query
+  const isEmpty = results?.kind === 'found' && results.total === 0
+  const title = isEmpty ? text.noResultsFor(words) : words ? text.resultsFor(words) : text.title
+  return (
+    <div className={`page ${styles.search}`}>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{title}</h1>
+          {results?.kind === 'found' && !isEmpty && (
+            <p className={styles.count}>
+              {listingText.count(results.total)}
+              {results.pages > 1 && ` · ${listingText.pageOf(query.page, results.pages)}`}
+            </p>
+          )}
+        </div>
+        <SearchForm market={market} words={words} />
+      </header>
+      {results?.kind === 'found' && <Found market={market} query={query} results={results} />}
+      {results?.kind === 'failed' && (
+        <Notice tone="error" live={false}>
+          {text.failed}
+        </Notice>
+      )}
+      {words === '' && <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />}
+      {(results?.kind !== 'found' || isEmpty) && (
+        <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
+      )}
+    </div>
+  )
+}
+
+function Found({ market, query, results }: { market: Market; query: ListingQuery; results: SearchFindings }) {
+  const { cards, total, pages, facets, categories, spelling, near } = results
+  const path = paths.search(market)
+  if (total === 0) {
+    const isNarrowed = FACETS.some((facet) => query.filters[facet].length > 0)
+    return (
+      <>
+        {isNarrowed && <FacetLinks market={market} path={path} query={query} facets={facets} />}
+        <NoResults market={market} words={query.query} spelling={spelling} near={near} />
+      </>
+    )
+  }
+  return (
+    <>
+      {spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} />}
+      <CategoryChips market={market} label={text.categories} categories={categories} />
+      <FacetLinks market={market} path={path} query={query} facets={facets} />
+      <ProductGrid cards={cards} market={market} view="grid" />
+      <Pager path={path} query={query} pages={pages} />
+    </>
+  )
+}

@@ -34,6 +34,9 @@ export const FORM_ACTIONS = {
   guestCheckout: '/checkout',
 } as const
 
+/** What the page's script reads that is no screen, below the market's prefix. */
+export const DATA_PATHS = { suggestions: `${PATTERNS.search}/suggestions` } as const
+
 /** The canonical path of the one 404 page of a market, and of each page that has no address of its own to come back to. */
 export const NOT_FOUND_PATH = '/404'
 

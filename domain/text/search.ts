@@ -1,16 +1,43 @@
 /**
- * Words of the search page.
+ * Words of the search page and of the search overlay.
  * @module
  */
+import type { Market } from '#domain/markets.ts'
 import { departmentsOf } from './departments.ts'
+import { spelt } from './spelt.ts'
 
 export const searchText = {
   title: 'Search',
-  lead: 'Write what you are looking for, then choose the room to look in.',
-  ways: 'Rooms to look in',
   label: 'What are you looking for?',
   submit: 'Search',
-  resultsFor: (words: string) => `Where shall we look for “${words}”?`,
-  within: (room: string) => `Look in ${room}`,
-  rooms: departmentsOf,
+  resultsFor: (words: string) => `Results for “${words}”`,
+  noResultsFor: (words: string) => `Nothing for “${words}” yet`,
+  noResultsLead: 'Check the spelling, try fewer words, or walk through a room.',
+  fewerWords: 'Search for one word',
+  meant: 'Did you mean',
+  related: 'Related searches',
+  categories: 'Categories',
+  near: 'Near what you wrote',
+  rooms: 'Rooms to look in',
+  departments: (market: Pick<Market, 'english'>) => departmentsOf(market).map(({ name, slugs }) => ({ names: [name], slugs })),
+  narrow: 'Narrow the results',
+  facets: { color: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'), size: () => 'Size' },
+  option: (value: string, count: number) => `${value} (${count})`,
+  remove: (value: string) => `Remove ${value}`,
+  sort: 'Sort by',
+  bestMatch: 'Best match',
+  failed: 'Search cannot be read just now. Please try again in a moment; the rooms below are open.',
+  popularTitle: 'Popular searches',
+  /** Each finds something in every market; a test asks. */
+  popular: ['Linen dress', 'Cashmere', 'Wide leg', 'Candles', 'Linen bedding', 'Gift card'],
+  recentTitle: 'Your recent searches',
+  clearRecent: 'Clear recent searches',
+  products: 'Products',
+  suggestions: 'Suggestions',
+  seeAll: (words: string) => `See all results for “${words}”`,
+  /** Spec A §2. */
+  noProducts: 'No products found matching your search criteria.',
+  count: (products: number, suggestions: number) =>
+    `${products} ${products === 1 ? 'product' : 'products'}, ${suggestions} ${suggestions === 1 ? 'suggestion' : 'suggestions'}`,
+  unreachable: 'Suggestions cannot be shown just now. Press Enter to search.',
 } as const

@@ -31,6 +31,7 @@ const DATA_MS = 2_000
 export const UPSTREAMS = {
   commerce: { name: 'commerce', timeoutMs: DATA_MS, hasBreaker: true },
   content: { name: 'content', timeoutMs: DATA_MS, hasBreaker: true },
+  search: { name: 'search', timeoutMs: DATA_MS, hasBreaker: true },
   /** Media sets. */
   media: { name: 'media', timeoutMs: DATA_MS, hasBreaker: true },
   /** Long: a picture that is asked for the first time must be drawn, and no page waits for it. */

@@ -26,6 +26,7 @@ import { createSessionService, type SessionService } from './commerce/session.ts
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
+import { createSearchService, type SearchService } from './search/search.ts'
 
 export interface Services {
   readonly catalogue: CatalogueService
@@ -35,6 +36,7 @@ export interface Services {
   readonly session: SessionService
   readonly order: OrderService
   readonly content: ContentService
+  readonly search: SearchService
   readonly media: MediaService
   readonly picture: ReadPicture
   readonly backendPage: AskForPage
@@ -56,7 +58,7 @@ const memoryOf = createMemories(8 * 1024 * 1024)
 
 function makeServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
-  const upstream = (name: 'commerce' | 'content' | 'media') =>
+  const upstream = (name: 'commerce' | 'content' | 'media' | 'search') =>
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const cached = preview
@@ -90,6 +92,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     session: createSessionService(call),
     order: createOrderService(call, market),
     content: createContentService({ call: content(), market, cached, log }),
+    search: createSearchService({ call: upstream('search'), market, vendor: config.searchOf(market) }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
       call: createByteCall({
@@ -145,6 +148,10 @@ class RequestServices implements Services {
 
   get content(): ContentService {
     return this.#services.content
+  }
+
+  get search(): SearchService {
+    return this.#services.search
   }
 
   get media(): MediaService {

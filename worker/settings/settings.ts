@@ -24,6 +24,8 @@ const stagingDomains = z
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
 /** A word that cannot be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
+/** A public key of the vendor's: it names an index and opens nothing else. */
+const searchIndex = z.string().regex(/^[\w-]{1,100}$/, 'must be letters, digits and dashes')
 /** As Standard Webhooks writes them, 24 bytes or more. */
 const signingSecret = z
   .string()
@@ -36,6 +38,7 @@ const signingSecret = z
 const EDITOR = 'https://app.amplience.net'
 
 const UPSTREAM = 'Where each upstream lives. Unset: the embedded backend'
+const SEARCH = "The search vendor's index of each market, by its public key. Unset: `uk`, `us`, `eu`"
 const PREVIEW = 'Content previews, see [docs/preview.md](docs/preview.md)'
 const VENDOR = 'Other hosts that the Content-Security-Policy lets in, https origins with spaces between them. Unset: none'
 
@@ -48,6 +51,15 @@ export const ownSettings = z.object({
   COMMERCE_URL: address.optional().describe(UPSTREAM),
   CONTENT_URL: address.optional().describe(UPSTREAM),
   MEDIA_URL: address.optional().describe(UPSTREAM),
+  SEARCH_URL: address.optional().describe(UPSTREAM),
+  SEARCH_INDEX_EN: searchIndex.optional().describe(SEARCH),
+  SEARCH_INDEX_US: searchIndex.optional().describe(SEARCH),
+  SEARCH_INDEX_EU: searchIndex.optional().describe(SEARCH),
+  SEARCH_PARAMETERS: z
+    .string()
+    .regex(/^[\w.~%=&[\]-]{0,500}$/, 'must be a query string')
+    .default('')
+    .describe('Query parameters of every search call, such as `us=web&c=shop-1`. Unset: none'),
   UPSTREAM_TIMEOUT_MS: z
     .string()
     .regex(/^[1-9]\d{1,4}$/, 'must be milliseconds, from 10 to 99999')

@@ -13,6 +13,7 @@ import { errorFacts, type Log } from '#worker/http/log.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { type AddressList, createAddressList } from './address-list.ts'
+import { createCards } from './cards.ts'
 import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire } from './category-wire.ts'
 import { cursorAfter } from './cursor.ts'
 import { askTotal, createListing, type Listing, type ListingRequest, totalWire } from './listing.ts'
@@ -22,6 +23,8 @@ import { createSizeNames } from './size-names.ts'
 export interface CatalogueService extends AddressList {
   categoryTree(): Promise<CategoryTree>
   listing(request: ListingRequest): Promise<Listing>
+  /** Cards of single products. */
+  readonly cards: ReturnType<typeof createCards>
   /** How many products a category or collection has. */
   total(categoryId: number): Promise<number>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
@@ -119,6 +122,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
 
     listing: createListing(call, market),
     sizeNames: createSizeNames(call, market, cached),
+    cards: createCards(call, market),
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
         askTotal(call, categoryId),

@@ -199,10 +199,13 @@ export function toProduct(wire: ProductWire, market: Market): Product {
   }
 }
 
-/** A product without a colour cannot be linked to (spec A §2), so it gets no card. */
-export function toCard(wire: ProductWire, market: Market): ProductCard | undefined {
+/**
+ * A product without a colour cannot be linked to (spec A §2), so it gets no card.
+ * @param wanted the colour that the card shows, if the product has it
+ */
+export function toCard(wire: ProductWire, market: Market, wanted?: string): ProductCard | undefined {
   const colours = coloursIn(wire.options)
-  const shown = colours.find((value) => value.isDefault) ?? colours[0]
+  const shown = colours.find(({ label }) => label === wanted) ?? colours.find((value) => value.isDefault) ?? colours[0]
   if (!shown) {
     return undefined
   }

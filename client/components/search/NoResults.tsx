@@ -1,0 +1,27 @@
+import type { Market } from '#domain/markets.ts'
+import type { NamedCategory } from '#domain/search/near-categories.ts'
+import { type SpellingHelp, singleWords } from '#domain/search/spelling-help.ts'
+import { searchText as text } from '#domain/text/search.ts'
+import { CategoryChips } from './CategoryChips.tsx'
+import { SearchLinks } from './SearchLinks.tsx'
+
+interface NoResultsProps {
+  readonly market: Market
+  readonly words: string
+  readonly spelling?: SpellingHelp | undefined
+  readonly near: readonly NamedCategory[]
+}
+
+/** The ways on from a search that finds nothing; the departments follow it on the page. */
+export function NoResults({ market, words, spelling, near }: NoResultsProps) {
+  const single = singleWords(words)
+  return (
+    <>
+      <p>{text.noResultsLead}</p>
+      {spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} />}
+      {single.length > 0 && <SearchLinks market={market} title={text.fewerWords} searches={single} />}
+      <CategoryChips market={market} label={text.near} categories={near} />
+      <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Category, CategoryTree } from '#domain/entities/category.ts'
+import { sharesWord, wordsIn } from './words.ts'
+
+const MOST = 6
+
+/** A category with the names above it, from the root. */
+export interface NamedCategory {
+  readonly names: readonly string[]
+  readonly slugs: readonly string[]
+}
+
+const withNames = (level: readonly Category[], above: readonly string[] = []): readonly NamedCategory[] =>
+  level.flatMap(({ name, slugs, children }) => {
+    const names = [...above, name]
+    return [{ names, slugs }, ...withNames(children, names)]
+  })
+
+/** The categories whose own name shares a word with a search, the widest first. */
+export function nearCategories({ roots }: CategoryTree, search: string): readonly NamedCategory[] {
+  const words = wordsIn(search)
+  return withNames(roots)
+    .filter(({ names }) => sharesWord(words, wordsIn(names.at(-1) ?? '')))
+    .toSorted((a, b) => a.slugs.length - b.slugs.length)
+    .slice(0, MOST)
+}

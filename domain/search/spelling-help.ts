@@ -1,0 +1,26 @@
+import { sharesWord, wordsIn } from './words.ts'
+
+export interface SpellingHelp {
+  /** `meant`: none of the typed words is in them, so they are another spelling or another name of what was typed. */
+  readonly kind: 'meant' | 'related'
+  readonly searches: readonly string[]
+}
+
+/** What else to search for, from the service's suggestions; undefined where these say only what was typed. */
+export function spellingHelp(typed: string, suggestions: readonly string[]): SpellingHelp | undefined {
+  const same = typed.trim().toLowerCase()
+  const searches = suggestions.filter((words) => words.toLowerCase() !== same)
+  if (searches.length === 0) {
+    return undefined
+  }
+  const words = wordsIn(typed)
+  return { kind: searches.some((other) => sharesWord(words, wordsIn(other))) ? 'related' : 'meant', searches }
+}
+
+const MOST_WORDS = 4
+
+/** Of a search of several words that finds nothing: each word by itself. */
+export function singleWords(typed: string): readonly string[] {
+  const words = [...new Set(typed.split(/\s+/).filter((word) => wordsIn(word).length > 0))]
+  return words.length > 1 ? words.slice(0, MOST_WORDS) : []
+}

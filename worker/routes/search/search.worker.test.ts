@@ -1,0 +1,149 @@
+/** Search in the complete app: the results page and the overlay's JSON. Facts about goods are those of the demo data. */
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parseSuggestions } from '#domain/contracts/search.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { searchText as text } from '#domain/text/search.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { headLinks } from '#tests/helpers/head-links.ts'
+import { attributesOf, type ParsedPage, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const asked: string[] = []
+const shop = createTestShop({
+  bindings: { UPSTREAM_TIMEOUT_MS: '1500' },
+  upstream(request, pass) {
+    asked.push(new URL(request.url).pathname)
+    return pass(request)
+  },
+})
+afterEach(() => shop.faults.clearAll())
+
+const open = async (path: string): Promise<ParsedPage> => parsePage(await shop.text(path))
+const cardsOf = (page: ParsedPage): readonly string[] => attributesOf(page.getByRole('main'), 'li h2 a', 'href')
+const heading = (page: ParsedPage) => textOf(page.getByRole('heading', { level: 1 }))
+const linksTo = (page: ParsedPage): readonly string[] => attributesOf(page.getByRole('main'), 'a', 'href')
+
+describe('§2 the results page', () => {
+  test.each(ALL_MARKETS)('$code: products as the cards of a listing, with the prices and links of the market', async (market) => {
+    const response = await shop.get(paths.search(market, 'red dress'))
+    const html = await response.text()
+    const page = parsePage(html)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(headLinks(html).robots).toContain('noindex')
+    expect(heading(page)).toBe(text.resultsFor('red dress'))
+    expect(cardsOf(page).length).toBeGreaterThan(1)
+    expect(cardsOf(page).every((href) => href.startsWith(`${market.prefix}/p/`) && href.endsWith('/Red'))).toBe(true)
+    expect(page.text).toContain({ GBP: '£', USD: '$', EUR: '€' }[market.currency])
+    expect(linksTo(page)).toContain(`${market.prefix}/browse/womens/dresses`)
+  })
+
+  test.each(['', '?query=', '?query=%20%09%20', '?query[]=dress'])('§5 an empty or blank term is ignored: %j', async (query) => {
+    asked.length = 0
+    const page = await open(`/search${query}`)
+    expect(heading(page)).toBe(text.title)
+    expect(asked.filter((path) => /^\/(?:search|autocomplete)/.test(path))).toEqual([])
+    expect(linksTo(page)).toContain('/browse/homeware')
+  })
+
+  test('48 a page; each page has its address, and one beyond the last is 404', async () => {
+    const first = await open('/search?query=women')
+    const next = attributesOf(first.getByRole('main'), 'a[rel="next"]', 'href')
+    expect(cardsOf(first)).toHaveLength(48)
+    expect(next).toEqual(['/search?page=2&query=women'])
+    const second = await open(next[0] ?? '')
+    expect(cardsOf(first).filter((href) => cardsOf(second).includes(href))).toEqual([])
+    expect((await shop.get('/search?query=women&page=9999')).status).toBe(404)
+  })
+
+  test('links sort and narrow it, and a chosen value has a link that takes it away', async () => {
+    const page = await open('/search?query=dress&sort=price-asc&filters[color]=Red')
+    const prices = [...page.getByRole('main').querySelectorAll('li:has(h2)')].map((card) =>
+      Number(/£([\d.]+)/.exec(textOf(card.querySelector('ins') ?? card))?.[1]),
+    )
+    expect(prices.length).toBeGreaterThan(1)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(page.getByRole('link', { name: text.remove('Red') }).getAttribute('href')).toBe('/search?sort=price-asc&query=dress')
+    expect(linksTo(page)).toContain('/search?sort=newest&query=dress&filters%5Bcolor%5D=Red')
+  })
+
+  test('words that lead to a page are answered by it, in their market', async () => {
+    const response = await shop.get('/eu/search?query=sale')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/eu/browse/sale'])
+  })
+
+  test('spelling help: what was probably meant, and what else there is to look for', async () => {
+    const mistyped = await open('/search?query=drses')
+    expect(cardsOf(mistyped).length).toBeGreaterThan(0)
+    expect(mistyped.getByRole('region', { name: text.meant })).toBeDefined()
+    expect((await open('/search?query=dress')).getByRole('region', { name: text.related })).toBeDefined()
+  })
+
+  test('nothing found: single words, categories near it, every department', async () => {
+    const page = await open('/search?query=mittens%20dresses%20candles')
+    expect(heading(page)).toBe(text.noResultsFor('mittens dresses candles'))
+    expect(linksTo(page)).toEqual(
+      expect.arrayContaining(['/search?query=mittens', '/browse/womens/dresses', '/browse/womens', '/browse/sale']),
+    )
+  })
+
+  test.each(ALL_MARKETS)('$code: each popular search finds something', async (market) => {
+    for (const words of text.popular) {
+      const response = await shop.get(paths.search(market, words))
+      // A redirect leads to the words' own page.
+      const isFound = response.status === 302 || cardsOf(parsePage(await response.text())).length > 0
+      expect([words, isFound]).toEqual([words, true])
+    }
+  })
+
+  test.each(['..', '.', '/', '%', '\'"', '<script>', 'a/b', '👗', '(*)', '\u0000', 'x'.repeat(400), '?key=us#', '|'])(
+    'any words are only words: %j',
+    async (words) => {
+      expect((await shop.get(paths.search(ALL_MARKETS[0] ?? expect.unreachable(), words))).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['search', { upstream: 'search', operation: 'search', fault: { kind: 'status', status: 500 } }],
+    ['search, of another shape', { upstream: 'search', operation: 'search', fault: { kind: 'shape' } }],
+    ['search, hanging', { upstream: 'search', fault: { kind: 'hang' } }],
+    ['the catalogue', { upstream: 'commerce', operation: 'getProductsById', fault: { kind: 'refuse' } }],
+  ] as const)('without %s the page says so and leads to the departments', async (_name, fault) => {
+    await shop.faults.set(fault)
+    const response = await shop.get('/search?query=linen')
+    const page = parsePage(await response.text())
+    expect(response.status).toBe(200)
+    expect(page.text).toContain(text.failed)
+    expect(linksTo(page)).toContain('/browse/womens')
+  })
+})
+
+describe('§7 suggestions while a shopper types', () => {
+  test.each(ALL_MARKETS)('$code: at most 10 products and 5 suggestions, from the market’s index', async (market) => {
+    const response = await shop.get(paths.searchSuggestions(market, 'dre'))
+    const { products, suggestions } = parseSuggestions(await response.json())
+    expect(response.headers.get('cache-control')).toMatch(/^private/)
+    expect([products.length, suggestions.length]).toEqual([10, 5])
+    expect(
+      products.every(({ href, price }) => href.startsWith(`${market.prefix}/p/`) && price?.currency === market.currency),
+    ).toBe(true)
+  })
+
+  test('a blank term asks nobody, and one without a letter finds nothing', async () => {
+    asked.length = 0
+    for (const query of ['', '?query=%20', '?query=..']) {
+      expect(await (await shop.get(`/search/suggestions${query}`)).json()).toEqual({ products: [], suggestions: [] })
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('a service that fails is a 503 that no cache keeps', async () => {
+    await shop.faults.set({ upstream: 'search', operation: 'autocomplete', fault: { kind: 'malformed' } })
+    const response = await shop.get('/search/suggestions?query=linen')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  })
+})

@@ -1,0 +1,134 @@
+/**
+ * Answers of the search service, and their one way into the shop's own types. Of an item whose address is no product's, nothing
+ * can be shown: it is left out, as is a category without an address.
+ * @module
+ */
+import { z } from 'zod'
+import { slugsOf } from '#domain/address/routes.ts'
+import { addressOf, screenAt } from '#domain/address/screen-at.ts'
+import type { Autocompleted, FacetOption, FoundCategory, FoundProduct, SearchOutcome } from '#domain/entities/search.ts'
+import { type Market, marketFromPath } from '#domain/markets.ts'
+import { isShownMedia } from '#domain/media/media-address.ts'
+import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
+import { pictureQuery } from '#domain/media/picture-source.ts'
+import { moneyFromDecimal } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
+
+/** Prices come as numbers or as numeric text. */
+const amount = z.coerce.number().positive().optional().catch(undefined)
+
+const item = z.object({
+  value: z.string().min(1),
+  data: z.object({
+    id: z.coerce.number().int().positive(),
+    url: z.string(),
+    image_url: z.string().default(''),
+    original_price: amount,
+    sale_price: amount,
+  }),
+})
+
+const suggestion = z.object({ value: z.string().min(1), data: z.object({ id: z.string().optional() }).default({}) })
+
+/** An entry that cannot be read is left out, not all of them. */
+const each = <T>(entry: z.ZodType<T>) =>
+  z.array(z.unknown()).transform((all) =>
+    all.flatMap((one) => {
+      const read = entry.safeParse(one)
+      return read.success ? [read.data] : []
+    }),
+  )
+
+interface GroupWire {
+  readonly display_name: string
+  readonly count: number
+  readonly data?: { readonly url?: string | undefined } | null | undefined
+  readonly children: readonly GroupWire[]
+}
+const group: z.ZodType<GroupWire> = z.lazy(() =>
+  z.object({
+    display_name: z.string(),
+    count: z.number().int().nonnegative(),
+    data: z.object({ url: z.string().optional() }).nullish(),
+    children: z.array(group).default([]),
+  }),
+)
+
+const facet = z.object({
+  name: z.string(),
+  options: each(z.object({ value: z.string(), count: z.number().int().nonnegative() })).default([]),
+})
+
+/** Addresses come with or without the shop's host, and with the market's prefix or none. */
+const pathOf = (url: string): string => marketFromPath(URL.parse(url, 'http://shop')?.pathname ?? '').path
+
+function productIn(market: Market) {
+  return ({ value, data }: z.infer<typeof item>): FoundProduct | undefined => {
+    const at = screenAt(pathOf(data.url))
+    if (at?.screen !== 'product') {
+      return undefined
+    }
+    const picture = URL.parse(data.image_url, 'http://shop')?.pathname ?? ''
+    const charged = Math.min(...[data.original_price, data.sale_price].filter((price) => price !== undefined))
+    return {
+      id: data.id,
+      name: inWordsOf(market, value),
+      href: paths.within(market, addressOf(at)),
+      colour: colourFromSegment(at.parameters.color),
+      picture: isShownMedia(picture, pictureQuery(415)) ? picture : DEFAULT_PICTURE,
+      ...(Number.isFinite(charged) ? { price: moneyFromDecimal(charged, market.currency) } : {}),
+    }
+  }
+}
+
+export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
+  z
+    .object({ sections: z.object({ Products: each(item).default([]), 'Search Suggestions': each(suggestion).default([]) }) })
+    .transform(({ sections }) => ({
+      products: sections.Products.flatMap((one) => productIn(market)(one) ?? []),
+      suggestions: sections['Search Suggestions'].map(({ value, data }) => ({ id: data.id ?? value, words: inWordsOf(market, value) })),
+    }))
+
+function categoriesIn(market: Market, groups: readonly GroupWire[], above: readonly string[] = []): readonly FoundCategory[] {
+  return groups.flatMap(({ display_name, count, data, children }) => {
+    const names = [...above, inWordsOf(market, display_name)]
+    const at = data?.url ? screenAt(paths.within({ prefix: '' }, `/browse${pathOf(data.url)}`)) : undefined
+    const own = at?.screen === 'category' ? [{ names, slugs: slugsOf(at.parameters), count }] : []
+    return [...own, ...categoriesIn(market, children, names)]
+  })
+}
+
+const found = (market: Market) =>
+  z
+    .object({
+      total_num_results: z.number().int().nonnegative(),
+      results: each(item),
+      groups: z.array(group).default([]),
+      facets: each(facet).default([]),
+    })
+    .transform(({ total_num_results, results, groups, facets }): SearchOutcome => {
+      const optionsOf = (name: string): readonly FacetOption[] => facets.find((one) => one.name === name)?.options ?? []
+      return {
+        kind: 'found',
+        products: results.flatMap((one) => productIn(market)(one) ?? []),
+        total: total_num_results,
+        categories: categoriesIn(market, groups).toSorted((a, b) => b.count - a.count),
+        facets: { color: optionsOf('colour'), size: optionsOf('size') },
+      }
+    })
+
+/** The redirect is only ever to a page of the shop. */
+const redirect = (market: Market) =>
+  z.object({ redirect: z.object({ data: z.object({ url: z.string() }) }) }).transform((wire, context): SearchOutcome => {
+    const at = screenAt(pathOf(wire.redirect.data.url))
+    if (!at) {
+      context.addIssue({ code: 'custom', message: 'a redirect that leads to no page of the shop' })
+      return z.NEVER
+    }
+    return { kind: 'redirect', href: paths.within(market, addressOf(at)) }
+  })
+
+export const searchAnswer = (market: Market): z.ZodType<SearchOutcome> =>
+  z.object({ response: z.union([redirect(market), found(market)]) }).transform(({ response }) => response)

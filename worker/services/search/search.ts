@@ -1,0 +1,103 @@
+/**
+ * Search and autocomplete (spec A §7) in the market's index.
+ * @module
+ */
+import type { Autocompleted, SearchOutcome, SearchRequest } from '#domain/entities/search.ts'
+import type { ListingSort } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { inUpstreamWords } from '#domain/text/american-words.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
+import { autocompleteAnswer, searchAnswer } from './search-wire.ts'
+
+export interface SearchService {
+  /** @throws UpstreamError */
+  autocomplete(words: string): Promise<Autocompleted>
+  /** @throws UpstreamError */
+  search(request: SearchRequest): Promise<SearchOutcome>
+}
+
+/** What the market's configuration says of the vendor (spec A §7). */
+export interface SearchVendor {
+  /** The index, by its public key. */
+  readonly index: string
+  /** Sent with every call. */
+  readonly parameters: string
+}
+
+export interface SearchOptions {
+  readonly call: JsonCall
+  readonly market: Market
+  readonly vendor: SearchVendor
+}
+
+/** Spec A §9. */
+const AUTOCOMPLETE_SECTIONS = { num_results_Products: '10', 'num_results_Search Suggestions': '5' }
+/** Short: the shopper types on meanwhile, and Enter works without it. */
+const AUTOCOMPLETE_TIMEOUT_MS = 1_000
+
+/** The service knows no popularity; the order by which it finds is the best that it has. */
+const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, order: string]>>> = {
+  newest: ['newest', 'descending'],
+  'price-asc': ['price', 'ascending'],
+  'price-desc': ['price', 'descending'],
+  'name-asc': ['name', 'ascending'],
+  'name-desc': ['name', 'descending'],
+}
+
+/** Without a letter or a digit there is nothing to look for; and `..` would be another address (safety §8.1). */
+const isWord = /[\p{L}\p{N}]/u
+
+/** RFC 3986, and a leading slash as the vendor's own client writes it. */
+const termOf = (words: string): string =>
+  encodeURIComponent(words.replace(/^\//, '|')).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: { color: [], size: [] } }
+
+export function createSearchService({ call, market, vendor }: SearchOptions): SearchService {
+  const pathOf = (operation: string, words: string, parameters: readonly (readonly [string, string])[]): string => {
+    const query = new URLSearchParams(vendor.parameters)
+    query.set('key', vendor.index)
+    for (const [name, value] of parameters) {
+      query.append(name, value)
+    }
+    return `/${operation}/${termOf(inUpstreamWords(market, words))}?${query.toString().replaceAll('+', '%20')}`
+  }
+  return {
+    async autocomplete(words) {
+      return isWord.test(words)
+        ? call({
+            operation: 'autocomplete',
+            path: pathOf('autocomplete', words, Object.entries(AUTOCOMPLETE_SECTIONS)),
+            schema: autocompleteAnswer(market),
+            timeoutMs: AUTOCOMPLETE_TIMEOUT_MS,
+          })
+        : { products: [], suggestions: [] }
+    },
+
+    async search({ words, page, perPage, sort, filters }) {
+      const [sortBy, order] = SORT_ON_WIRE[sort] ?? []
+      return isWord.test(words)
+        ? call({
+            operation: 'search',
+            path: pathOf('search', words, [
+              ['page', String(page)],
+              ['num_results_per_page', String(perPage)],
+              ...(sortBy && order
+                ? ([
+                    ['sort_by', sortBy],
+                    ['sort_order', order],
+                  ] as const)
+                : []),
+              ...filters.color.map((value) => ['filters[colour]', value] as const),
+              ...filters.size.map((value) => ['filters[size]', value] as const),
+            ]),
+            schema: searchAnswer(market),
+            retry: true,
+          })
+        : NOTHING
+    },
+  }
+}
