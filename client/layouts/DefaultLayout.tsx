@@ -8,6 +8,7 @@ import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
+import { SearchOverlay } from '#client/components/search/SearchOverlay.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { ChromeHoles } from '#client/shell/chrome.ts'
 import type { Holes, ShellContext } from '#client/shell/page-props.ts'
@@ -60,6 +61,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
       <BottomBar market={market} isHome={isHome} />
       <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
+      <Island of={SearchOverlay} when="idle" props={{ market: market.code }} />
       <Island
         of={LocaleDialog}
         when="idle"

@@ -2,6 +2,7 @@ import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { MegaMenu } from '#client/components/navigation/MegaMenu.tsx'
 import { MegaMenuKeys } from '#client/components/navigation/MegaMenuKeys.island.tsx'
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
+import { SearchButton } from '#client/components/search/SearchButton.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
@@ -33,9 +34,9 @@ export function Header({ market, navigation, choiceHref, bagCount, transparent }
           <div className={styles.phone} id="menu-button">
             <Island of={MenuButton} when="interaction" props={{ place: 'header' }} />
           </div>
-          <a className={classNames(styles.tool, styles.phone)} href={paths.search(market)} aria-label={header.search}>
-            <Icon name="search" />
-          </a>
+          <div className={styles.phone}>
+            <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
+          </div>
           {navigation ? <MegaMenu navigation={navigation} /> : null}
           {navigation ? <Island of={MegaMenuKeys} when="idle" props={{}} /> : null}
         </div>
@@ -50,9 +51,9 @@ export function Header({ market, navigation, choiceHref, bagCount, transparent }
           <a className={classNames(styles.link, styles.desktop)} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
             {header.shopFinder}
           </a>
-          <a className={classNames(styles.tool, styles.desktop)} href={paths.search(market)} aria-label={header.search}>
-            <Icon name="search" />
-          </a>
+          <div className={styles.desktop}>
+            <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
+          </div>
           <a className={styles.tool} href={paths.login(market)} aria-label={header.account}>
             <Icon name="account" />
           </a>

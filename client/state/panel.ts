@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai'
 
-export type Panel = 'none' | 'bag' | 'added' | 'locale' | 'sizes'
+export type Panel = 'none' | 'bag' | 'added' | 'locale' | 'search' | 'sizes'
 
 const panelAtom = atom<Panel>('none')
 

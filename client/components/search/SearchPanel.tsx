@@ -1,0 +1,141 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { useDialog } from '#client/components/ui/use-dialog.ts'
+import type { Suggested } from '#domain/contracts/search.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { searchText as text } from '#domain/text/search.ts'
+import { activeAfter } from './active-option.ts'
+import { CategoryChips } from './CategoryChips.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
+import { SearchLinks } from './SearchLinks.tsx'
+import { optionId, SearchMatches } from './SearchMatches.tsx'
+import styles from './SearchPanel.module.css'
+
+export interface SearchPanelProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly market: Market
+  readonly suggested: Suggested
+  readonly onType: (text: string) => void
+  readonly recent: readonly string[]
+  /** A search is sent. */
+  readonly onSearch: (words: string) => void
+  readonly onForget: () => void
+}
+
+/** The search overlay (spec A §2). What it holds goes when it closes, the term with it (spec A §4). */
+export function SearchPanel({ open, ...search }: SearchPanelProps) {
+  const dialog = useDialog(open, search.onClose)
+  return (
+    <dialog {...dialog} className={styles.overlay} aria-label={text.title}>
+      {open ? <Search {...search} /> : null}
+    </dialog>
+  )
+}
+
+/** Spec A §5: said only beyond this many characters. */
+const TOO_FEW = 3
+
+/** Polite, once a reply has come: how much there is, or that there is nothing. */
+function statusOf(suggested: Suggested): string {
+  switch (suggested.kind) {
+    case 'found': {
+      const { products, suggestions, words } = suggested
+      return products.length > 0 ? text.count(products.length, suggestions.length) : words.length > TOO_FEW ? text.noProducts : ''
+    }
+    case 'failed':
+      return text.unreachable
+    case 'none':
+      return ''
+  }
+}
+
+type SearchProps = Omit<SearchPanelProps, 'open'>
+
+function Search({ market, onClose, suggested, onType, recent, onSearch, onForget }: SearchProps) {
+  const list = useId()
+  const [term, setTerm] = useState('')
+  const [active, setActive] = useState<number>()
+  // Spec A §4: results expand only when products exist.
+  const matches = suggested.kind === 'found' && suggested.products.length > 0 ? suggested : undefined
+  const count = matches ? matches.products.length + matches.suggestions.length : 0
+  const current = active !== undefined && active < count ? active : undefined
+
+  function write(words: string): void {
+    setTerm(words)
+    setActive(undefined)
+    onType(words)
+  }
+  function press(event: KeyboardEvent): void {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      const next = activeAfter(key, current, count)
+      setActive(next)
+      if (next !== undefined) {
+        document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }
+    } else if (key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      document.getElementById(optionId(list, current))?.click()
+    }
+  }
+  function submit(event: FormEvent): void {
+    const words = term.trim()
+    if (words === '') {
+      event.preventDefault()
+    } else {
+      onSearch(words)
+    }
+  }
+  const status = statusOf(suggested)
+  return (
+    <search>
+      <form className={styles.form} action={paths.search(market)} onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          // Not of the type `search`: there Escape would empty the input, and here it closes the overlay.
+          type="text"
+          name="query"
+          role="combobox"
+          aria-label={text.label}
+          aria-autocomplete="list"
+          aria-expanded={matches !== undefined}
+          aria-controls={list}
+          aria-activedescendant={current === undefined ? undefined : optionId(list, current)}
+          placeholder={text.label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          value={term}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={press}
+        />
+        <button type="button" className={styles.close} aria-label={layoutText.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <div className={styles.results}>
+          <p className={matches ? 'visually-hidden' : styles.status} role="status">
+            {status}
+          </p>
+          <SearchMatches id={list} market={market} matches={matches} active={current} onSearch={onSearch} />
+          {matches ? (
+            <button type="submit" className={styles.all}>
+              {text.seeAll(matches.words)}
+            </button>
+          ) : (
+            <div className={styles.others}>
+              <RecentSearches market={market} searches={recent} onForget={onForget} />
+              <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />
+              <CategoryChips market={market} label={text.rooms} categories={text.departments} />
+            </div>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * Asks for suggestions while a shopper types: once the typing rests, and only the reply to the last words counts, in whatever order
+ * the replies arrive.
+ * @module
+ */
+import { LEAST_TYPED, parseSuggestions, type Suggested, type Suggestions } from '#domain/contracts/search.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+
+/** Spec A §9. */
+export const REST_MS = 200
+
+export const NOTHING_SUGGESTED: Suggested = { kind: 'none' }
+
+interface SuggesterOptions {
+  readonly ask: (words: string, signal: AbortSignal) => Promise<Suggestions>
+  readonly onSuggested: (suggested: Suggested) => void
+}
+
+const TIMEOUT_MS = 4_000
+
+/** Asks the shop. @throws where it does not answer, or not with suggestions */
+export const askSuggestions =
+  (market: Market): SuggesterOptions['ask'] =>
+  async (words, signal) => {
+    const response = await fetch(paths.searchSuggestions(market, words), {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    if (!response.ok) {
+      throw new Error(`suggestions: ${response.status}`)
+    }
+    return parseSuggestions(await response.json())
+  }
+
+interface Suggester {
+  /** What is in the input now. */
+  type(text: string): void
+}
+
+export function createSuggester({ ask, onSuggested }: SuggesterOptions): Suggester {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  async function suggest(words: string): Promise<void> {
+    const own = new AbortController()
+    asking = own
+    const suggested = await ask(words, own.signal).then(
+      (found): Suggested => ({ kind: 'found', words, ...found }),
+      (): Suggested => ({ kind: 'failed' }),
+    )
+    if (asking === own) {
+      onSuggested(suggested)
+    }
+  }
+
+  return {
+    type(text) {
+      clearTimeout(resting)
+      asking?.abort()
+      asking = undefined
+      const words = text.trim()
+      if (words.length < LEAST_TYPED) {
+        onSuggested(NOTHING_SUGGESTED)
+      } else {
+        resting = setTimeout(() => void suggest(words), REST_MS)
+      }
+    },
+  }
+}
