@@ -1,0 +1,83 @@
+/** The search overlay: what only a browser can see of it. */
+import { layoutText } from '#domain/text/layout.ts'
+import { searchText as text } from '#domain/text/search.ts'
+import { expect, expectAccessible, type Page, test } from './shop-page.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: layoutText.header.search })
+const input = (page: Page) => page.getByRole('combobox', { name: text.label })
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+test('search by keyboard only: open, type, choose by arrows, results, product; Escape closes and clears', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keyboard')
+  await page.goto('/size-guide')
+  await page.waitForFunction(() => document.styleSheets.length > 0)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toBeFocused()
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.type('dre')
+  await expect(page.getByRole('status').filter({ hasText: text.count(10, 5) })).toBeAttached()
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(input(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toHaveValue('')
+  expect(await stored(page)).toEqual({})
+
+  await page.keyboard.type('dre')
+  await expect(page.getByRole('option')).toHaveCount(15)
+  await page.keyboard.press('ArrowDown')
+  const first = page.getByRole('group', { name: text.suggestions }).getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(input(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  const words = await first.textContent()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: text.resultsFor(words ?? '') })).toBeVisible()
+  expect(await stored(page)).toEqual({ 'recent-searches': JSON.stringify([words]) })
+
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: text.recentTitle })).toContainText(words ?? '')
+  await page.keyboard.type('dre')
+  await expect(page.getByRole('option')).toHaveCount(15)
+  // From the words upwards: the last product.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/p\/\d+\//)
+  await page.goBack()
+  await expect(input(page)).toBeHidden()
+})
+
+test('a tap opens it, Enter leads to the results; recent searches are cleared by their button; a page no wider than the window', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'nothing taps on a desktop')
+  await page.goto('/us/size-guide')
+  await page.waitForFunction(() => document.styleSheets.length > 0)
+  await button(page).click()
+  await input(page).fill('   ')
+  await input(page).press('Enter')
+  await expect(input(page)).toBeVisible()
+  await input(page).fill('qqqq')
+  await expect(page.getByText(text.noProducts)).toBeVisible()
+  await input(page).fill('linen')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await input(page).press('Enter')
+  await expect(page).toHaveURL('/us/search?query=linen')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await button(page).click()
+  await page.getByRole('button', { name: text.clearRecent }).click()
+  await expect(page.getByRole('region', { name: text.recentTitle })).toHaveCount(0)
+  expect(await stored(page)).toEqual({})
+})
