@@ -21,6 +21,7 @@ const PAGES = [
   '/size-guide',
   '/terms',
   '/search',
+  '/search?query=gray sweater&filters[color]=Silver Grey',
   '/login',
   '/bag',
   '/no-such-page',

@@ -131,7 +131,7 @@ function Search({ market, onClose, suggested, onType, recent, onSearch, onForget
             <div className={styles.others}>
               <RecentSearches market={market} searches={recent} onForget={onForget} />
               <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />
-              <CategoryChips market={market} label={text.rooms} categories={text.departments} />
+              <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
             </div>
           )}
         </div>

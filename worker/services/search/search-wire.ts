@@ -88,7 +88,10 @@ export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
     .object({ sections: z.object({ Products: each(item).default([]), 'Search Suggestions': each(suggestion).default([]) }) })
     .transform(({ sections }) => ({
       products: sections.Products.flatMap((one) => productIn(market)(one) ?? []),
-      suggestions: sections['Search Suggestions'].map(({ value, data }) => ({ id: data.id ?? value, words: inWordsOf(market, value) })),
+      suggestions: sections['Search Suggestions'].map(({ value, data }) => ({
+        id: data.id ?? value,
+        words: inWordsOf(market, value),
+      })),
     }))
 
 function categoriesIn(market: Market, groups: readonly GroupWire[], above: readonly string[] = []): readonly FoundCategory[] {
