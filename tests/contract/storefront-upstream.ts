@@ -8,7 +8,7 @@ import { createTiming } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { createCommerceCall, createMiddleware } from '#worker/services/commerce/call.ts'
 
-export const upstreamAt = (name: 'commerce' | 'content' | 'media', base: string) =>
+export const upstreamAt = (name: 'commerce' | 'content' | 'media' | 'search', base: string) =>
   createJsonCall({
     ...UPSTREAMS[name],
     base,

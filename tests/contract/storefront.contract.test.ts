@@ -7,9 +7,11 @@ import { createCartService } from '#worker/services/commerce/cart/cart.ts'
 import { createCatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { createInventoryService, STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { createContentService } from '#worker/services/content/content.ts'
+import { createSearchService } from '#worker/services/search/search.ts'
 import { complaints } from './judge.ts'
 import { AMPLIENCE } from './shapes/amplience.ts'
 import { BIGCOMMERCE } from './shapes/bigcommerce.ts'
+import { CONSTRUCTOR_IO } from './shapes/constructor-io.ts'
 import { commerceCallAt, upstreamAt } from './storefront-upstream.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -40,6 +42,22 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
       expect(await catalogue().isSold(1001)).toBe(true)
     })
 
+    test('search: results in every order and narrowed, a page behind the first, words that lead to a page, suggestions', async () => {
+      const vendor = { index: market.searchIndex, parameters: '' }
+      const service = createSearchService({ call: upstreamAt('search', wire.address), market, vendor })
+      const request = { ...DEFAULT_LISTING, words: 'red dress (or "skirt")' }
+      for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const) {
+        await service.search({ ...request, sort, filters: { color: ['Red', 'Navy Blue'], size: ['10'] } })
+      }
+      const found = await service.search({ ...request, words: 'women', page: 2 })
+      expect(found.kind === 'found' && found.products.length).toBeGreaterThan(0)
+      expect(await service.search({ ...request, words: 'sale' })).toEqual({
+        kind: 'redirect',
+        href: `${market.prefix}/browse/sale`,
+      })
+      expect(await service.autocomplete('dre')).toMatchObject({ products: { length: 10 }, suggestions: { length: 5 } })
+    })
+
     test('stock and a bag from its first line to its last', async () => {
       const stock = await createInventoryService(call(), market).forProduct(1001, { wait: STOCK_CHECKED })
       const [variantId = 0] = [...stock].find(([, left]) => left > 2) ?? []
@@ -66,5 +84,5 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
 
 test('wire/conformance §5.7: nothing of that was asked or answered otherwise than described', () => {
   expect(wire.exchanges.length).toBeGreaterThan(60)
-  expect(complaints(wire.exchanges, [...BIGCOMMERCE, ...AMPLIENCE])).toEqual([])
+  expect(complaints(wire.exchanges, [...BIGCOMMERCE, ...AMPLIENCE, ...CONSTRUCTOR_IO])).toEqual([])
 })
