@@ -7,6 +7,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: layoutText.header.search })
 const input = (page: Page) => page.getByRole('combobox', { name: text.label })
+/** A press before that opens the page of the search, as without script. */
+const hasScript = (page: Page) =>
+  page.waitForFunction(() => document.styleSheets.length > 0 && customElements.get('shop-island') !== undefined)
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test('search by keyboard only: open, type, choose by arrows, results, product; Escape closes and clears', async ({
@@ -15,7 +18,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
 }) => {
   test.skip(isMobile, 'phones have no keyboard')
   await page.goto('/size-guide')
-  await page.waitForFunction(() => document.styleSheets.length > 0)
+  await hasScript(page)
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expect(input(page)).toBeFocused()
@@ -63,7 +66,7 @@ test('a tap opens it, Enter leads to the results; recent searches are cleared by
 }) => {
   test.skip(!isMobile, 'nothing taps on a desktop')
   await page.goto('/us/size-guide')
-  await page.waitForFunction(() => document.styleSheets.length > 0)
+  await hasScript(page)
   await button(page).click()
   await input(page).fill('   ')
   await input(page).press('Enter')
