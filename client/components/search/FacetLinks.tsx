@@ -1,5 +1,5 @@
 import { Icon } from '#client/components/ui/Icon.tsx'
-import type { FacetOption, SearchResults } from '#domain/entities/search.ts'
+import type { SearchResults } from '#domain/entities/search.ts'
 import { FACETS, type Facet, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
@@ -21,44 +21,51 @@ function toggled(path: string, query: ListingQuery, facet: Facet, value: string)
   return listingHref(path, query, { filters: { ...query.filters, [facet]: values } })
 }
 
-/** Chosen values first, also those that the results no longer have: each must have a way back. */
-function optionsOf(query: ListingQuery, facet: Facet, options: readonly FacetOption[]) {
-  const chosen = query.filters[facet]
-  return [...chosen.map((value) => ({ value, count: undefined })), ...options.filter(({ value }) => !chosen.includes(value))]
-}
-
-/** Facets with counts and the orders, folded away; each value is a link, so they need no script. */
+/** Facets with counts and the orders, folded away, and what is chosen; each value is a link, so they need no script. */
 export function FacetLinks({ market, path, query, facets }: FacetLinksProps) {
+  const openFacets = FACETS.map((facet) => ({
+    facet,
+    options: facets[facet].filter(({ value }) => !query.filters[facet].includes(value)),
+  })).filter(({ options }) => options.length > 0)
+  const chosen = FACETS.flatMap((facet) => query.filters[facet].map((value) => ({ facet, value })))
   return (
     <section className={styles.facets} aria-label={text.narrow}>
-      {FACETS.filter((facet) => facets[facet].length + query.filters[facet].length > 0).map((facet) => (
-        <details key={facet} name="facets" open={query.filters[facet].length > 0}>
+      {openFacets.map(({ facet, options }) => (
+        <details key={facet} name="facets">
           <summary>
             {text.facets[facet](market)}
             <Icon name="chevron" className={styles.icon} />
           </summary>
-          <ul>
-            {optionsOf(query, facet, facets[facet]).map(({ value, count }) => {
-              const name = inWordsOf(market, value)
-              const isChosen = count === undefined
-              return (
-                <li key={value}>
-                  <a
-                    href={toggled(path, query, facet, value)}
-                    rel="nofollow"
-                    aria-label={isChosen ? text.remove(name) : undefined}
-                    className={isChosen ? styles.chosen : undefined}
-                  >
-                    {isChosen ? name : text.option(name, count)}
-                    {isChosen && <Icon name="close" className={styles.icon} />}
-                  </a>
-                </li>
-              )
-            })}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+          <ul role="list">
+            {options.map(({ value, count }) => (
+              <li key={value}>
+                <a href={toggled(path, query, facet, value)} rel="nofollow">
+                  {text.option(inWordsOf(market, value), count)}
+                </a>
+              </li>
+            ))}
           </ul>
         </details>
       ))}
       <SortLinks path={path} query={query} />
+      {chosen.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <ul role="list" className={styles.taken}>
+          {chosen.map(({ facet, value }) => (
+            <li key={`${facet} ${value}`}>
+              <a
+                className={styles.chosen}
+                href={toggled(path, query, facet, value)}
+                aria-label={text.remove(inWordsOf(market, value))}
+              >
+                {inWordsOf(market, value)}
+                <Icon name="close" className={styles.icon} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

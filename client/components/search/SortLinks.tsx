@@ -17,7 +17,8 @@ export const SortLinks = ({ path, query }: { path: string; query: ListingQuery }
       {nameOf(query.sort)}
       <Icon name="chevron" className={styles.icon} />
     </summary>
-    <ul>
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+    <ul role="list">
       {SORTS.map((sort) => (
         <li key={sort}>
           <a
