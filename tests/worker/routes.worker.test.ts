@@ -132,9 +132,10 @@ test('a screen that is still to come says what works today, in the market', asyn
   expect(attributesOf(main, 'a', 'href')).toContain('/us/bag')
 })
 
-test('search hands the words to the listings of the rooms', async () => {
+test('search keeps the words in its form, and leads to products and categories of the site', async () => {
   const { html } = await page('/eu/search?query=linen')
-  expect(html).toContain('href="/eu/browse/womens?query=linen"')
+  expect(html).toContain('href="/eu/p/')
+  expect(html).toContain('href="/eu/browse/womens/dresses"')
   expect(html).toContain('value="linen"')
 })
 
