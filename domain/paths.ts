@@ -31,6 +31,9 @@ export const paths = {
     const search = formatChosenOptions(chosen)
     return at(site, `${screenPath('product', segments)}${search ? `?${search}` : ''}`)
   },
+  /** POST asks for a mail when the colour's size is back; GET is the form by itself. */
+  stockAlert: (site: Site, product: { id: number; slug: string }, colour: string) =>
+    `${paths.product(site, product, colour)}/${FORM_ACTIONS.stockAlert.split('/').at(-1)}`,
   /** @param key delivery key of a page of the content service; may hold slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
   bag: (site: Site) => at(site, PATTERNS.bag),

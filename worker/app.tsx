@@ -30,6 +30,7 @@ import { localeRoutes } from './routes/locale/locale.tsx'
 import { mediaRoutes } from './routes/media/media.ts'
 import { visualizationRoutes } from './routes/preview/visualization.tsx'
 import { productRoutes } from './routes/product/product.tsx'
+import { stockAlertRoutes } from './routes/product/stock-alert.tsx'
 import { searchRoutes } from './routes/search/search.tsx'
 import { legacyRoutes } from './routes/seo/legacy.ts'
 import { sitemapRoutes } from './routes/seo/sitemap.ts'
@@ -66,6 +67,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, collectionRoutes())
     app.route(base, categoryRoutes())
     app.route(base, productRoutes())
+    app.route(base, stockAlertRoutes())
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())

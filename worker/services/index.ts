@@ -21,6 +21,7 @@ import { type CartService, createCartService } from './commerce/cart/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
 import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content/content.ts'
@@ -34,6 +35,7 @@ export interface Services {
   readonly channel: ReadChannel
   readonly session: SessionService
   readonly order: OrderService
+  readonly marketing: MarketingService
   readonly content: ContentService
   readonly media: MediaService
   readonly picture: ReadPicture
@@ -89,6 +91,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     channel: createChannelReader({ call, id: channel, cached }),
     session: createSessionService(call),
     order: createOrderService(call, market),
+    marketing: createMarketingService(call, market),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
@@ -141,6 +144,10 @@ class RequestServices implements Services {
 
   get order(): OrderService {
     return this.#services.order
+  }
+
+  get marketing(): MarketingService {
+    return this.#services.marketing
   }
 
   get content(): ContentService {
