@@ -30,7 +30,8 @@ import { localeRoutes } from './routes/locale/locale.tsx'
 import { mediaRoutes } from './routes/media/media.ts'
 import { visualizationRoutes } from './routes/preview/visualization.tsx'
 import { productRoutes } from './routes/product/product.tsx'
-import { stockAlertRoutes } from './routes/product/stock-alert.tsx'
+import { reviewRoutes } from './routes/product/reviews.ts'
+import { stockAlertRoutes } from './routes/product/stock-alert.ts'
 import { searchRoutes } from './routes/search/search.tsx'
 import { legacyRoutes } from './routes/seo/legacy.ts'
 import { sitemapRoutes } from './routes/seo/sitemap.ts'
@@ -68,6 +69,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, categoryRoutes())
     app.route(base, productRoutes())
     app.route(base, stockAlertRoutes())
+    app.route(base, reviewRoutes())
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())

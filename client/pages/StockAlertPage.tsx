@@ -3,32 +3,15 @@ import { choiceOf, type SoldOutChoice, soldOutChoices } from '#client/components
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
-import type { Product } from '#domain/entities/product.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
 import styles from './AddToBagPage.module.css'
-
-export interface ProductAddress {
-  readonly id: number
-  readonly slug: string
-  readonly colour: string
-}
-
-export interface StockAlertModel {
-  readonly address: ProductAddress
-  /** Absent where it cannot be read: then the form holds what was posted. */
-  readonly product?: Product
-  /** The fields as they were posted. */
-  readonly values?: { readonly variantId?: string; readonly email?: string }
-  readonly problem?: FormProblem
-  readonly isDone?: boolean
-}
+import type { ProductFormModel } from './product-form-model.ts'
 
 /** The request to be told that a size is back, by itself: for a form that was posted without script. */
-export function StockAlertPage({ shell: { market }, model }: PageProps<StockAlertModel>) {
+export function StockAlertPage({ shell: { market }, model }: PageProps<ProductFormModel>) {
   const { address, product, values = {}, problem, isDone } = model
   const { colour } = address
   const choices = choicesOf(model)
@@ -64,7 +47,7 @@ export function StockAlertPage({ shell: { market }, model }: PageProps<StockAler
 }
 
 /** The sold-out sizes, and the one that was posted, although its stock may have changed. */
-function choicesOf({ product, address, values }: StockAlertModel): readonly SoldOutChoice[] {
+function choicesOf({ product, address, values }: ProductFormModel): readonly SoldOutChoice[] {
   const posted = Number(values?.variantId)
   if (!product) {
     return posted > 0 ? [{ id: posted, label: '' }] : []

@@ -33,6 +33,7 @@ export const FORM_ACTIONS = {
   bagClear: `${PATTERNS.bag}/clear`,
   guestCheckout: '/checkout',
   stockAlert: `${PATTERNS.product}/back-in-stock`,
+  reviews: `${PATTERNS.product}/reviews`,
 } as const
 
 /** The canonical path of the one 404 page of a market, and of each page that has no address of its own to come back to. */

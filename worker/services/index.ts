@@ -23,6 +23,7 @@ import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
 import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
+import { createReviewService, type ReviewService } from './commerce/reviews.ts'
 import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
@@ -36,6 +37,7 @@ export interface Services {
   readonly session: SessionService
   readonly order: OrderService
   readonly marketing: MarketingService
+  readonly reviews: ReviewService
   readonly content: ContentService
   readonly media: MediaService
   readonly picture: ReadPicture
@@ -92,6 +94,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     session: createSessionService(call),
     order: createOrderService(call, market),
     marketing: createMarketingService(call, market),
+    reviews: createReviewService(call, cached),
     content: createContentService({ call: content(), market, cached, log }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
@@ -148,6 +151,10 @@ class RequestServices implements Services {
 
   get marketing(): MarketingService {
     return this.#services.marketing
+  }
+
+  get reviews(): ReviewService {
+    return this.#services.reviews
   }
 
   get content(): ContentService {

@@ -28,6 +28,7 @@ import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.t
 import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
+import { shownReviews } from './reviews.ts'
 
 type ProductContext = Context<AppEnv>
 
@@ -103,10 +104,11 @@ async function loadProduct(
   if (!isOffered(product, colour, chosen)) {
     return fail('unknown-choice')
   }
-  const [pictures, markets, sizeNames] = await Promise.all([
+  const [pictures, markets, sizeNames, said] = await Promise.all([
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
+    shownReviews(c, product),
   ])
   const parts = { product, colour, chosen, levels, tree, media: pictures.items, delivery: delivery.terms, sizeNames }
   const model = productModel({ market: c.var.market, ...parts })
@@ -114,8 +116,9 @@ async function loadProduct(
   // without the names of its sizes only their values are shown.
   return ok({
     ...model,
+    reviews: said.reviews,
     markets,
-    complete: pictures.complete && delivery.complete && tree.roots.length > 0 && sizeNames !== undefined,
+    complete: pictures.complete && delivery.complete && said.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })
 }
 
