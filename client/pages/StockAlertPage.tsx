@@ -3,6 +3,7 @@ import { choiceOf, type SoldOutChoice, soldOutChoices } from '#client/components
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { nameOfValue } from '#domain/entities/product.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { variantsFor } from '#domain/product/stock.ts'
@@ -22,7 +23,7 @@ export function StockAlertPage({ shell: { market }, model }: PageProps<ProductFo
         <p className={styles.product}>
           <Picture src={picturePath(product.styleCode, colour, 1)} alt="" sizes="7rem" widths={[200, 453]} eager />
           <span className={styles.name}>
-            {product.name}, {colour}
+            {product.name}, {nameOfValue(product.names, colour)}
           </span>
         </p>
       )}
@@ -53,7 +54,7 @@ function choicesOf({ product, address, values }: ProductFormModel): readonly Sol
     return posted > 0 ? [{ id: posted, label: '' }] : []
   }
   const inColour = { ...product, variants: variantsFor(product.variants, { Color: address.colour }) }
-  const soldOut = soldOutChoices(inColour)
+  const soldOut = soldOutChoices(inColour, product.names)
   const others = inColour.variants.filter(({ id }) => id === posted && soldOut.every((one) => one.id !== id))
-  return [...soldOut, ...others.map(choiceOf)]
+  return [...soldOut, ...others.map((variant) => choiceOf(variant, product.names))]
 }

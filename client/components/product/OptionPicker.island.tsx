@@ -120,6 +120,7 @@ function OptionPickerForm(props: PickerProps) {
         colour={colour}
         sizes={sizes}
         lengths={lengths}
+        names={names}
         // Until the shopper chooses, the stock that the page came with: nothing moves by itself.
         stock={chosen === props.chosen ? props.stock : stock}
         wanted={state.kind === 'choice-sold-out' ? state.variantId : undefined}

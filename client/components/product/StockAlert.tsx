@@ -13,7 +13,7 @@ import styles from './StockAlert.module.css'
 import { StockAlertFields } from './StockAlertFields.tsx'
 import { soldOutChoices } from './sold-out-choices.ts'
 
-interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'sizes' | 'lengths' | 'stock'> {
+interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'sizes' | 'lengths' | 'names' | 'stock'> {
   readonly market: Market
   /** The variant that the shopper has chosen, if it has sold out. */
   readonly wanted: number | undefined
@@ -21,15 +21,15 @@ interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'size
 }
 
 /** Where a size has sold out: ask for a mail when it is back. Folded away until a sold-out size is chosen, or nothing else is left. */
-export function StockAlert({ market, product, colour, sizes, lengths, stock, wanted, awake }: StockAlertProps) {
-  const names = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
+export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
+  const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
   const { phase, done, problem, submit, reset } = usePostedForm({
-    check: (fields) => faultIn(fields, names),
+    check: (fields) => faultIn(fields, asked),
     failed: text.refused.failed,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size is another request
   useEffect(reset, [wanted, reset])
-  const choices = soldOutChoices(stock)
+  const choices = soldOutChoices(stock, names)
   if (choices.length === 0) {
     return null
   }
@@ -62,9 +62,9 @@ export function StockAlert({ market, product, colour, sizes, lengths, stock, wan
   )
 }
 
-function faultIn(fields: FormData, names: readonly string[]): FormProblem | undefined {
+function faultIn(fields: FormData, asked: readonly string[]): FormProblem | undefined {
   if (!fields.get('variantId')) {
-    return { ok: false, field: 'variantId', message: productText.chooseFirst(names) }
+    return { ok: false, field: 'variantId', message: productText.chooseFirst(asked) }
   }
   return isEmail(String(fields.get('email')).trim()) ? undefined : { ok: false, field: 'email', message: text.refused.email }
 }

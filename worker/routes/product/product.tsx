@@ -7,13 +7,13 @@ import { type ProductHoles, type ProductModel, ProductPage } from '#client/pages
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
-import { coloursOf, type Product, type ValueNames } from '#domain/entities/product.ts'
+import { coloursOf } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { styleCodeOf } from '#domain/media/picture-name.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
-import { type StockLevels, variantsFor } from '#domain/product/stock.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
@@ -26,9 +26,9 @@ import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
+import { shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
-import { shownReviews } from './reviews.ts'
 
 type ProductContext = Context<AppEnv>
 
@@ -69,16 +69,6 @@ function stockOf(c: ProductContext, id: number): () => Promise<StockLevels | und
 async function stockHole(stock: Promise<StockLevels | undefined>): Promise<ProductHoles['stock']> {
   const levels = await stock
   return levels ? Object.fromEntries(levels) : null
-}
-
-/** Undefined where they cannot be read: sizes can be chosen by their values too. */
-async function sizeNamesOf(c: ProductContext, product: Product, colour: string): Promise<ValueNames | undefined> {
-  try {
-    return await c.var.services.catalogue.sizeNames(product.id, variantsFor(product.variants, { Color: colour }))
-  } catch (error) {
-    c.var.log('warn', 'product.sizes', { id: product.id, ...errorFacts(error) })
-    return undefined
-  }
 }
 
 async function loadProduct(

@@ -24,6 +24,7 @@ import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { form, parameters, postedFields, query } from '#worker/routes/input.ts'
+import { sizeNamesOf } from '#worker/routes/product/optional-parts.ts'
 
 type FormContext = Context<AppEnv>
 type Status = 200 | 422 | 429 | 503
@@ -100,7 +101,11 @@ export function productFormRoutes<Schema extends z.ZodType>(one: ProductForm<Sch
 
 async function productAt(c: FormContext, { id, colour }: ProductAddress): Promise<Product | undefined> {
   const found = await c.var.services.catalogue.productById(id)
-  return found.ok && coloursOf(found.value).includes(colour) ? found.value : undefined
+  if (!found.ok || !coloursOf(found.value).includes(colour)) {
+    return undefined
+  }
+  const names = { ...found.value.names, ...(await sizeNamesOf(c, found.value, colour)) }
+  return { ...found.value, names }
 }
 
 /** The form is complete without the product, which the failed upstream may be unable to tell. */
