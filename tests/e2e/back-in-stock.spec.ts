@@ -10,7 +10,7 @@ async function fromSizeToMail(page: Page, recipient: string, { script }: { scrip
   setStock(TROUSERS.variantId, 0)
   await page.goto(TROUSERS.path)
   const main = page.getByRole('main')
-  const size = main.getByRole('radio', { name: new RegExp(`^${TROUSERS.size}`) })
+  const size = page.getByRole('radio', { name: new RegExp(`^${TROUSERS.size}`) })
   const form = main.getByRole('group').filter({ has: page.getByRole('heading', { name: text.title }) })
   if (script) {
     await main.locator('label').filter({ has: size }).click()
