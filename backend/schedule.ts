@@ -21,7 +21,7 @@ import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 const DAY = 86_400_000
 /** A request that the shopper has not confirmed. */
 const UNCONFIRMED_LIFE = 7 * DAY
-/** What has been sent, and the request it answered. */
+/** Mails that have been sent. */
 const SENT_LIFE = 30 * DAY
 /** The raw events of shoppers; the counts of purchases are stored apart and stay. */
 const EVENT_LIFE = 30 * DAY
@@ -48,7 +48,6 @@ function sweeps(db: Database, now: number): readonly Statement[] {
         and(sql`${orders.client} <> ''`, ne(orders.status, STATUS.incomplete), lte(orders.updatedAt, now - DECLINED_WINDOW)),
       ),
     db.delete(stockAlerts).where(and(isNull(stockAlerts.confirmedAt), lte(stockAlerts.createdAt, now - UNCONFIRMED_LIFE))),
-    db.delete(stockAlerts).where(lte(stockAlerts.sentAt, now - SENT_LIFE)),
     db.delete(outbox).where(lte(outbox.createdAt, now - SENT_LIFE)),
     db.delete(searchEvents).where(inArray(searchEvents.id, oldEvents)),
   ]

@@ -16,6 +16,9 @@ export const NO_PREFIX: Site = { prefix: '' }
 
 const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
+/** A form's address is one segment below its page's. */
+const below = (page: string, action: string): string => page + action.slice(action.lastIndexOf('/'))
+
 export const paths = {
   home: (site: Site) => at(site, PATTERNS.home),
   /** A shop path ("/browse/womens") that content or a table names, in this market. */
@@ -31,6 +34,12 @@ export const paths = {
     const search = formatChosenOptions(chosen)
     return at(site, `${screenPath('product', segments)}${search ? `?${search}` : ''}`)
   },
+  /** POST asks for a mail when the colour's size is back; GET is the form by itself. */
+  stockAlert: (site: Site, product: { id: number; slug: string }, colour: string) =>
+    below(paths.product(site, product, colour), FORM_ACTIONS.stockAlert),
+  /** POST sends a review of the product; GET is the form by itself. */
+  reviews: (site: Site, product: { id: number; slug: string }, colour: string) =>
+    below(paths.product(site, product, colour), FORM_ACTIONS.reviews),
   /** @param key delivery key of a page of the content service; may hold slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
   bag: (site: Site) => at(site, PATTERNS.bag),

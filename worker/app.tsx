@@ -29,6 +29,8 @@ import { countryRoutes } from './routes/locale/country.ts'
 import { localeRoutes } from './routes/locale/locale.tsx'
 import { mediaRoutes } from './routes/media/media.ts'
 import { visualizationRoutes } from './routes/preview/visualization.tsx'
+import { reviewRoutes } from './routes/product/forms/reviews.ts'
+import { stockAlertRoutes } from './routes/product/forms/stock-alert.ts'
 import { productRoutes } from './routes/product/product.tsx'
 import { searchRoutes } from './routes/search/search.tsx'
 import { legacyRoutes } from './routes/seo/legacy.ts'
@@ -66,6 +68,8 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, collectionRoutes())
     app.route(base, categoryRoutes())
     app.route(base, productRoutes())
+    app.route(base, stockAlertRoutes())
+    app.route(base, reviewRoutes())
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())

@@ -17,6 +17,7 @@ import { getFilters } from './catalogue/listing/filters.ts'
 import { getProductsWithFilter } from './catalogue/listing/listing.ts'
 import { getProductById, getProductsById, getVariantMetadata } from './catalogue/products.ts'
 import { getProducts } from './catalogue/products-rest.ts'
+import { createProductReview, getProductReviewCollection } from './catalogue/reviews/reviews.ts'
 import { getChannel, getStoreMeta } from './channel.ts'
 import {
   addCheckoutBillingAddress,
@@ -52,6 +53,8 @@ const CATALOGUE = {
   getVariantMetadata,
   getProductBadges,
   getSingleProductBadges,
+  getProductReviewCollection,
+  createProductReview,
   getInventoryAtLocations,
 }
 const CART = {

@@ -45,6 +45,7 @@ import hardHome from './data/ranges/hard-home.json' with { type: 'json' }
 import mens from './data/ranges/mens.json' with { type: 'json' }
 import softHome from './data/ranges/soft-home.json' with { type: 'json' }
 import womens from './data/ranges/womens.json' with { type: 'json' }
+import reviews from './data/reviews.json' with { type: 'json' }
 import badges from './data/words/badges.json' with { type: 'json' }
 import colours from './data/words/colours.json' with { type: 'json' }
 import colourways from './data/words/colourways.json' with { type: 'json' }
@@ -57,6 +58,7 @@ import { DataFileError, readDataFile } from './data-file.ts'
 import { deliveryFile } from './deliveries.ts'
 import { rangeFile } from './generator/ranges.ts'
 import { orderFile } from './orders.ts'
+import { reviewFile } from './reviews.ts'
 import { badgeFile } from './words/badges.ts'
 import { fabricFile } from './words/fabrics.ts'
 import { givenNameFile, patternWordFile } from './words/names.ts'
@@ -90,6 +92,7 @@ const FILES: Readonly<Record<string, File>> = {
   'content/site-wide.json': ['block', siteWideFile, siteWide],
   'content/size-charts.json': [undefined, sizeChartFile, sizeCharts],
   'customers.json': ['customer', customerFile, customers],
+  'reviews.json': ['review', reviewFile, reviews],
   'deliveries.json': ['market', deliveryFile, deliveries],
   'orders.json': ['order', orderFile, orders],
   'products/home.json': ['product', productFile, home],
@@ -187,6 +190,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
     'Great Britain',
     "customer 1 'demo@example.com': address.country: is not two capital letters",
   ],
+  ['reviews.json', '0.title', '', "review 1 'Harriet': title: is empty"],
   ['customers.json', '0.wishlist.1', 1006999, "customer 1 'demo@example.com': wishlist[1]: unknown variant 1006999"],
   ['deliveries.json', 'us.ways.2.cutOff', '2 pm', "market 'us': ways[2].cutOff: is no time of the day like '14:00'"],
   ['deliveries.json', 'eu.timeZone', 'Europe/Atlantis', "market 'eu': timeZone: is no time zone"],

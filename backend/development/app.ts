@@ -1,5 +1,6 @@
 /**
- * The backend with what only developers and tests may have: fault switches, the mails that were sent, a pretended country.
+ * The backend with what only developers and tests may have: fault switches, the mails that were sent, the reviews that
+ * wait, a pretended country.
  * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it can be reached there.
  * @module
  */
@@ -12,6 +13,7 @@ import { refuseOrFail, withFaults } from './faults/middleware.ts'
 import { outboxApp } from './outbox.ts'
 import { ownHost } from './own-host.ts'
 import { pretendedCountry } from './pretended-country.ts'
+import { reviewsApp } from './reviews.ts'
 
 /** Both entrypoints of a backend with the same switches; each backend has switches of its own. */
 export function createDevelopmentBackend() {
@@ -21,6 +23,7 @@ export function createDevelopmentBackend() {
   backend.use('/__*', ownHost)
   backend.route('/__faults', faultsApp(board))
   backend.route('/', outboxApp)
+  backend.route('/', reviewsApp)
   backend.use(withFaults(board))
   backend.use('/geoip/v2.1/country/me', pretendedCountry)
   backend.route('/', createBackend())
@@ -29,6 +32,7 @@ export function createDevelopmentBackend() {
   const hostedPages = new Hono<{ Bindings: BackendEnv }>()
   hostedPages.use('/__*', ownHost)
   hostedPages.route('/', outboxApp)
+  hostedPages.route('/', reviewsApp)
   hostedPages.use(withFaults(board))
   hostedPages.route('/', createHostedPages())
   hostedPages.onError(refuseOrFail)

@@ -1,5 +1,6 @@
 /**
- * The mails that were sent, to be read by developers and tests: `GET /__outbox`.
+ * The mails that were sent, to be read by developers and tests: `GET /__outbox`. A `POST` runs the schedule at once, so that mails
+ * which are due need not be waited for.
  * @module
  */
 import { desc } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { html } from 'hono/html'
 import { openDatabase } from '#backend/database/database.ts'
 import { outbox } from '#backend/database/tables/outbox.ts'
 import type { BackendEnv } from '#backend/env.ts'
+import { runSchedule } from '#backend/schedule.ts'
 
 const SHOWN = 50
 const LINK = /(https?:\/\/\S+)/
@@ -21,7 +23,14 @@ const withLinks = (body: string) =>
 const mailHtml = ({ kind, recipient, subject, body, createdAt }: SentMail) => html`<article>
 <h2>${subject}</h2><p>${kind}, to ${recipient}, ${new Date(createdAt).toISOString()}</p><pre>${withLinks(body)}</pre></article>`
 
-export const outboxApp = new Hono<{ Bindings: BackendEnv }>().get('/__outbox', async (c) => {
+export const outboxApp = new Hono<{ Bindings: BackendEnv }>()
+
+outboxApp.post('/__outbox', async (c) => {
+  await runSchedule(c.env)
+  return c.redirect('/__outbox', 303)
+})
+
+outboxApp.get('/__outbox', async (c) => {
   const mails = await openDatabase(c.env.DB).select().from(outbox).orderBy(desc(outbox.id)).limit(SHOWN)
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
@@ -33,6 +42,7 @@ export const outboxApp = new Hono<{ Bindings: BackendEnv }>().get('/__outbox', a
   c.header('content-security-policy', "default-src 'none'")
   return c.html(
     html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>
+<form method="post"><button>Send what is due</button></form>
 ${mails.length > 0 ? mails.map(mailHtml) : html`<p>No mail yet.</p>`}</html>`,
   )
 })

@@ -1,9 +1,10 @@
 /**
- * Tells those who asked that a variant is back: once each, however often and however parallel this runs.
+ * Tells those who asked that a variant is back: once each, however often and however parallel this runs. Their address is used
+ * once: the statement batch that queues the mail deletes the request.
  * @module
  */
 
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
@@ -11,7 +12,6 @@ import { productPrices, products, variants } from '#backend/database/tables/cata
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
-import { alertLinks } from './links.ts'
 
 /** More than this many wait for the next run. */
 const PER_RUN = 500
@@ -20,20 +20,18 @@ const PER_BATCH = 50
 interface DueAlert {
   readonly id: number
   readonly email: string
-  readonly token: string
   readonly name: string
   readonly productId: number
   readonly slug: string
   readonly colour: string
 }
 
-/** Confirmed, not sent, and as many pieces as were asked for can be sold on their channel. */
+/** Confirmed, and as many pieces as were asked for can be sold on their channel. */
 const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> =>
   db
     .select({
       id: stockAlerts.id,
       email: stockAlerts.email,
-      token: stockAlerts.token,
       name: products.name,
       productId: products.id,
       slug: products.slug,
@@ -45,7 +43,6 @@ const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> 
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, id)))
     .where(
       and(
-        isNull(stockAlerts.sentAt),
         isNotNull(stockAlerts.confirmedAt),
         eq(stockAlerts.channelId, id),
         eq(variants.purchasingDisabled, false),
@@ -66,8 +63,7 @@ function sendStatements({ db, siteOrigin, now }: Run, { market }: Channel, alert
   const { productId, slug, colour } = alert
   const body = mailBody(
     `${alert.name} is back in stock: ${siteOrigin}${productPath(market, { id: productId, slug, colour })}`,
-    'You asked us to tell you once. There will be no other message about it.',
-    `No message like this any more: ${alertLinks(siteOrigin, alert.token).cancel}`,
+    'You asked us to tell you once. There will be no other message about it, and we have erased your address from the request.',
   )
   const mail = {
     kind: 'back-in-stock',
@@ -76,10 +72,10 @@ function sendStatements({ db, siteOrigin, now }: Run, { market }: Channel, alert
     body,
     dedupeKey: `stock-alert:${alert.id}`,
   } as const
-  const isOpen = and(eq(stockAlerts.id, alert.id), isNull(stockAlerts.sentAt))
+  const isThis = eq(stockAlerts.id, alert.id)
   return [
-    queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${stockAlerts} WHERE ${isOpen})`),
-    db.update(stockAlerts).set({ sentAt: now }).where(isOpen),
+    queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${stockAlerts} WHERE ${isThis})`),
+    db.delete(stockAlerts).where(isThis),
   ]
 }
 

@@ -7,12 +7,14 @@ import { Gallery, type GalleryItem } from '#client/components/product/Gallery.ts
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
 import type { PickerProps } from '#client/components/product/picker-state.ts'
+import { Reviews } from '#client/components/product/reviews/Reviews.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { Rating } from '#client/components/ui/Rating.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
-import { nameOfValue, type Product } from '#domain/entities/product.ts'
+import { nameOfValue, type Product, type Review } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
@@ -27,6 +29,8 @@ export interface ProductModel {
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]
   readonly picker: PickerProps
+  /** Newest first. */
+  readonly reviews: readonly Review[]
   /** Absent for what is not delivered or has sold out, and where the terms could not be read. */
   readonly delivery?: DeliveryTerms
 }
@@ -59,6 +63,11 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
             <ProductBadge badge={product.badge} href={product.badge.link && paths.within(market, product.badge.link)} />
           )}
           <h1 className={styles.name}>{product.name}</h1>
+          {product.rating && (
+            <a className={styles.rating} href="#reviews">
+              <Rating rating={product.rating} />
+            </a>
+          )}
           <p className={styles.price}>
             <Price price={product.price} market={market} />
             {product.priceBadge && (
@@ -76,6 +85,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           {(levels) => <FreshStock variants={product.variants} levels={levels} />}
         </Hole>
       </div>
+      {!product.isGiftCard && <Reviews market={market} product={product} colour={picker.colour} reviews={model.reviews} />}
     </div>
   )
 }

@@ -32,6 +32,8 @@ export const FORM_ACTIONS = {
   bagRemove: `${PATTERNS.bag}/remove`,
   bagClear: `${PATTERNS.bag}/clear`,
   guestCheckout: '/checkout',
+  stockAlert: `${PATTERNS.product}/back-in-stock`,
+  reviews: `${PATTERNS.product}/reviews`,
 } as const
 
 /** What the page's script reads that is no screen, below the market's prefix. */

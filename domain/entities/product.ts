@@ -30,6 +30,25 @@ export interface Picture {
   readonly alt: string
 }
 
+/** What shoppers think of a product; a product that has not been reviewed has none. */
+export interface Rating {
+  /** From 1 to 5, with one decimal. */
+  readonly average: number
+  readonly count: number
+}
+
+/** A review that an editor has approved. */
+export interface Review {
+  readonly id: number
+  readonly name: string
+  readonly title: string
+  readonly text: string
+  /** 1 to 5. */
+  readonly rating: number
+  /** ISO 8601. */
+  readonly date: string
+}
+
 /** A product on a listing: one card per product, with its colours as swatches. */
 export interface ProductCard {
   readonly id: number
@@ -45,6 +64,7 @@ export interface ProductCard {
   readonly secondPicture?: Picture
   readonly badge?: Badge
   readonly priceBadge?: PriceBadge
+  readonly rating?: Rating
 }
 
 export interface Variant {
@@ -92,6 +112,7 @@ export interface Product {
   readonly variants: readonly Variant[]
   readonly badge?: Badge
   readonly priceBadge?: PriceBadge
+  readonly rating?: Rating
   /** Gift cards label the colour as Design and have no size (spec A §9). */
   readonly isGiftCard: boolean
   /** Named facts in display order: fabric, fit, wash care. */

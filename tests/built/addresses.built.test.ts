@@ -167,6 +167,7 @@ describe('the entrypoint for pages and pictures', () => {
     ['GET', '/healthz'],
     ['GET', '/__faults'],
     ['GET', '/__outbox'],
+    ['GET', '/__reviews'],
   ] as const
 
   test.each(ELSEWHERE)('has nothing else: %s %s', async (method, path) => {

@@ -150,6 +150,9 @@ test('what is deployed has neither switches nor outbox, and a switch’s address
     ['/__faults', 'DELETE'],
     ['/__faults/a', 'PUT'],
     ['/__outbox', 'GET'],
+    ['/__outbox', 'POST'],
+    ['/__reviews', 'GET'],
+    ['/__reviews', 'POST'],
   ] as const) {
     expect((await production.request(path, { method }, env)).status).toBe(404)
   }

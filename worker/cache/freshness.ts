@@ -21,7 +21,7 @@ export interface CacheStrategy {
 }
 
 export const STRATEGIES = {
-  /** The category tree, collections, and how much is in them. No prices. */
+  /** The category tree, collections and how much is in them, reviews. No prices. */
   catalogue: { fresh: 5 * MINUTE, stale: HOUR, error: DAY },
   /** The channel and the facts of the store: changed by an operator, once in a while. */
   channel: { fresh: 5 * MINUTE, stale: DAY, error: 7 * DAY },

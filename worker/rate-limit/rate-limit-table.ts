@@ -13,6 +13,8 @@ export const RATE_LIMITS = {
   search: { binding: 'SEARCH_LIMIT', requests: 250, seconds: 10 },
   /** Everything that is posted. */
   change: { binding: 'CHANGE_LIMIT', requests: 300, seconds: 10 },
+  /** What reaches a person: a mail to the address that a visitor typed. */
+  message: { binding: 'MESSAGE_LIMIT', requests: 10, seconds: 60 },
   /**
    * Pictures and films that this isolate has not handed on before, and that may have to be drawn. A listing has a hundred, so the
    * window is short: several people behind one address open some at once. What bounds the drawing is its queue.

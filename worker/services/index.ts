@@ -21,7 +21,9 @@ import { type CartService, createCartService } from './commerce/cart/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
 import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
+import { createReviewService, type ReviewService } from './commerce/reviews.ts'
 import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
@@ -35,6 +37,8 @@ export interface Services {
   readonly channel: ReadChannel
   readonly session: SessionService
   readonly order: OrderService
+  readonly marketing: MarketingService
+  readonly reviews: ReviewService
   readonly content: ContentService
   readonly search: SearchService
   readonly media: MediaService
@@ -91,6 +95,8 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     channel: createChannelReader({ call, id: channel, cached }),
     session: createSessionService(call),
     order: createOrderService(call, market),
+    marketing: createMarketingService(call, market),
+    reviews: createReviewService(call, cached),
     content: createContentService({ call: content(), market, cached, log }),
     search: createSearchService({ call: upstream('search'), market, vendor: config.searchOf(market) }),
     media: createMediaService({ call: upstream('media'), cached, log }),
@@ -144,6 +150,14 @@ class RequestServices implements Services {
 
   get order(): OrderService {
     return this.#services.order
+  }
+
+  get marketing(): MarketingService {
+    return this.#services.marketing
+  }
+
+  get reviews(): ReviewService {
+    return this.#services.reviews
   }
 
   get content(): ContentService {

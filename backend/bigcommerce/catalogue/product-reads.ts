@@ -6,6 +6,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { among } from '#backend/database/database.ts'
 import { inventory, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { reviews } from '#backend/database/tables/reviews.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { optionsOf } from './option-wire.ts'
 import { type ProductFacts, type ProductParts, productWire } from './product-wire.ts'
@@ -16,6 +17,12 @@ const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0
 const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL => sql`${column} IN ${among(ids)}`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
 
+const ofShown = sql`FROM ${reviews} WHERE ${reviews.productId} = ${products.id} AND ${reviews.approvedAt} IS NOT NULL`
+const shownReviews = {
+  count: sql<number>`(SELECT COUNT(*) ${ofShown})`,
+  ratings: sql<number>`(SELECT COALESCE(SUM(${reviews.rating}), 0) ${ofShown})`,
+}
+
 /** Only goods that the channel sells have a price on it; the others are not found. */
 export async function productsWhere(
   { db, channel }: CommerceContext,
@@ -23,7 +30,7 @@ export async function productsWhere(
   stock: SQL<number> = productStock,
 ): Promise<readonly ProductFacts[]> {
   return db
-    .select({ product: products, price: productPrices, stock })
+    .select({ product: products, price: productPrices, stock, reviews: shownReviews })
     .from(products)
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
     .where(condition)

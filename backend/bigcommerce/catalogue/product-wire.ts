@@ -15,6 +15,8 @@ export interface ProductFacts {
   readonly price: typeof productPrices.$inferSelect
   /** Pieces at all locations; 0 where the query did not count them. */
   readonly stock: number
+  /** Of the reviews that are shown: how many, and the sum of their ratings. */
+  readonly reviews: { readonly count: number; readonly ratings: number }
 }
 
 /** Minor units as amounts of this wire. */
@@ -31,7 +33,7 @@ export const pricesOf = (price: ListedPrice) => ({
 const partId = (productId: number, part: number): number => productId * 100 + part
 
 /** What a card needs: of the options only the colours, of the custom fields only the facts of a sale. */
-export function cardWire({ product, price }: Omit<ProductFacts, 'stock'>) {
+export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'>) {
   return {
     id: product.id,
     name: product.name,
@@ -47,6 +49,7 @@ export function cardWire({ product, price }: Omit<ProductFacts, 'stock'>) {
     price_hidden_label: product.priceHidden ? 'Price on request' : '',
     custom_url: { url: `/${product.slug}/`, is_customized: false },
     product_badge: product.badge,
+    ...(reviews.count > 0 ? { reviews_rating_sum: reviews.ratings, reviews_count: reviews.count } : {}),
     images: thumbnailsOf(product),
     options: optionsOf({ ...product, sizes: [], lengths: [] }).map(({ id, display_name, type, option_values }) => ({
       id,
@@ -69,7 +72,7 @@ const fieldsOf = (product: ProductFacts['product']) =>
   product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
 
 /** What a reduction is counted from, in minor units: the lowest price of 30 days where the currency has one, else the list price. */
-export function priorPrice({ product, price }: Omit<ProductFacts, 'stock'>): number {
+export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
   const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
   return lowest ? Math.min(price.list, Math.round(Number(lowest.value) * 100)) : price.list
 }
@@ -86,6 +89,8 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
   const { options, custom_fields: _, ...card } = cardWire(facts)
   const created = timestamp(product.createdAt)
   return {
+    reviews_rating_sum: 0,
+    reviews_count: 0,
     ...card,
     description: product.description,
     inventory_level: Math.max(0, facts.stock),
@@ -102,8 +107,6 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
     ...(parts.modifiers ? { modifiers: modifiersOf(product) } : {}),
     ...(parts.customFields ? { custom_fields: [...fieldsOf(product), ...saleFields(product)] } : {}),
     related_products: [-1],
-    reviews_rating_sum: 0,
-    reviews_count: 0,
     base_variant_id: null,
     page_title: product.name,
     meta_keywords: [],

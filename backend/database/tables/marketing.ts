@@ -22,7 +22,7 @@ export const consents = sqliteTable(
   (table) => [index('consents_latest').on(table.emailKey, table.category, table.id)],
 )
 
-/** Asked, then confirmed by mail, then sent, once. */
+/** Asked, then confirmed by mail. The mail that tells of the stock deletes the row, and the address with it. */
 export const stockAlerts = sqliteTable(
   'stock_alerts',
   {
@@ -36,12 +36,10 @@ export const stockAlerts = sqliteTable(
     token: text().notNull(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),
-    sentAt: integer('sent_at'),
   },
   (table) => [
     uniqueIndex('stock_alerts_token').on(table.token),
-    // one open request per address, variant and channel; a sent one is history and does not block a new one
-    uniqueIndex('stock_alerts_open').on(table.emailKey, table.variantId, table.channelId).where(sql`${table.sentAt} IS NULL`),
-    index('stock_alerts_waiting').on(table.id).where(sql`${table.sentAt} IS NULL AND ${table.confirmedAt} IS NOT NULL`),
+    uniqueIndex('stock_alerts_once').on(table.emailKey, table.variantId, table.channelId),
+    index('stock_alerts_confirmed').on(table.id).where(sql`${table.confirmedAt} IS NOT NULL`),
   ],
 )

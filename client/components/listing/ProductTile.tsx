@@ -1,5 +1,6 @@
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { Rating } from '#client/components/ui/Rating.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -50,6 +51,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
       <h2 className={styles.name}>
         <a href={href}>{card.name}</a>
       </h2>
+      {card.rating && <Rating rating={card.rating} />}
       <div className={styles.facts}>
         <p className={styles.price}>
           <Price price={card.price} market={market} />

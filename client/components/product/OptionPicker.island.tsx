@@ -20,6 +20,7 @@ import styles from './OptionPicker.module.css'
 import { isGone, missingWords, type PickerProps, type PickerState, pickerState } from './picker-state.ts'
 import { SizeGroups } from './SizeGroups.tsx'
 import type { SizeSheetProps } from './SizeSheet.tsx'
+import { StockAlert } from './StockAlert.tsx'
 import { StockLine, stockWords } from './StockLine.tsx'
 import { useFreshStock } from './stock-levels.ts'
 
@@ -113,6 +114,18 @@ function OptionPickerForm(props: PickerProps) {
           />
         )}
       </form>
+      <StockAlert
+        market={market}
+        product={product}
+        colour={colour}
+        sizes={sizes}
+        lengths={lengths}
+        names={names}
+        // Until the shopper chooses, the stock that the page came with: nothing moves by itself.
+        stock={chosen === props.chosen ? props.stock : stock}
+        wanted={state.kind === 'choice-sold-out' ? state.variantId : undefined}
+        awake={awake}
+      />
       {sheet.Sheet && (
         <sheet.Sheet open={sheet.isOpen} onClose={sheet.close} button={button}>
           {groups}

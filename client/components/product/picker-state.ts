@@ -67,7 +67,8 @@ export type PickerState =
   | { readonly kind: 'sold-out' | 'closed' }
   | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
   /** The choice is complete, but the combination does not exist, is sold out, or is not for sale now. */
-  | { readonly kind: 'not-offered' | 'choice-sold-out' | 'choice-closed' }
+  | { readonly kind: 'not-offered' | 'choice-closed' }
+  | { readonly kind: 'choice-sold-out'; readonly variantId: number }
   | { readonly kind: 'ready'; readonly variantId: number; readonly left?: number }
 
 const NAMES = { Size: text.size, Length: text.length }
@@ -109,7 +110,7 @@ function chosenState(product: StockedProduct, choice: Choice): PickerState {
   }
   const level = levelOf(product, variant)
   if (level < 1) {
-    return { kind: 'choice-sold-out' }
+    return { kind: 'choice-sold-out', variantId: variant.id }
   }
   return { kind: 'ready', variantId: variant.id, ...(isLowStock(level) ? { left: level } : {}) }
 }

@@ -4,7 +4,7 @@
  */
 import type { ProductModel } from '#client/pages/ProductPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
-import { nameOfValue, type Variant } from '#domain/entities/product.ts'
+import { nameOfValue, type Rating, type Variant } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { toDecimal } from '#domain/money.ts'
@@ -50,6 +50,7 @@ function groupOf(model: ProductModel, shell: ShellContext, description: string) 
     url,
     brand: { '@type': 'Brand', name: SHOP_NAME },
     ...(variesBy.length > 0 ? { variesBy } : {}),
+    ...(product.rating ? { aggregateRating: ratingOf(product.rating) } : {}),
     ...shared,
     hasVariant: product.variants.map((variant) => variantOf(variant, model, shell, url)),
   }
@@ -83,6 +84,12 @@ function variantOf(variant: Variant, { product, picker: { names } }: ProductMode
         }),
   }
 }
+
+const ratingOf = ({ average, count }: Rating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+})
 
 const returnPolicy = (market: Market) => ({
   '@type': 'MerchantReturnPolicy',

@@ -66,7 +66,7 @@ export function productModel({
   media,
   sizeNames = {},
   delivery,
-}: ModelParts): ProductModel {
+}: ModelParts): Omit<ProductModel, 'reviews'> {
   const product = levels ? withLevels(delivered, levels) : delivered
   const variants = variantsFor(product.variants, { Color: colour })
   const sizes = labelsOf(product, 'Size', colour)

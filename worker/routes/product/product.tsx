@@ -7,13 +7,13 @@ import { type ProductHoles, type ProductModel, ProductPage } from '#client/pages
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
-import { coloursOf, type Product, type ValueNames } from '#domain/entities/product.ts'
+import { coloursOf } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { styleCodeOf } from '#domain/media/picture-name.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
-import { type StockLevels, variantsFor } from '#domain/product/stock.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
@@ -26,6 +26,7 @@ import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
+import { shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
 
@@ -70,16 +71,6 @@ async function stockHole(stock: Promise<StockLevels | undefined>): Promise<Produ
   return levels ? Object.fromEntries(levels) : null
 }
 
-/** Undefined where they cannot be read: sizes can be chosen by their values too. */
-async function sizeNamesOf(c: ProductContext, product: Product, colour: string): Promise<ValueNames | undefined> {
-  try {
-    return await c.var.services.catalogue.sizeNames(product.id, variantsFor(product.variants, { Color: colour }))
-  } catch (error) {
-    c.var.log('warn', 'product.sizes', { id: product.id, ...errorFacts(error) })
-    return undefined
-  }
-}
-
 async function loadProduct(
   c: ProductContext,
   address: Address,
@@ -103,10 +94,11 @@ async function loadProduct(
   if (!isOffered(product, colour, chosen)) {
     return fail('unknown-choice')
   }
-  const [pictures, markets, sizeNames] = await Promise.all([
+  const [pictures, markets, sizeNames, said] = await Promise.all([
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
+    shownReviews(c, product),
   ])
   const parts = { product, colour, chosen, levels, tree, media: pictures.items, delivery: delivery.terms, sizeNames }
   const model = productModel({ market: c.var.market, ...parts })
@@ -114,8 +106,9 @@ async function loadProduct(
   // without the names of its sizes only their values are shown.
   return ok({
     ...model,
+    reviews: said.reviews,
     markets,
-    complete: pictures.complete && delivery.complete && tree.roots.length > 0 && sizeNames !== undefined,
+    complete: pictures.complete && delivery.complete && said.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })
 }
 

@@ -41,7 +41,7 @@ export type Sort = (typeof SORTS)[number]
 
 export const PRICE_SORTS: ReadonlySet<Sort> = new Set(['HIGHEST_PRICE', 'LOWEST_PRICE'])
 
-/** No product has reviews yet, so BEST_REVIEWED sorts as BEST_SELLING does. */
+/** No index holds the ratings, so BEST_REVIEWED sorts as BEST_SELLING does. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
   const price = priceColumn(listing, channel)
   const first = (column: AnySQLiteColumn | SQL) => (way === 'by-filter' ? sql`+${column}` : column)

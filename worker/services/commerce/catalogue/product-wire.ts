@@ -12,6 +12,7 @@ import type {
   Product,
   ProductCard,
   ProductOption,
+  Rating,
   ValueNames,
   Variant,
 } from '#domain/entities/product.ts'
@@ -68,6 +69,8 @@ export const productWire = z.object({
   categories: z.array(z.number().int()).default([]),
   custom_url: z.object({ url: z.string() }),
   product_badge: z.string().nullish(),
+  reviews_rating_sum: z.number().default(0),
+  reviews_count: z.number().int().default(0),
   options: z.array(option).default([]),
   modifiers: z.array(modifier).default([]),
   variants: z.array(variant).default([]),
@@ -171,6 +174,11 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
 /** A gift card has designs for colours, no size, and a recipient (spec A §3, §9). */
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
+/** Rounded to one decimal, as it is shown. */
+function ratingOf({ reviews_count: count, reviews_rating_sum: sum }: ProductWire): { readonly rating?: Rating } {
+  return count > 0 ? { rating: { average: Math.round((10 * sum) / count) / 10, count } } : {}
+}
+
 export function toProduct(wire: ProductWire, market: Market): Product {
   const options = optionsOf(wire)
   const price = priceFrom(wire, market.currency)
@@ -193,6 +201,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     variants: wire.variants.map((one) => toVariant(one, options)),
     badge: badgeOf(wire, market),
     priceBadge: priceBadgeOf(wire, price, market.intl),
+    ...ratingOf(wire),
     isGiftCard: isGiftCard(wire),
     details: detailsOf(wire.custom_fields, DETAILS, market),
     safety: market.inUnion ? detailsOf(wire.custom_fields, SAFETY, market) : [],
@@ -230,6 +239,7 @@ export function toCard(wire: ProductWire, market: Market, wanted?: string): Prod
       : { picture: { src: DEFAULT_PICTURE, alt } }),
     badge: badgeOf(wire, market),
     priceBadge: priceBadgeOf(wire, price, market.intl),
+    ...ratingOf(wire),
   }
 }
 

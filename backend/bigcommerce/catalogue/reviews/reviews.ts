@@ -1,0 +1,81 @@
+/**
+ * getProductReviewCollection and createProductReview (wire: commerce §1, positional arguments): what shoppers write about a product.
+ * A review is shown once it has been approved (backend/development/reviews.ts).
+ * @module
+ */
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { productPrices } from '#backend/database/tables/catalogue.ts'
+import { reviews } from '#backend/database/tables/reviews.ts'
+import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
+import { notFound } from '#backend/middleware/wire-error.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
+
+const MOST = 250
+
+const ofProduct = z.object({ productId: z.int().min(1) })
+const window = z.object({
+  status: z.enum(['approved', 'pending']).default('approved'),
+  limit: z.int().min(1).max(MOST).default(50),
+})
+/** Spec A §5: at least 2 characters of a name, 3 of a title and of a message. */
+const written = z.object({
+  name: z.string().trim().min(2).max(60),
+  title: z.string().trim().min(3).max(120),
+  text: z.string().trim().min(3).max(2000),
+  rating: z.int().min(1).max(5),
+})
+
+type Review = typeof reviews.$inferSelect
+
+const reviewWire = ({ id, productId, name, title, text, rating, createdAt, approvedAt }: Review) => ({
+  id,
+  product_id: productId,
+  name,
+  title,
+  text,
+  rating,
+  status: approvedAt === null ? 'pending' : 'approved',
+  date_reviewed: timestamp(createdAt),
+})
+
+/** A method with two arguments: which product, and what is asked or said of it. */
+const productMethod = <Argument>(
+  schema: z.ZodType<Argument>,
+  isChange: boolean,
+  answer: (context: CommerceContext, productId: number, argument: Argument) => Promise<unknown>,
+): Method => ({
+  isChange,
+  run: async (context, args) => {
+    const { productId } = parseArgument(ofProduct, args)
+    return { status: 200, body: await answer(context, productId, parseArgument(schema, args.slice(1))) }
+  },
+})
+
+/** Newest first. */
+export const getProductReviewCollection = productMethod(window, false, async ({ db }, productId, { status, limit }) => {
+  const isShown = status === 'approved' ? isNotNull(reviews.approvedAt) : isNull(reviews.approvedAt)
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), isShown))
+    .orderBy(desc(reviews.createdAt))
+    .limit(limit)
+  return { data: rows.map(reviewWire), meta: {} }
+})
+
+/** The same review again, as when a form is sent twice, is a success without a second row. */
+export const createProductReview = productMethod(written, true, async ({ db, channel, now }, productId, review) => {
+  const [sold] = await db
+    .select({ id: productPrices.productId })
+    .from(productPrices)
+    .where(and(eq(productPrices.productId, productId), eq(productPrices.channelId, channel.id)))
+  if (!sold) {
+    throw notFound('product')
+  }
+  await db
+    .insert(reviews)
+    .values({ productId, ...review, createdAt: now })
+    .onConflictDoNothing()
+  return { data: { product_id: productId, ...review, status: 'pending' }, meta: {} }
+})

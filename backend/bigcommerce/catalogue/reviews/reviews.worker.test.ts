@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDevelopmentBackend } from '#backend/development/app.ts'
+import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { parseHtml } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+beforeEach(() => env.DB.prepare('DELETE FROM reviews').run())
+
+const WORDS = { name: 'Ann', title: 'Soft <b>and</b> warm', text: 'Worn every day.', rating: 4 }
+const create = (productId: number, change: object = {}, channel = 1) =>
+  ask('createProductReview', [{ productId }, { ...WORDS, ...change }], { channel })
+const shown = async (productId: number) => (await ask('getProductReviewCollection', [{ productId }, { limit: 10 }])).body.data
+const { backend } = createDevelopmentBackend()
+const editor = (form?: Record<string, string>) =>
+  backend.request('http://localhost/__reviews', form ? { method: 'POST', body: new URLSearchParams(form) } : {}, env)
+
+test('a review is hidden, and shown once it is approved; then the product counts it', async () => {
+  expect((await create(1001)).status).toBe(200)
+  expect(await shown(1001)).toEqual([])
+  const page = parseHtml(await (await editor()).text())
+  expect(page.querySelector('h2 b')).toBeNull()
+  const id = page.querySelector('input[name="id"]')?.getAttribute('value') ?? ''
+  expect((await editor({ id, decision: 'approve' })).status).toBe(303)
+  expect(await shown(1001)).toMatchObject([{ ...WORDS, status: 'approved' }])
+  const { body } = await ask('getProductById', [{ entityId: 1001 }])
+  expect(body.data).toMatchObject({ reviews_count: 1, reviews_rating_sum: 4 })
+})
+
+test('a review that is deleted is gone, and one that is shown cannot be deleted by an old page', async () => {
+  await create(1001)
+  const row = await env.DB.prepare('SELECT id FROM reviews').first<{ id: number }>()
+  const id = String(row?.id)
+  await editor({ id, decision: 'approve' })
+  await editor({ id, decision: 'delete' })
+  expect(await shown(1001)).toHaveLength(1)
+  await create(1001, { title: 'Another one' })
+  await editor({ id: String(Number(id) + 1), decision: 'delete' })
+  expect((await env.DB.prepare('SELECT * FROM reviews').all()).results).toHaveLength(1)
+})
+
+test('the same words sent twice are one review', async () => {
+  await Promise.all([create(1001), create(1001)])
+  expect((await env.DB.prepare('SELECT * FROM reviews').all()).results).toHaveLength(1)
+})
+
+test('a review of a product that is not there or that the market does not sell is a 404', async () => {
+  expect((await create(7)).status).toBe(404)
+  expect((await create(1023, {}, 2)).status).toBe(404)
+  expect((await create(1023)).status).toBe(200)
+})
+
+test.each([
+  [{ title: 'ab' }, 'title'],
+  [{ text: ' a ' }, 'text'],
+  [{ name: 'A' }, 'name'],
+  [{ rating: 6 }, 'rating'],
+  [{ rating: 0 }, 'rating'],
+  [{ text: 'a'.repeat(2001) }, 'text'],
+])('spec A §5: %j is a 422 that names %s', async (change, field) => {
+  const { status, body } = await create(1001, change)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([field])
+})

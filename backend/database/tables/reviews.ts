@@ -1,0 +1,28 @@
+/**
+ * The table of what shoppers write about products. Times are epoch milliseconds.
+ * @module
+ */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const reviews = sqliteTable(
+  'reviews',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    productId: integer('product_id').notNull(),
+    name: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    rating: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Null is not shown. */
+    approvedAt: integer('approved_at'),
+  },
+  (table) => [
+    // the same form sent twice is one review
+    uniqueIndex('reviews_once').on(table.productId, table.name, table.title),
+    index('reviews_shown').on(table.productId, table.createdAt, table.rating).where(sql`${table.approvedAt} IS NOT NULL`),
+    index('reviews_waiting').on(table.id).where(sql`${table.approvedAt} IS NULL`),
+    check('reviews_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+  ],
+)

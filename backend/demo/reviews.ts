@@ -1,0 +1,33 @@
+/**
+ * What the people of the demonstration have written about its products. Part of the demonstration alone: a shop that sells must not
+ * show invented reviews.
+ * @module
+ */
+import { z } from 'zod'
+import type { Database } from '#backend/database/database.ts'
+import { reviews } from '#backend/database/tables/reviews.ts'
+import written from './data/reviews.json' with { type: 'json' }
+import { readDataFile, sentence } from './data-file.ts'
+
+const review = z.strictObject({
+  product: z.int().min(1001),
+  name: sentence,
+  title: sentence,
+  text: sentence,
+  rating: z.int().min(1).max(5),
+  day: z.iso.date(),
+})
+
+export const reviewFile = z.array(review)
+const REVIEWS = readDataFile('reviews.json', 'review', reviewFile, written)
+
+/** Idempotent: a review that is there already stays as it is. */
+export async function seedReviews(db: Database): Promise<void> {
+  const rows = REVIEWS.map(({ product, day, ...words }) => ({
+    ...words,
+    productId: product,
+    createdAt: Date.parse(day),
+    approvedAt: Date.parse(day),
+  }))
+  await db.insert(reviews).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
+import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { isEmail } from '#domain/email.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { productText } from '#domain/text/product.ts'
+import { stockAlertText as text } from '#domain/text/stock-alert.ts'
+import type { PickerProps } from './picker-state.ts'
+import styles from './StockAlert.module.css'
+import { StockAlertFields } from './StockAlertFields.tsx'
+import { soldOutChoices } from './sold-out-choices.ts'
+
+interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'sizes' | 'lengths' | 'names' | 'stock'> {
+  readonly market: Market
+  /** The variant that the shopper has chosen, if it has sold out. */
+  readonly wanted: number | undefined
+  readonly awake: boolean
+}
+
+/** Where a size has sold out: ask for a mail when it is back. Folded away until a sold-out size is chosen, or nothing else is left. */
+export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
+  const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
+  const { phase, done, problem, submit, reset } = usePostedForm({
+    check: (fields) => faultIn(fields, asked),
+    failed: text.refused.failed,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is another request
+  useEffect(reset, [wanted, reset])
+  const choices = soldOutChoices(stock, names)
+  if (choices.length === 0) {
+    return null
+  }
+  return (
+    <details className={styles.alert} open={wanted !== undefined || choices.length === stock.variants.length}>
+      <summary>
+        <h2>{text.title}</h2>
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      {done ? (
+        <Notice tone="success">{done}</Notice>
+      ) : (
+        <form
+          className={styles.form}
+          method="post"
+          action={paths.stockAlert(market, product, colour)}
+          noValidate={awake}
+          onSubmit={submit}
+        >
+          <StockAlertFields
+            choices={choices}
+            hasLengths={lengths.length > 0}
+            wanted={wanted === undefined ? undefined : String(wanted)}
+            problem={problem}
+            isSending={phase === 'sending'}
+          />
+        </form>
+      )}
+    </details>
+  )
+}
+
+function faultIn(fields: FormData, asked: readonly string[]): FormProblem | undefined {
+  if (!fields.get('variantId')) {
+    return { ok: false, field: 'variantId', message: productText.chooseFirst(asked) }
+  }
+  return isEmail(String(fields.get('email')).trim()) ? undefined : { ok: false, field: 'email', message: text.refused.email }
+}

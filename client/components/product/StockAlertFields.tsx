@@ -1,0 +1,96 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { Field } from '#client/components/ui/Field.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { productText } from '#domain/text/product.ts'
+import { stockAlertText as text } from '#domain/text/stock-alert.ts'
+import styles from './StockAlert.module.css'
+import type { SoldOutChoice } from './sold-out-choices.ts'
+
+interface StockAlertFieldsProps {
+  readonly choices: readonly SoldOutChoice[]
+  /** Some products ask for a size and a length (spec A §5). */
+  readonly hasLengths: boolean
+  /** Variant id that is chosen from the start. */
+  readonly wanted?: string
+  readonly email?: string
+  readonly problem?: FormProblem
+  readonly isSending?: boolean
+}
+
+/** What is inside the form that asks for a mail when a size is back. */
+export function StockAlertFields({ choices, hasLengths, wanted = '', email, problem, isSending }: StockAlertFieldsProps) {
+  const [only] = choices.length === 1 ? choices : []
+  const error = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const isShownAtField = problem?.field === 'email' || (problem?.field === 'variantId' && !only)
+  return (
+    <>
+      {problem && !isShownAtField && <Notice tone="error">{problem.message}</Notice>}
+      {only ? (
+        <input type="hidden" name="variantId" value={only.id} />
+      ) : (
+        <Choice
+          // The choice of the picker replaces the one made here.
+          key={wanted}
+          label={hasLengths ? text.sizeAndLength : productText.size}
+          choices={choices}
+          wanted={wanted}
+          error={error('variantId')}
+        />
+      )}
+      {only?.label && <p className={styles.small}>{`${hasLengths ? text.sizeAndLength : productText.size}: ${only.label}`}</p>}
+      <Field
+        id="alert-email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        label={text.email}
+        defaultValue={email}
+        error={error('email')}
+      />
+      <Button type="submit" look="secondary" wide aria-disabled={isSending || undefined}>
+        {isSending ? text.sending : text.send}
+      </Button>
+      <p className={styles.small}>{text.promise}</p>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly choices: readonly SoldOutChoice[]
+  readonly wanted: string
+  readonly error: string | undefined
+}
+
+function Choice({ label, choices, wanted, error }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <label htmlFor="alert-choice">{label}</label>
+      <select
+        id="alert-choice"
+        name="variantId"
+        required
+        autoComplete="off"
+        defaultValue={wanted}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'alert-choice-error' : undefined}
+      >
+        <option value="">{text.choose}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p className={styles.error} id="alert-choice-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { Field } from '#client/components/ui/Field.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
+import { reviewText as text } from '#domain/text/reviews.ts'
+import styles from './Reviews.module.css'
+
+interface ReviewFieldsProps {
+  /** What was posted, where the form is shown again. */
+  readonly values?: Readonly<Partial<Record<ReviewField, string>>>
+  readonly problem?: FormProblem
+  readonly isSending?: boolean
+}
+
+/** What is inside the form of a review. */
+export function ReviewFields({ values = {}, problem, isSending }: ReviewFieldsProps) {
+  const error = (field: ReviewField) => (problem?.field === field ? problem.message : undefined)
+  const line = (field: 'title' | 'name') => ({
+    id: `review-${field}`,
+    name: field,
+    label: text.labels[field],
+    required: true,
+    minLength: REVIEW_LENGTHS[field].least,
+    maxLength: REVIEW_LENGTHS[field].most,
+    defaultValue: values[field],
+    error: error(field),
+  })
+  return (
+    <>
+      {problem && !problem.field && <Notice tone="error">{problem.message}</Notice>}
+      <Stars chosen={values.rating} error={error('rating')} />
+      <Field {...line('title')} autoComplete="off" />
+      <Message value={values.text} error={error('text')} />
+      <Field {...line('name')} autoComplete="nickname" />
+      <Button type="submit" look="secondary" aria-disabled={isSending || undefined}>
+        {isSending ? text.sending : text.send}
+      </Button>
+      <p className={styles.soft}>{text.promise}</p>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly error: string | undefined
+}
+
+function Stars({ chosen, error }: PartProps & { readonly chosen: string | undefined }) {
+  return (
+    <fieldset className={styles.rating} aria-describedby={error ? 'review-rating-error' : undefined}>
+      <legend>{text.labels.rating}</legend>
+      <div className={styles.choices}>
+        {RATINGS.map((rating) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              required
+              autoComplete="off"
+              defaultChecked={String(rating) === chosen}
+            />
+            <span>{text.star(rating)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id="review-rating-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Message({ value, error }: PartProps & { readonly value: string | undefined }) {
+  return (
+    <div className={styles.message}>
+      <label htmlFor="review-text">{text.labels.text}</label>
+      <textarea
+        id="review-text"
+        name="text"
+        rows={5}
+        required
+        minLength={REVIEW_LENGTHS.text.least}
+        maxLength={REVIEW_LENGTHS.text.most}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'review-text-error' : undefined}
+      />
+      {error && (
+        <p className={styles.error} id="review-text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Stars } from '#client/components/ui/Stars.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { Product, Review } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { reviewText as text } from '#domain/text/reviews.ts'
+import { ReviewForm } from './ReviewForm.island.tsx'
+import styles from './Reviews.module.css'
+
+interface ReviewsProps {
+  readonly market: Market
+  readonly product: Pick<Product, 'id' | 'slug' | 'rating'>
+  readonly colour: string
+  readonly reviews: readonly Review[]
+}
+
+/** What shoppers say of the product, and the form to say it. */
+export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
+  const { id, slug, rating } = product
+  return (
+    <div className={styles.reviews} id="reviews">
+      <header className={styles.head}>
+        <h2>{text.heading}</h2>
+        {rating ? (
+          <p className={styles.summary}>
+            <Stars rating={rating.average} label={text.rated(rating)} />
+            <span aria-hidden="true">
+              {rating.average} · {text.counted(rating.count)}
+            </span>
+          </p>
+        ) : (
+          <p className={styles.soft}>{text.none}</p>
+        )}
+      </header>
+      {reviews.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+        <ul role="list" className={styles.list}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <Stars rating={review.rating} label={text.stars(review.rating)} />
+              <h3>{review.title}</h3>
+              <p className={styles.text}>{review.text}</p>
+              <p className={styles.soft}>{text.by(review.name, dayOf(review.date, market))}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={styles.write}>
+        <summary>{text.write}</summary>
+        <Island of={ReviewForm} when="interaction" props={{ market: market.code, product: { id, slug }, colour }} />
+      </details>
+    </div>
+  )
+}
+
+const dayOf = (date: string, { intl }: Market): string =>
+  new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))

@@ -1,0 +1,79 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import { type FormProblem, parseFormReply } from '#domain/contracts/form-reply.ts'
+
+const TIMEOUT_MS = 10_000
+
+interface Options {
+  /** What is wrong with the fields, before anything is sent; the server checks again. */
+  readonly check: (fields: FormData) => FormProblem | undefined
+  /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
+  readonly failed: string
+}
+
+export interface PostedForm {
+  readonly phase: 'open' | 'sending'
+  /** The sentence of a success. */
+  readonly done?: string
+  readonly problem?: FormProblem
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  /** Back to an empty form. */
+  readonly reset: () => void
+}
+
+/** Sends the form that works without script to the same address, and asks for JSON; the field with a problem gets the focus. */
+export function usePostedForm({ check, failed }: Options): PostedForm {
+  const [phase, setPhase] = useState<PostedForm['phase']>('open')
+  const [done, setDone] = useState<string>()
+  const [problem, setProblem] = useState<FormProblem>()
+  const reset = useCallback(() => {
+    setDone(undefined)
+    setProblem(undefined)
+  }, [])
+
+  function point(form: HTMLFormElement, found: FormProblem): void {
+    setProblem(found)
+    if (found.field) {
+      form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const wrong = phase === 'sending' ? undefined : check(fields)
+    if (wrong) {
+      point(form, wrong)
+    }
+    if (wrong || phase === 'sending') {
+      return
+    }
+    setPhase('sending')
+    const reply = await post(form.action, fields)
+    setPhase('open')
+    if (reply?.ok) {
+      setProblem(undefined)
+      setDone(reply.message)
+    } else {
+      point(form, reply ?? { ok: false, message: failed })
+    }
+  }
+
+  return { phase, done, problem, submit, reset }
+}
+
+async function post(address: string, fields: FormData) {
+  const texts = [...fields].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(texts),
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return parseFormReply(await response.json())
+  } catch {
+    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+/** Spec A §1: a sold-out size, the request, the restock, the mail, and the product that its link opens. */
+import { productText } from '#domain/text/product.ts'
+import { stockAlertText as text } from '#domain/text/stock-alert.ts'
+import { setStock } from './local-stock.ts'
+import { expect, expectAccessible, type Page, test } from './shop-page.ts'
+
+const TROUSERS = { path: '/p/1005/tilda-wide-leg-crepe-trousers/Red', size: '12', variantId: 1005004 }
+
+async function fromSizeToMail(page: Page, recipient: string, { script }: { script: boolean }): Promise<void> {
+  setStock(TROUSERS.variantId, 0)
+  await page.goto(TROUSERS.path)
+  const main = page.getByRole('main')
+  const size = page.getByRole('radio', { name: new RegExp(`^${TROUSERS.size}`) })
+  const form = main.getByRole('group').filter({ has: page.getByRole('heading', { name: text.title }) })
+  if (script) {
+    await main.locator('label').filter({ has: size }).click()
+    await expect(size).toBeChecked()
+    await expect(main.getByText(productText.soldOutChoice)).toBeVisible()
+    // It opens in place.
+    await form.getByLabel(text.email).fill('ann@example')
+    await form.getByRole('button', { name: text.send }).click()
+    await expect(form.getByLabel(text.email)).toBeFocused()
+    await expect(form.getByText(text.refused.email)).toBeVisible()
+    await expectAccessible(page)
+  } else {
+    await form.getByRole('heading', { name: text.title }).click()
+  }
+  await form.getByLabel(text.email).fill(recipient)
+  await form.getByRole('button', { name: text.send }).click()
+  await expect(page.getByText(text.done)).toBeVisible()
+
+  const mail = () => page.getByRole('article').filter({ hasText: recipient }).first()
+  await page.goto('/__outbox')
+  await mail()
+    .getByRole('link', { name: /confirm/ })
+    .click()
+  await page.getByRole('button').click()
+  setStock(TROUSERS.variantId, 3)
+  await page.goto('/__outbox')
+  await page.getByRole('button').click()
+  await mail().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`${TROUSERS.path}$`))
+  await expect(size).toBeVisible()
+  setStock(TROUSERS.variantId, 0)
+}
+
+test('a sold-out size is asked for in place, and the mail of its restock leads to the product in that colour', ({ page }, info) =>
+  fromSizeToMail(page, `${info.project.name}@example.com`, { script: true }))
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the same by forms alone', ({ page }, info) =>
+    fromSizeToMail(page, `plain-${info.project.name}@example.com`, { script: false }))
+})

@@ -1,0 +1,87 @@
+/** Reviews on the product page: what is shown, and the form with and without script. */
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { reviewText as text } from '#domain/text/reviews.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { fieldsOf, formTo, parsePage, structuredDataOf, textOf } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
+const FORM = `${DRESS}/reviews`
+const REVIEW = { rating: '4', title: 'Lovely', text: 'Soft <script>alert(1)</script> linen', name: 'Ann' }
+const RATED = { average: 4.7, count: 3 }
+const shop = createTestShop()
+const waiting = async () =>
+  (await env.DB.prepare('SELECT name, title, text, rating FROM reviews WHERE approved_at IS NULL').all()).results
+
+test('list and average stand on the page, in words too, and in the structured data', async () => {
+  const page = parsePage(await shop.text(DRESS))
+  expect(page.getAllByText(text.rated(RATED)).length).toBeGreaterThan(0)
+  const section = page.getByRole('heading', { name: text.heading }).closest('[id="reviews"]')
+  expect(section?.querySelectorAll('ul > li')).toHaveLength(RATED.count)
+  expect(JSON.stringify(structuredDataOf(page.document))).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.7,"reviewCount":3}',
+  )
+})
+
+test('a product without reviews says so, and has no rating for search engines', async () => {
+  const moved = (await shop.get('/p/1004/x/Oat')).headers.get('location') ?? ''
+  const page = parsePage(await shop.text(moved))
+  expect(page.getByText(text.none)).toBeDefined()
+  expect(JSON.stringify(structuredDataOf(page.document))).not.toContain('aggregateRating')
+})
+
+test('a card shows the rating of its product', async () => {
+  const page = parsePage(await shop.text('/browse/womens/dresses'))
+  const card = page.getByRole('link', { name: 'Marlow Linen Midi Dress' }).closest('li')
+  expect(textOf(card)).toContain(text.rated(RATED))
+})
+
+test.each(['', '/us', '/eu'])('under "%s" a review is taken by a form, and waits to be approved', async (prefix) => {
+  await env.DB.prepare('DELETE FROM reviews WHERE approved_at IS NULL').run()
+  const form = formTo(parsePage(await shop.text(prefix + DRESS)), prefix + FORM)
+  const answer = await shop.post(prefix + FORM, { ...fieldsOf(form), ...REVIEW })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${prefix}${FORM}?done`])
+  expect(await shop.text(`${prefix}${FORM}?done`)).toContain(text.done)
+  expect(await waiting()).toEqual([{ ...REVIEW, rating: 4 }])
+  expect(await shop.text(`${prefix}${DRESS}?Size=14`)).not.toContain('Soft &lt;script')
+})
+
+test('JSON is answered alike; a field that does not fit is named, and the form keeps the words', async () => {
+  const sent = await shop.post(FORM, REVIEW, { json: true })
+  expect([sent.status, await sent.json()]).toEqual([200, { ok: true, message: text.done }])
+  const bad = { ...REVIEW, title: 'ab' }
+  const json = await shop.post(FORM, bad, { json: true })
+  expect([json.status, await json.json()]).toEqual([422, { ok: false, field: 'title', message: text.refused.title }])
+  const page = await shop.post(FORM, bad)
+  expect(page.status).toBe(422)
+  const form = formTo(parsePage(await page.text()), FORM)
+  expect(textOf(form)).toContain(text.refused.title)
+  expect(fieldsOf(form)).toEqual(bad)
+})
+
+test('what an approved review holds is text: no markup of it reaches the page', async () => {
+  await env.DB.prepare(
+    "INSERT INTO reviews (product_id, name, title, text, rating, created_at, approved_at) VALUES (1016, '<i>x</i>', '<b>y</b>', '<script>alert(1)</script>', 5, 0, 0)",
+  ).run()
+  const moved = (await shop.get('/us/p/1016/x/Ink')).headers.get('location') ?? ''
+  const page = parsePage(await shop.text(moved))
+  const section = page.getByRole('heading', { name: text.heading }).closest('[id="reviews"]')
+  expect(section?.querySelector('li')?.textContent).toContain('<script>alert(1)</script>')
+  expect(section?.querySelector('li script, li b, li i')).toBeNull()
+})
+
+test('while reviews fail the product is sold without them, and the form says so and keeps its words', async () => {
+  const broken = createTestShop({
+    upstream: (request, pass) => (/ProductReview/.test(request.url) ? new Response('broken', { status: 500 }) : pass(request)),
+  })
+  const page = await broken.get('/eu/p/1005/tilda-wide-leg-crepe-trousers/Red')
+  expect(page.status).toBe(200)
+  const answer = await broken.post(FORM, REVIEW)
+  expect(answer.status).toBe(503)
+  const form = formTo(parsePage(await answer.text()), FORM)
+  expect(textOf(form)).toContain(text.refused.failed)
+  expect(fieldsOf(form)).toEqual(REVIEW)
+})

@@ -1,0 +1,36 @@
+/**
+ * Parts of a product page that it can be shown without: a failure is logged, and told to the page, which is then stored for less long.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { Product, Review, ValueNames } from '#domain/entities/product.ts'
+import { variantsFor } from '#domain/product/stock.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+
+/** Undefined where they cannot be read: sizes can be chosen by their values too. */
+export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: string): Promise<ValueNames | undefined> {
+  try {
+    return await c.var.services.catalogue.sizeNames(product.id, variantsFor(product.variants, { Color: colour }))
+  } catch (error) {
+    c.var.log('warn', 'product.sizes', { id: product.id, ...errorFacts(error) })
+    return undefined
+  }
+}
+
+/** The page is complete in all else without its reviews; `complete` is false where they could not be read. */
+export async function shownReviews(
+  c: Context<AppEnv>,
+  product: Product,
+): Promise<{ readonly reviews: readonly Review[]; readonly complete: boolean }> {
+  try {
+    return { reviews: await c.var.services.reviews.ofProduct(product), complete: true }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'product.reviews', { id: product.id, ...errorFacts(error) })
+    return { reviews: [], complete: false }
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What shoppers write about a product.
+ * @module
+ */
+import { z } from 'zod'
+import type { Product, Review } from '#domain/entities/product.ts'
+import type { Result } from '#domain/result.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
+import { orMissing } from '#worker/http/upstream-error.ts'
+import type { CommerceCall } from './call.ts'
+
+export type NewReview = Pick<Review, 'name' | 'title' | 'text' | 'rating'>
+
+export interface ReviewService {
+  /** Newest first; only those that an editor has approved. */
+  ofProduct(product: Pick<Product, 'id' | 'rating'>): Promise<readonly Review[]>
+  /** It is shown once an editor has approved it. */
+  submit(productId: number, review: NewReview): Promise<Result<unknown, 'not-sold'>>
+}
+
+const reviewsAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      title: z.string(),
+      text: z.string(),
+      rating: z.number().int().min(1).max(5),
+      date_reviewed: z.iso.datetime(),
+    }),
+  ),
+})
+
+/** A page shows these; the average counts all. */
+const SHOWN = 20
+const TIMEOUT_MS = 1000
+
+export const createReviewService = (call: CommerceCall, cached: Cached): ReviewService => ({
+  async ofProduct({ id, rating }) {
+    if (!rating) {
+      return []
+    }
+    // The product tells how many there are: when one is approved, the list has another name, and is asked for again.
+    const entry = { name: `reviews:${id}:${rating.count}`, strategy: STRATEGIES.catalogue, schema: reviewsAnswer }
+    const asked = [{ productId: id }, { status: 'approved', limit: SHOWN }]
+    const { data } = await cached(entry, () =>
+      call('getProductReviewCollection', asked, reviewsAnswer, { timeoutMs: TIMEOUT_MS, forShow: true }),
+    )
+    return data.map(({ date_reviewed: date, ...review }) => ({ ...review, date }))
+  },
+  // Idempotent: the upstream keeps the same words of the same name once, so the call may be retried.
+  submit: (productId, review) =>
+    orMissing(call('createProductReview', [{ productId }, review], z.unknown(), { mayBeEmpty: true }), 'not-sold'),
+})
