@@ -1,12 +1,14 @@
-import { ChosenFilters } from '#client/components/listing/ChosenFilters.tsx'
 import { EmptyListing } from '#client/components/listing/EmptyListing.tsx'
+import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.tsx'
+import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'
 import { type CategoryLink, ListingHeader } from '#client/components/listing/ListingHeader.tsx'
 import { ListingTools } from '#client/components/listing/ListingTools.tsx'
 import { Pager } from '#client/components/listing/Pager.tsx'
 import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
-import type { ListingQuery } from '#domain/listing/listing-query.ts'
+import type { Facets } from '#domain/listing/facets.ts'
+import { isNarrowed, type ListingQuery } from '#domain/listing/listing-query.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ListingPage.module.css'
@@ -19,14 +21,17 @@ export interface ListingModel {
   readonly total: number
   readonly pages: number
   readonly query: ListingQuery
+  /** Null where they could not be read. */
+  readonly facets: Facets | null
 }
 
 export function ListingPage({ shell, model }: PageProps<ListingModel>) {
   const { market } = shell
-  const { trail, subcategories, cards, total, pages, query } = model
+  const { trail, subcategories, cards, total, pages, query, facets } = model
   const category = trail.at(-1)
   const path = paths.category(market, category?.slugs ?? [])
-  const narrowed = query.query !== '' || Object.values(query.filters).some((values) => values.length > 0)
+  const narrowed = isNarrowed(query)
+  const hasTools = cards.length > 0 || narrowed
   return (
     <div className={`page ${styles.listing}`}>
       <ListingHeader
@@ -36,7 +41,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
         total={total}
         position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
       >
-        {cards.length > 0 && <ListingTools path={path} query={query} />}
+        {hasTools && <ListingTools path={path} query={query} />}
       </ListingHeader>
       <ChosenFilters market={market} path={path} query={query} />
       {cards.length > 0 ? (
@@ -47,6 +52,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
       ) : (
         <EmptyListing market={market} name={category?.name ?? ''} path={path} narrowed={narrowed} />
       )}
+      {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} cards={cards} total={total} />}
     </div>
   )
 }

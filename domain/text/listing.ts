@@ -13,7 +13,17 @@ export const listingText = {
   count: (total: number) => (total === 1 ? '1 piece' : `${total} pieces`),
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   within: (category: string) => `More in ${category}`,
-  tools: 'Sort and view',
+  tools: 'Filter, sort and view',
+  /** Spec A §2 has the words of the sidebar. */
+  filters: {
+    open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
+    title: 'Filter',
+    done: 'Done',
+    count: (total: number) => `(${total})`,
+    clear: 'Clear All',
+    loading: 'Loading filters',
+    none: 'No filters are available now',
+  },
   sort: {
     label: 'Sort by',
     apply: 'Apply',
