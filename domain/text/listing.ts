@@ -50,6 +50,11 @@ export const listingText = {
   moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
     `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,
   priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },
+  more: {
+    show: 'Show more',
+    loading: 'Loading more',
+    shown: (shown: number, total: number) => `${shown} of ${total} pieces`,
+  },
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {
     title: 'Nothing on this shelf yet',

@@ -84,6 +84,28 @@ test('a page whose filters were late asks for them when the sidebar opens, and s
   await expect(box(page, 'Red')).toBeVisible()
 })
 
+test('more goods are shown below under the same address, and Back finds them, the place and the focus', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same script at any size')
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
+  await page.goto(DRESS.listing)
+  await page.getByRole('link', { name: listingText.more.show }).click()
+  await expect(names).toHaveCount(96)
+  await expect(names.nth(48).getByRole('link')).toBeFocused()
+  await expect(page).toHaveURL(DRESS.listing)
+
+  const card = names.nth(70).getByRole('link')
+  const name = (await card.textContent()) ?? ''
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(names).toHaveCount(96)
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeInViewport()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
