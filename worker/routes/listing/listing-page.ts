@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import type { ListingCount } from '#domain/contracts/listing.ts'
-import type { Facets } from '#domain/listing/facets.ts'
 import {
   DEFAULT_LISTING,
   formatListingQuery,
@@ -24,13 +23,13 @@ import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
+import { facetsOf, headerOf } from './listing-parts.ts'
 import { rememberView, withRememberedView } from './remembered-view.ts'
 
 /** The part of a listing that is known before its goods are loaded. */
@@ -53,16 +52,6 @@ async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, pa
   return listing.ok && (page === 1 || page <= pageCount(await catalogue.total(listing.value.categoryId), DEFAULT_LISTING.perPage))
 }
 
-/** Null where the filter service fails: the goods are shown without it. */
-async function facetsOf(c: Context<AppEnv>, categoryId: number): Promise<Facets | null> {
-  try {
-    return await c.get('services').catalogue.facets(categoryId)
-  } catch (error) {
-    c.get('log')('error', 'listing.no-facets', { categoryId, ...errorFacts(error) })
-    return null
-  }
-}
-
 async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: ListingQuery): Promise<Result<Model, Absence>> {
   const { catalogue } = c.get('services')
   const listing = await request.find(catalogue)
@@ -70,15 +59,27 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
     return listing
   }
   const { categoryId, trail, subcategories } = listing.value
-  const [{ cards, total }, facets, markets] = await Promise.all([
+  const [{ cards, total }, facets, header, markets] = await Promise.all([
     catalogue.listing({ ...query, categoryId }),
     facetsOf(c, categoryId),
+    headerOf(c, request.slugs),
     marketsWith(c, (other) => hasPage(other.catalogue, request, query.page)),
   ])
   const pages = pageCount(total, query.perPage)
   return query.page > pages
     ? fail('not-found')
-    : ok({ trail, subcategories, cards, total, pages, query, facets, markets, complete: facets !== null })
+    : ok({
+        trail,
+        subcategories,
+        cards,
+        total,
+        pages,
+        query,
+        facets: facets ?? null,
+        header: header ?? null,
+        markets,
+        complete: facets !== undefined && header !== undefined,
+      })
 }
 
 /** `Dresses, Womens · Alder & Lune`: with the parent's name, because two departments may have categories of one name. */

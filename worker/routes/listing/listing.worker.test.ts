@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { blockText } from '#domain/text/blocks.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
@@ -66,6 +67,31 @@ describe('§2 category listing', () => {
     expect(page.text).toContain(listingText.empty.title)
     const main = page.getByRole('main')
     expect(attributesOf(main, 'a', 'href')).toContain('/browse/homeware')
+  })
+})
+
+describe('spec B §2, §5 listing headers', () => {
+  test('header (a) stands above its category: one h1, the text cut at 100 and at 30, all of it in the page', async () => {
+    const page = parsePage(await shop.text('/browse/womens/dresses'))
+    expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['Dresses'])
+    const main = page.getByRole('main')
+    const [wide, narrow, more] = [...main.querySelectorAll('summary > span')].map(textOf)
+    expect([wide?.length, narrow?.length].map((length) => Number(length) > 20)).toEqual([true, true])
+    expect(Number(wide?.length)).toBeLessThanOrEqual(101)
+    expect(Number(narrow?.length)).toBeLessThanOrEqual(31)
+    expect(more).toBe(blockText.readMore)
+    expect(attributesOf(main, 'details a', 'href')).toContain('/size-guide')
+  })
+
+  test('header (b) has its sub-heading and its links in the market', async () => {
+    const main = parsePage(await shop.text('/us/browse/homeware')).getByRole('main')
+    expect(textOf(main)).toContain('For every room')
+    expect(attributesOf(main, 'header nav a', 'href')).toContain('/us/browse/homeware/candles')
+  })
+
+  test('a category without an editor’s header has its own name', async () => {
+    const page = parsePage(await shop.text('/browse/womens/shoes'))
+    expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['Shoes'])
   })
 })
 
