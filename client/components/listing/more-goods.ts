@@ -24,7 +24,9 @@ export async function appendPage(href: string): Promise<AddedPage> {
   if (!response.ok || !first) {
     throw new Error(`no goods at ${href}`)
   }
-  goods()?.append(...cards)
+  for (const card of cards) {
+    goods()?.appendChild(card)
+  }
   return {
     count: cards.length,
     next: page.querySelector('shop-island[name=LoadMore] a')?.getAttribute('href') ?? undefined,
