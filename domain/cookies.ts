@@ -134,6 +134,13 @@ export const COOKIES = {
     personal: false,
     purpose: 'Remembers, until you close your browser, that we have asked where you shop from.',
   },
+  listingView: {
+    name: 'listing-view',
+    maxAge: 365 * DAY,
+    httpOnly: true,
+    personal: true,
+    purpose: 'Remembers that you look at our goods as a list.',
+  },
   preview: {
     name: '__Host-content-preview',
     httpOnly: true,

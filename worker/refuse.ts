@@ -9,7 +9,9 @@ import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
 
-export const wantsJson = (c: Context<AppEnv>): boolean => c.req.header('accept')?.startsWith('application/json') ?? false
+export const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.startsWith('application/json') ?? false
+
+export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 
 export function refuse(c: Context<AppEnv>, status: Refusal, message: string, headers: Record<string, string> = {}): Response {
   const { requestId } = c.var

@@ -1,12 +1,20 @@
-import { ChosenFilters } from '#client/components/listing/ChosenFilters.tsx'
+import type { ReactNode } from 'react'
+import type { Block } from '#client/blocks/define-block.ts'
+import { listingHeaders } from '#client/blocks/listing-headers.ts'
 import { EmptyListing } from '#client/components/listing/EmptyListing.tsx'
+import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.tsx'
+import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'
 import { type CategoryLink, ListingHeader } from '#client/components/listing/ListingHeader.tsx'
 import { ListingTools } from '#client/components/listing/ListingTools.tsx'
+import { LoadMore } from '#client/components/listing/LoadMore.island.tsx'
 import { Pager } from '#client/components/listing/Pager.tsx'
 import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
-import type { ListingQuery } from '#domain/listing/listing-query.ts'
+import type { Facets } from '#domain/listing/facets.ts'
+import { isNarrowed, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ListingPage.module.css'
@@ -19,14 +27,23 @@ export interface ListingModel {
   readonly total: number
   readonly pages: number
   readonly query: ListingQuery
+  /** An editor's header; null where there is none. */
+  readonly header: Block | null
+  /** Null where they could not be read. */
+  readonly facets: Facets | null
 }
+
+/** Listing header (a) or (b) of spec B §2, with the page's h1. */
+const introOf = ({ schemaId, content }: Block, market: Market): ReactNode =>
+  listingHeaders.get(schemaId)?.render(content, { market, heading: 'h1', first: false, scope: 'listing-header', preview: false })
 
 export function ListingPage({ shell, model }: PageProps<ListingModel>) {
   const { market } = shell
-  const { trail, subcategories, cards, total, pages, query } = model
+  const { trail, subcategories, cards, total, pages, query, header, facets } = model
   const category = trail.at(-1)
   const path = paths.category(market, category?.slugs ?? [])
-  const narrowed = query.query !== '' || Object.values(query.filters).some((values) => values.length > 0)
+  const narrowed = isNarrowed(query)
+  const hasTools = cards.length > 0 || narrowed
   return (
     <div className={`page ${styles.listing}`}>
       <ListingHeader
@@ -34,19 +51,32 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
         trail={trail}
         subcategories={subcategories}
         total={total}
+        intro={header && introOf(header, market)}
         position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
       >
-        {cards.length > 0 && <ListingTools path={path} query={query} />}
+        {hasTools && <ListingTools path={path} query={query} />}
       </ListingHeader>
       <ChosenFilters market={market} path={path} query={query} />
       {cards.length > 0 ? (
         <>
           <ProductGrid cards={cards} market={market} view={query.view} />
+          {query.page < pages && (
+            <Island
+              of={LoadMore}
+              when="visible"
+              props={{
+                next: listingHref(path, query, { page: query.page + 1 }),
+                shown: (query.page - 1) * query.perPage + cards.length,
+                total,
+              }}
+            />
+          )}
           <Pager path={path} query={query} pages={pages} />
         </>
       ) : (
         <EmptyListing market={market} name={category?.name ?? ''} path={path} narrowed={narrowed} />
       )}
+      {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} cards={cards} total={total} />}
     </div>
   )
 }

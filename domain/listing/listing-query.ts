@@ -10,6 +10,7 @@ export type ListingSort = (typeof LISTING_SORTS)[number]
 export const ITEMS_PER_PAGE = [48, 96] as const
 export type ItemsPerPage = (typeof ITEMS_PER_PAGE)[number]
 
+export const VIEW_FIELD = 'view'
 export const LISTING_VIEWS = ['grid', 'list'] as const
 export type ListingView = (typeof LISTING_VIEWS)[number]
 
@@ -35,6 +36,10 @@ export const DEFAULT_LISTING: ListingQuery = {
   query: '',
   filters: { color: [], size: [] },
 }
+
+/** Whether a filter or words leave out a part of the listing. */
+export const isNarrowed = ({ query, filters }: ListingQuery): boolean =>
+  query !== '' || FACETS.some((facet) => filters[facet].length > 0)
 
 const MAX_FILTER_VALUES = 20
 const MAX_FILTER_LENGTH = 60
@@ -77,7 +82,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     page: readPage(params.get('page')),
     sort: readSort(params),
     perPage: ITEMS_PER_PAGE.find((count) => String(count) === perPage) ?? DEFAULT_LISTING.perPage,
-    view: oneOf(LISTING_VIEWS, params.get('view')) ?? DEFAULT_LISTING.view,
+    view: oneOf(LISTING_VIEWS, params.get(VIEW_FIELD)) ?? DEFAULT_LISTING.view,
     query: tidy(tidy(params.get('query') ?? '').slice(0, MAX_QUERY_LENGTH)),
     filters: { color: readFilter(params, 'color'), size: readFilter(params, 'size') },
   }
@@ -95,7 +100,7 @@ export function formatListingQuery(query: ListingQuery): string {
   put('sort', query.sort, DEFAULT_LISTING.sort)
   put('itemsperpage', query.perPage, DEFAULT_LISTING.perPage)
   put('query', query.query, DEFAULT_LISTING.query)
-  put('view', query.view, DEFAULT_LISTING.view)
+  put(VIEW_FIELD, query.view, DEFAULT_LISTING.view)
   for (const facet of FACETS) {
     for (const value of query.filters[facet]) {
       params.append(`filters[${facet}]`, value)
@@ -108,4 +113,11 @@ export function formatListingQuery(query: ListingQuery): string {
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery>): string {
   const search = formatListingQuery({ ...query, page: 1, ...change })
   return search === '' ? path : `${path}?${search}`
+}
+
+/** The address that chooses a view. It names the usual one too, for a shopper whose last choice was the other. */
+export function viewHref(path: string, query: ListingQuery, view: ListingView): string {
+  const params = new URLSearchParams(formatListingQuery({ ...query, view }))
+  params.set(VIEW_FIELD, view)
+  return `${path}?${params}`
 }

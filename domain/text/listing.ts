@@ -13,7 +13,17 @@ export const listingText = {
   count: (total: number) => (total === 1 ? '1 piece' : `${total} pieces`),
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   within: (category: string) => `More in ${category}`,
-  tools: 'Sort and view',
+  tools: 'Filter, sort and view',
+  /** Spec A §2 has the words of the sidebar. */
+  filters: {
+    open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
+    title: 'Filter',
+    done: 'Done',
+    count: (total: number) => `(${total})`,
+    clear: 'Clear All',
+    loading: 'Loading filters',
+    none: 'No filters are available now',
+  },
   sort: {
     label: 'Sort by',
     apply: 'Apply',
@@ -40,6 +50,11 @@ export const listingText = {
   moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
     `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,
   priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },
+  more: {
+    show: 'Show more',
+    loading: 'Loading more',
+    shown: (shown: number, total: number) => `${shown} of ${total} pieces`,
+  },
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {
     title: 'Nothing on this shelf yet',

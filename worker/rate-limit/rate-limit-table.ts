@@ -9,7 +9,7 @@
 export const RATE_LIMITS = {
   /** Pages that are in no store: unknown addresses, misses, pages of one visitor, and holes that ask an upstream. */
   page: { binding: 'PAGE_LIMIT', requests: 300, seconds: 10 },
-  /** Listings by search words or facets, results of a search and suggestions, each for its visitor alone. */
+  /** Listings by search words or facets that are in no store and the number of their goods, results of a search, suggestions. */
   search: { binding: 'SEARCH_LIMIT', requests: 250, seconds: 10 },
   /** Everything that is posted. */
   change: { binding: 'CHANGE_LIMIT', requests: 300, seconds: 10 },

@@ -33,6 +33,8 @@ export interface PageDefinition<Model, H> {
   /** Path below the market's prefix with the canonical query; part of the cache key. */
   readonly canonical: string
   readonly status?: 200 | 404
+  /** One of endlessly many addresses, by filters or search words: counted by its own limit, and stored only when in demand. */
+  readonly isRare?: boolean
   readonly view: (props: PageProps<Model, H>) => ReactNode
   /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
   model(): Promise<Result<Model & Completeness, Absence>>

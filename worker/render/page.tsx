@@ -14,6 +14,7 @@ import { type PageRequest, pageRequest } from './page-request.ts'
 import { guestFacts, guestResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
 import { rememberAddress } from './repeated-guest.ts'
+import { isAdmitted } from './store/admission.ts'
 import { keepBehind, refreshBehind } from './store/keep.ts'
 import { load } from './store/load.ts'
 import { isKnownMissing, lookUp } from './store/look-up.ts'
@@ -31,17 +32,21 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
     return 'not-found'
   }
   const record = await lookUp(request)
-  return record ? answerFrom(request, record) : ((await refuseOverLimit(c, 'page')) ?? answerAnew(request))
+  return record ? answerFrom(request, record) : ((await refuseOverLimit(c, limitOf(page))) ?? answerAnew(request))
 }
 
-/** A miss: the page is streamed as it renders, and stored afterwards. */
+const limitOf = <Model, H>({ isRare }: PageDefinition<Model, H>) => (isRare ? 'search' : 'page')
+
+/** A miss: the page is streamed as it renders, and stored afterwards where it may be. */
 async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Outcome> {
   const loaded = await load(request)
   if (!loaded.ok) {
     return loaded.reason
   }
   const response = await streamPage(request, loaded.value.props)
-  keepBehind(request, loaded.value)
+  if (isAdmitted(request)) {
+    keepBehind(request, loaded.value)
+  }
   return response
 }
 
@@ -51,7 +56,9 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
   const age = Math.round((now - record.storedAt) / 1000)
   const stale = age > PAGE_FRESH_SECONDS[page.kind]
   if (visitor === 'no-script') {
-    return stale ? ((await refuseOverLimit(c, 'page')) ?? answerInPlaceOf(request, record)) : streamPage(request, propsOf(record))
+    return stale
+      ? ((await refuseOverLimit(c, limitOf(page))) ?? answerInPlaceOf(request, record))
+      : streamPage(request, propsOf(record))
   }
   if (record.turnsAt !== undefined) {
     if (now >= record.turnsAt) {

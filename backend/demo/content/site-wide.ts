@@ -1,5 +1,5 @@
 /**
- * What stands around every page of a market: menus, header, benefit bar, footer, countdown (spec B §2).
+ * What stands around every page of a market (menus, header, benefit bar, footer, countdown) and above its listings (spec B §2).
  * @module
  */
 import { z } from 'zod'

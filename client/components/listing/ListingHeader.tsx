@@ -17,6 +17,8 @@ export interface ListingHeaderProps {
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly total: number
+  /** What an editor has put in place of the name: its h1, and words below. */
+  readonly intro?: ReactNode
   /** "Page 2 of 6"; absent when the listing has one page. */
   readonly position?: string
   /** Sort order and view; absent when there is nothing to sort. */
@@ -24,17 +26,17 @@ export interface ListingHeaderProps {
 }
 
 /** What stands above the products. On a phone it is three short rows, so that four pictures fit into the first view. */
-export function ListingHeader({ market, trail, subcategories, total, position, children }: ListingHeaderProps) {
+export function ListingHeader({ market, trail, subcategories, total, position, intro, children }: ListingHeaderProps) {
   const name = trail.at(-1)?.name ?? ''
   const crumbs = trail.map((one, index) => ({
     name: one.name,
     ...(index < trail.length - 1 ? { href: paths.category(market, one.slugs) } : {}),
   }))
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <Breadcrumb crumbs={[{ name: text.home, href: paths.home(market) }, ...crumbs]} />
       <div className={styles.heading}>
-        <h1 className={styles.title}>{name}</h1>
+        {intro ? <div className={styles.intro}>{intro}</div> : <h1 className={styles.title}>{name}</h1>}
         <p className={styles.count}>
           {text.count(total)}
           {position && <span> · {position}</span>}
@@ -52,6 +54,6 @@ export function ListingHeader({ market, trail, subcategories, total, position, c
         </nav>
       )}
       {children}
-    </header>
+    </div>
   )
 }

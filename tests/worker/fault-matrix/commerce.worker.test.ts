@@ -5,6 +5,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { listingText } from '#domain/text/listing.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
 import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -49,6 +50,18 @@ describe.each(READS)('%s, nothing stored: the error page', (_page, path, operati
       expect(response.status).toBe(statusWhenMissing)
     }
     expect((await storedPages()).filter((key) => !key.endsWith('/404'))).toHaveLength(named.id === 'F13' ? 1 : 0)
+    expect(strayed).toEqual([])
+  })
+})
+
+describe('a listing without its filters: complete but for them, and not stored', () => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, storedPages, strayed } = createCell()
+    await shop.faults.set({ upstream: 'commerce', operation: 'getFilters', fault: named.fault })
+    const html = await expectPage(await shop.get(LISTING))
+    expect(html).toContain(NAME)
+    expect(html.includes(listingText.filters.none)).toBe(named.id !== 'F13')
+    expect(await storedPages()).toHaveLength(named.id === 'F13' ? 1 : 0)
     expect(strayed).toEqual([])
   })
 })

@@ -5,21 +5,32 @@
 import type { Context } from 'hono'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
-import { DEFAULT_LISTING, formatListingQuery, type ListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
+import type { ListingCount } from '#domain/contracts/listing.ts'
+import {
+  DEFAULT_LISTING,
+  formatListingQuery,
+  isNarrowed,
+  type ListingQuery,
+  parseListingQuery,
+  VIEW_FIELD,
+} from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { goodsOf } from '#domain/text/departments.ts'
+import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import type { Absence } from '#worker/render/page-definition.ts'
-import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { answerOutcome, answerPage } from '#worker/routes/answer-page.ts'
+import { refuse, wantsJson } from '#worker/refuse.ts'
+import type { Absence, Completeness } from '#worker/render/page-definition.ts'
+import { answerPage } from '#worker/routes/answer-page.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
+import { facetsOf, headerOf } from './listing-parts.ts'
+import { rememberView, withRememberedView } from './remembered-view.ts'
 
 /** The part of a listing that is known before its goods are loaded. */
 export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
@@ -33,7 +44,7 @@ export interface ListingRequest {
   find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found' | 'unreadable'>>
 }
 
-type Model = ListingModel & Alternates
+type Model = ListingModel & Alternates & Completeness
 
 /** Whether the market has the listing, and goods on this page of it. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
@@ -48,12 +59,27 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
     return listing
   }
   const { categoryId, trail, subcategories } = listing.value
-  const [{ cards, total }, markets] = await Promise.all([
+  const [{ cards, total }, facets, header, markets] = await Promise.all([
     catalogue.listing({ ...query, categoryId }),
+    facetsOf(c, categoryId),
+    headerOf(c, request.slugs),
     marketsWith(c, (other) => hasPage(other.catalogue, request, query.page)),
   ])
   const pages = pageCount(total, query.perPage)
-  return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets })
+  return query.page > pages
+    ? fail('not-found')
+    : ok({
+        trail,
+        subcategories,
+        cards,
+        total,
+        pages,
+        query,
+        facets: facets ?? null,
+        header: header ?? null,
+        markets,
+        complete: facets !== undefined && header !== undefined,
+      })
 }
 
 /** `Dresses, Womens · Alder & Lune`: with the parent's name, because two departments may have categories of one name. */
@@ -66,8 +92,8 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   return {
     title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
     description: inWordsOf(shell.market, listingText.description(goodsOf(trail), total)),
-    // an empty listing is a page for shoppers, but search engines must not index it
-    ...(total === 0 ? { robots: 'noindex' } : {}),
+    // an empty or a filtered listing is a page for shoppers, but search engines must not index it
+    ...(total === 0 || isNarrowed(query) ? { robots: 'noindex' } : {}),
     // filters, sort and view are the same listing, so the canonical drops them; each page number is its own canonical
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
     markets,
@@ -87,37 +113,43 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   }
 }
 
-/** A listing that probably only one shopper requests: rendered for them and never stored, so that no query fills the store. */
-const isOneOff = ({ query, filters }: ListingQuery): boolean =>
-  query !== '' || filters.color.length > 0 || filters.size.length > 0
+/** For the filter sidebar: how many goods the listing has with the filters that are chosen so far. */
+async function answerCount(c: Context<AppEnv>, { find }: ListingRequest, query: ListingQuery): Promise<Response> {
+  const refused = await refuseOverLimit(c, 'search')
+  if (refused) {
+    return refused
+  }
+  const { catalogue } = c.get('services')
+  const listing = await find(catalogue)
+  if (!listing.ok) {
+    return refuse(c, 404, errorText.notFound.title)
+  }
+  const count: ListingCount = { total: await catalogue.count({ ...query, categoryId: listing.value.categoryId }) }
+  return c.json(count, 200, { 'cache-control': 'private, no-store', 'server-timing': c.get('timing').header() })
+}
+
+const NO_PARAMETERS = new URLSearchParams()
 
 /** The page of a listing for the request's query. */
 export async function listingPage(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
   const { url } = c.req
   const hasQuery = url.includes('?')
-  const query = hasQuery ? parseListingQuery(new URL(url).searchParams) : DEFAULT_LISTING
-  const search = hasQuery ? formatListingQuery(query) : ''
-  const path = paths.category(NO_PREFIX, request.slugs)
-  const canonical = search ? `${path}?${search}` : path
-  const model = () => loadListing(c, request, query)
-  const head = (loaded: Model, shell: ShellContext): HeadFacts => ({
-    ...headOf(loaded, shell),
-    ...(request.robots ? { robots: request.robots } : {}),
-  })
-  if (isOneOff(query)) {
-    const refused = await refuseOverLimit(c, 'search')
-    if (refused) {
-      return refused
-    }
-    const loaded = await model()
-    return loaded.ok
-      ? renderPersonal(c, {
-          canonical,
-          view: ListingPage,
-          model: loaded.value,
-          head: head(loaded.value, { market: c.get('market'), canonical, origin: c.get('config').origin }),
-        })
-      : answerOutcome(c, loaded.reason)
+  const params = hasQuery ? new URL(url).searchParams : NO_PARAMETERS
+  const namesView = params.has(VIEW_FIELD)
+  const query = withRememberedView(c, hasQuery ? parseListingQuery(params) : DEFAULT_LISTING, namesView)
+  if (wantsJson(c)) {
+    return answerCount(c, request, query)
   }
-  return answerPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
+  const search = formatListingQuery(query)
+  const path = paths.category(NO_PREFIX, request.slugs)
+  const response = await answerPage(c, {
+    kind: 'listing',
+    canonical: search ? `${path}?${search}` : path,
+    isRare: isNarrowed(query),
+    view: ListingPage,
+    model: () => loadListing(c, request, query),
+    head: (loaded, shell) => ({ ...headOf(loaded, shell), ...(request.robots ? { robots: request.robots } : {}) }),
+    holes: () => ({}),
+  })
+  return namesView ? rememberView(c, query, response) : response
 }

@@ -1,7 +1,9 @@
 /** Category listings in the complete app. Facts about goods and categories are those of the demo data. */
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { blockText } from '#domain/text/blocks.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
@@ -11,6 +13,8 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const shop = createTestShop()
+// A view that one test has chosen is not the next one's.
+beforeEach(() => shop.jar.clear())
 const cards = (html: string): readonly HTMLElement[] =>
   [...parsePage(html).document.querySelectorAll<HTMLElement>('main li')].filter((item) => item.querySelector('h2'))
 const cardsIn = (html: string): readonly string[] => cards(html).flatMap((card) => attributesOf(card, 'h2 a', 'href'))
@@ -63,6 +67,31 @@ describe('§2 category listing', () => {
     expect(page.text).toContain(listingText.empty.title)
     const main = page.getByRole('main')
     expect(attributesOf(main, 'a', 'href')).toContain('/browse/homeware')
+  })
+})
+
+describe('spec B §2, §5 listing headers', () => {
+  test('header (a) stands above its category: one h1, the text cut at 100 and at 30, all of it in the page', async () => {
+    const page = parsePage(await shop.text('/browse/womens/dresses'))
+    expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['Dresses'])
+    const main = page.getByRole('main')
+    const [wide, narrow, more] = [...main.querySelectorAll('summary > span')].map(textOf)
+    expect([wide?.length, narrow?.length].map((length) => Number(length) > 20)).toEqual([true, true])
+    expect(Number(wide?.length)).toBeLessThanOrEqual(101)
+    expect(Number(narrow?.length)).toBeLessThanOrEqual(31)
+    expect(more).toBe(blockText.readMore)
+    expect(attributesOf(main, 'details a', 'href')).toContain('/size-guide')
+  })
+
+  test('header (b) has its sub-heading and its links in the market', async () => {
+    const main = parsePage(await shop.text('/us/browse/homeware')).getByRole('main')
+    expect(textOf(main)).toContain('For every room')
+    expect(attributesOf(main, 'header nav a', 'href')).toContain('/us/browse/homeware/candles')
+  })
+
+  test('a category without an editor’s header has its own name', async () => {
+    const page = parsePage(await shop.text('/browse/womens/shoes'))
+    expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['Shoes'])
   })
 })
 
@@ -125,10 +154,31 @@ describe('§2 sort, filters and views', () => {
     expect(form && fieldsOf(form)).toEqual({ view: 'list', sort: 'newest' })
   })
 
-  test('facet filters are passed on, can be taken off, and are kept nowhere', async () => {
-    const response = await shop.get('/browse/womens/dresses?filters[color]=Red')
-    const html = await response.text()
-    expect(response.headers.get('x-shell')).toBe('bypass')
+  test('grid or list: the choice is remembered by a cookie, and each view is a stored page of its own', async () => {
+    const visitor = createTestShop()
+    const currentView = async (path: string) =>
+      textOf(
+        parsePage(await visitor.text(path))
+          .getByRole('main')
+          .querySelector('a[aria-current="true"]'),
+      )
+    const addressOf = async (view: 'grid' | 'list') =>
+      parsePage(await visitor.text('/browse/sale/womens'))
+        .getByRole('link', { name: listingText.view[view] })
+        .getAttribute('href') ?? ''
+    expect(await currentView('/browse/sale/womens')).toBe(listingText.view.grid)
+    // What the browser fetches by itself is no choice.
+    await visitor.get(await addressOf('list'), { 'sec-purpose': 'prefetch' })
+    expect(visitor.jar.get(COOKIES.listingView.name)).toBeUndefined()
+    expect(await currentView(await addressOf('list'))).toBe(listingText.view.list)
+    expect(await currentView('/browse/homeware')).toBe(listingText.view.list)
+    expect(await currentView(await addressOf('grid'))).toBe(listingText.view.grid)
+    expect(visitor.jar.has(COOKIES.listingView.name)).toBe(false)
+    expect(await currentView('/browse/homeware')).toBe(listingText.view.grid)
+  })
+
+  test('facet filters are passed on, can be taken off, and are not indexed', async () => {
+    const html = await shop.text('/browse/womens/dresses?filters[color]=Red')
     expect(headLinks(html).robots).toContain('noindex')
     expect(
       parsePage(html).getByRole('link', { name: listingText.chosen.remove(listingText.chosen.color(MARKETS.en), 'Red') }),
@@ -136,6 +186,24 @@ describe('§2 sort, filters and views', () => {
     const [all, red] = [cardsIn(await shop.text('/browse/womens/dresses')), cardsIn(html)]
     expect(red.length).toBeGreaterThan(0)
     expect(red.length).toBeLessThan(all.length)
+  })
+
+  test('a page of facets or words is stored only when it is asked for a second time, the same in any order', async () => {
+    const keys = async () => (await env.PAGES.list()).keys.map(({ name }) => name).filter((name) => name.includes('Sage'))
+    const stateOf = async (search: string) => (await shop.get(`/browse/womens/dresses?${search}`)).headers.get('x-shell')
+    expect([await stateOf('filters[color]=Sage&query=linen'), await keys()]).toEqual(['miss', []])
+    expect(await stateOf('query=linen&filters[color]=Sage')).toBe('miss')
+    expect(await keys()).toHaveLength(1)
+    expect(await stateOf('filters[color]=Sage&query=linen')).toBe('guest')
+  })
+
+  test('a colour filter shows that colour’s picture on the card, and links to it', async () => {
+    const dresses = cards(await shop.text('/browse/womens/dresses?filters[color]=Navy+Blue'))
+    expect(dresses.length).toBeGreaterThan(0)
+    for (const card of dresses) {
+      expect(attributesOf(card, 'h2 a', 'href').join()).toMatch(/\/Navy_Blue$/)
+      expect(attributesOf(card, 'img', 'src').every((src) => src.includes('-navy-blue-'))).toBe(true)
+    }
   })
 
   test.each([['x'.repeat(49)], ['%'.repeat(25)], ['_\\'.repeat(60)], [`"'`.repeat(30)], ['👗'.repeat(80)], ['a\u0000b']])(
@@ -165,6 +233,64 @@ describe('§2 sort, filters and views', () => {
     const canonicalOf = async (path: string) => headLinks(await shop.text(path)).canonical
     expect(await canonicalOf('/browse/sale/womens?sort=newest&view=list')).toBe(`${ORIGIN}/browse/sale/womens`)
     expect(await canonicalOf('/browse/sale/womens?page=2')).toBe(`${ORIGIN}/browse/sale/womens?page=2`)
+  })
+})
+
+describe('§2, §4 filter sidebar', () => {
+  const LISTING = '/browse/womens/dresses'
+  const sidebarOf = (html: string) =>
+    parsePage(html).document.querySelector<HTMLElement>('dialog#filters') ?? expect.unreachable('no filters')
+  const form = (html: string) => sidebarOf(html).querySelector('form')
+  const valuesOf = (html: string, name: string) => attributesOf(sidebarOf(html), `input[name="${name}"]`, 'value')
+
+  test('has the colours and sizes with their counts, what is chosen is ticked, and the rest of the query stays', async () => {
+    const html = await shop.text(`${LISTING}?sort=newest&view=list&page=1&filters[color]=Red`)
+    expect(valuesOf(html, 'filters[color]')).toContain('Navy Blue')
+    expect(valuesOf(html, 'filters[size]')).toContain('10')
+    const red = sidebarOf(html).querySelector('input[value="Red"]')
+    expect(red?.hasAttribute('checked')).toBe(true)
+    const count = cardsIn(html).length
+    expect(textOf(red?.closest('label') ?? null)).toBe(`Red(${count})`)
+    const fields = form(html)
+    expect(fields?.getAttribute('action')).toBe(LISTING)
+    expect(fields && fieldsOf(fields)).toEqual({ sort: 'newest', view: 'list', 'filters[color]': 'Red' })
+    expect(attributesOf(sidebarOf(html), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
+  })
+
+  test('without colours and sizes there is no Done, and the sidebar says so', async () => {
+    const html = await shop.text('/browse/womens/coats-jackets/capes?query=nothing')
+    expect(textOf(sidebarOf(html))).toContain(listingText.filters.none)
+    expect(form(html)).toBeNull()
+  })
+
+  test('Done’s number is that of the listing, also of a page that is stored, and a page is no answer to it', async () => {
+    const address = `${LISTING}?filters[color]=Red`
+    const counted = async (path: string) => {
+      const response = await shop.get(path, { accept: 'application/json' })
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      return response.json()
+    }
+    expect(await counted(address)).toEqual({ total: cardsIn(await shop.text(address)).length })
+    await shop.text(LISTING)
+    expect((await shop.get(LISTING)).headers.get('x-shell')).toBe('guest')
+    expect(await counted(LISTING)).toEqual({ total: cardsIn(await shop.text(LISTING)).length })
+    expect((await shop.get('/browse/womens/nothing', { accept: 'application/json' })).status).toBe(404)
+  })
+
+  test('the filters are loaded once per category, not for each page of it', async () => {
+    const asked: string[] = []
+    const watching = createTestShop({
+      upstream: async (request, pass) => {
+        if (request.url.endsWith('/getFilters')) {
+          asked.push(await request.clone().text())
+        }
+        return pass(request)
+      },
+    })
+    for (const path of ['/browse/mens', '/browse/mens?sort=newest', '/browse/mens?page=2', '/browse/mens/shirts']) {
+      await watching.text(path)
+    }
+    expect(asked).toHaveLength(2)
   })
 })
 

@@ -26,6 +26,8 @@ export interface ContentService {
   chrome(): Promise<ChromeContent>
   /** How the market delivers; null where there is no such item. Throws where the lookup fails. */
   deliveryTerms(): Promise<DeliveryTerms | null>
+  /** What an editor has put above a listing, as delivered; null where there is no such item. Throws where the lookup fails. */
+  listingHeader(slugs: readonly string[]): Promise<unknown>
   /** For pages that must be shown even while the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
 }
@@ -49,6 +51,9 @@ const NOTHING: ChromeContent = {
 }
 
 const DELIVERY_KEY = 'delivery-promise'
+
+/** Before the slugs of a category, as in its address: `browse/womens/dresses`. */
+const LISTING_KEYS = 'browse/'
 
 /** The delivery keys of items that are parts of pages. Each names its call. */
 export const PART_KEYS: ReadonlySet<string> = new Set([
@@ -92,6 +97,13 @@ const deliveryEntry = (market: Market) => ({
   name: `content:${market.code}:part:delivery`,
   strategy: STRATEGIES.content,
   schema: deliveryOrNone,
+})
+/** One object per isolate, as the cache wants it. */
+const headerOrNone = itemAnswer.nullable().transform((answer) => answer && rawItem(answer))
+const headerEntry = (market: Market, key: string) => ({
+  name: `content:${market.code}:part:${key}`,
+  strategy: STRATEGIES.content,
+  schema: headerOrNone,
 })
 const pageEntry = (market: Market, key: string) => ({
   name: `content:${market.code}:page:${key}`,
@@ -189,6 +201,11 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
     deliveryTerms: () => cached(deliveryEntry(market), () => partAt(DELIVERY_KEY, deliveryWire)),
 
+    listingHeader(slugs) {
+      const key = LISTING_KEYS + slugs.join('/')
+      return cached(headerEntry(market, key), () => partAt(key, itemAnswer))
+    },
+
     // A missing page throws past the cache: made-up addresses must not fill it.
     page: (key) =>
       orMissing(
@@ -201,8 +218,13 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 }
 
-/** All pages share one name, so that logs and timings stay countable. */
-const operationOf = (key: string): string => (PART_KEYS.has(key) ? key : 'page')
+/** All pages share one name, and so do all headers of listings, so that logs and timings stay countable. */
+function operationOf(key: string): string {
+  if (key.startsWith(LISTING_KEYS)) {
+    return 'listing-header'
+  }
+  return PART_KEYS.has(key) ? key : 'page'
+}
 
 /** @throws UpstreamError where its fields are not of that kind */
 function parseItem<T>(answer: ItemAnswer, schema: ZodType<T>): T {

@@ -28,6 +28,6 @@ export const createCards =
     const byId = new Map(data.map((wire) => [wire.id, wire]))
     return wanted.flatMap(({ id, colour }) => {
       const wire = byId.get(id)
-      return (wire && toCard(wire, market, colour)) ?? []
+      return (wire && toCard(wire, market, colour === undefined ? [] : [colour])) ?? []
     })
   }

@@ -5,6 +5,8 @@
 import { z } from 'zod'
 import type { CategoryTree } from '#domain/entities/category.ts'
 import type { Product } from '#domain/entities/product.ts'
+import type { Facets } from '#domain/listing/facets.ts'
+import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
@@ -16,7 +18,8 @@ import { type AddressList, createAddressList } from './address-list.ts'
 import { createCards } from './cards.ts'
 import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire } from './category-wire.ts'
 import { cursorAfter } from './cursor.ts'
-import { askTotal, createListing, type Listing, type ListingRequest, totalWire } from './listing.ts'
+import { askFacets, facetsWire } from './facets.ts'
+import { askTotal, createListing, type Listing, type ListingRequest, type Selection, totalWire } from './listing.ts'
 import { type ProductWire, productWire, toProduct } from './product-wire.ts'
 import { createSizeNames } from './size-names.ts'
 
@@ -27,6 +30,10 @@ export interface CatalogueService extends AddressList {
   readonly cards: ReturnType<typeof createCards>
   /** How many products a category or collection has. */
   total(categoryId: number): Promise<number>
+  /** How many of them have the filters and words of a query: as of now. */
+  count(selection: Selection): Promise<number>
+  /** What a category or collection can be filtered by. */
+  facets(categoryId: number): Promise<Facets>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
   /** What sizes of a product are called in the market. */
@@ -125,7 +132,12 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     cards: createCards(call, market),
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
-        askTotal(call, categoryId),
+        askTotal(call, market, { ...DEFAULT_LISTING, categoryId }),
+      ),
+    count: async (selection) => totalWire.parse(await askTotal(call, market, selection)),
+    facets: (categoryId) =>
+      cached({ name: `facets:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: facetsWire }, () =>
+        askFacets(call, categoryId),
       ),
     ...createAddressList({ call, market, cached }),
 

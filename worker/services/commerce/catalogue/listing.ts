@@ -12,9 +12,12 @@ import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
 import { productWire, toCard } from './product-wire.ts'
 
-export interface ListingRequest extends Pick<ListingQuery, 'page' | 'perPage' | 'sort' | 'query' | 'filters'> {
+/** Which goods, in no order. */
+export interface Selection extends Pick<ListingQuery, 'query' | 'filters'> {
   readonly categoryId: number
 }
+
+export interface ListingRequest extends Selection, Pick<ListingQuery, 'page' | 'perPage' | 'sort'> {}
 
 export interface Listing {
   readonly cards: readonly ProductCard[]
@@ -47,18 +50,21 @@ const attributesOf = (filters: ListingQuery['filters']) =>
     { attribute: 'Size', values: filters.size },
   ].filter((one) => one.values.length > 0)
 
+const filtersOf = (market: Market, { categoryId, query, filters }: Selection) => ({
+  categoryEntityId: categoryId,
+  productAttributes: attributesOf(filters),
+  ...(query ? { searchTerm: inUpstreamWords(market, query) } : {}),
+})
+
 export function createListing(call: CommerceCall, market: Market) {
-  return async ({ categoryId, page, perPage, sort, query, filters }: ListingRequest): Promise<Listing> => {
+  return async (request: ListingRequest): Promise<Listing> => {
+    const { page, perPage, sort, filters } = request
     const ask = (window: { readonly first: number; readonly after?: string }) =>
       call(
         'getProductsWithFilter',
         [
           {
-            filters: {
-              categoryEntityId: categoryId,
-              productAttributes: attributesOf(filters),
-              ...(query ? { searchTerm: inUpstreamWords(market, query) } : {}),
-            },
+            filters: filtersOf(market, request),
             ...window,
             sort: SORT_ON_WIRE[sort],
             currencyCode: market.currency,
@@ -67,7 +73,7 @@ export function createListing(call: CommerceCall, market: Market) {
         listingWire,
       )
     const wire = await pageOf(ask, (page - 1) * perPage, perPage)
-    return { cards: wire.data.flatMap((one) => toCard(one, market) ?? []), total: wire.meta.totalItems }
+    return { cards: wire.data.flatMap((one) => toCard(one, market, filters.color) ?? []), total: wire.meta.totalItems }
   }
 }
 
@@ -75,8 +81,8 @@ const totalAnswer = z.object({ meta: z.object({ totalItems: z.number().int().non
 /** How many products a category has; the wire tells it with any part of the listing. */
 export const totalWire = totalAnswer.transform(({ meta }) => meta.totalItems)
 
-export const askTotal = (call: CommerceCall, categoryEntityId: number): Promise<z.infer<typeof totalAnswer>> =>
-  call('getProductsWithFilter', [{ filters: { categoryEntityId }, first: 1 }], totalAnswer)
+export const askTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalAnswer>> =>
+  call('getProductsWithFilter', [{ filters: filtersOf(market, selection), first: 1 }], totalAnswer)
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 

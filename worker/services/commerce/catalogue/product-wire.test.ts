@@ -99,6 +99,17 @@ describe('products on the wire', () => {
     expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
   })
 
+  test('a card shows the colour that is looked for; of several the default, else the product’s first', () => {
+    const shown = (...wanted: string[]) => toCard(wire(), MARKETS.en, wanted)?.colour
+    expect([shown(), shown('Red'), shown('Red', 'Ivory'), shown('Blue'), shown('Blue', 'Red')]).toEqual([
+      'Ivory',
+      'Red',
+      'Ivory',
+      'Ivory',
+      'Red',
+    ])
+  })
+
   test('a card of a product that has no picture yet shows the default one, also under a pointer', () => {
     const card = toCard(wire({ images: [] }), MARKETS.en)
     expect([card?.picture.src, card?.secondPicture]).toEqual([DEFAULT_PICTURE, undefined])

@@ -210,11 +210,13 @@ export function toProduct(wire: ProductWire, market: Market): Product {
 
 /**
  * A product without a colour cannot be linked to (spec A §2), so it gets no card.
- * @param wanted the colour that the card shows, if the product has it
+ * @param wanted the colours that the shopper looks for: the card shows one of them where the product has it
  */
-export function toCard(wire: ProductWire, market: Market, wanted?: string): ProductCard | undefined {
+export function toCard(wire: ProductWire, market: Market, wanted: readonly string[] = []): ProductCard | undefined {
   const colours = coloursIn(wire.options)
-  const shown = colours.find(({ label }) => label === wanted) ?? colours.find((value) => value.isDefault) ?? colours[0]
+  const found = colours.filter(({ label }) => wanted.includes(label))
+  const choice = found.length > 0 ? found : colours
+  const shown = choice.find((value) => value.isDefault) ?? choice[0]
   if (!shown) {
     return undefined
   }

@@ -1,0 +1,75 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { Facets } from '#domain/listing/facets.ts'
+import { DEFAULT_LISTING, FACETS, formatListingQuery, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import styles from './FilterForm.module.css'
+
+interface FilterFormProps {
+  readonly market: Market
+  readonly path: string
+  readonly query: ListingQuery
+  readonly facets: Facets
+  readonly cards: readonly ProductCard[]
+  readonly total: number
+}
+
+/** Colours and sizes to choose from; the rest of the query stays as it is, but for the page. */
+export function FilterForm({ market, path, query, facets, cards, total }: FilterFormProps) {
+  const { filters } = DEFAULT_LISTING
+  const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, filters }))
+  const hexOf = new Map(cards.flatMap(({ colours }) => colours).map(({ name, hex }) => [name, hex]))
+  return (
+    // Off: a browser that restores what was ticked would show a choice that the listing does not have.
+    <form className={styles.form} action={path} autoComplete="off" data-total={total}>
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.body}>
+        {FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
+          <fieldset key={facet} className={styles.facet}>
+            <legend className={styles.legend}>{text.chosen[facet](market)}</legend>
+            <div className={styles[facet]}>
+              {facets[facet].map(({ value, count }) => (
+                <label key={value} className={styles.value}>
+                  <input
+                    type="checkbox"
+                    name={`filters[${facet}]`}
+                    value={value}
+                    defaultChecked={query.filters[facet].includes(value)}
+                  />
+                  <span className={styles.face}>
+                    {facet === 'color' && <Dot hex={hexOf.get(inWordsOf(market, value))} />}
+                    <span className={styles.name}>{inWordsOf(market, value)}</span>
+                    <span className={styles.count}>({count})</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <p className="visually-hidden" role="status" />
+        <Button look="secondary" href={listingHref(path, query, { filters })} data-clear="">
+          {text.filters.clear}
+        </Button>
+        <Button type="submit">
+          {text.filters.done}
+          <span className={styles.found} data-count="">
+            {text.filters.count(total)}
+          </span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** An empty ring for a colour that no card of this page has. */
+const Dot = ({ hex }: { hex: string | undefined }) => (
+  <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
+    <circle cx="1" cy="1" r="1" fill={hex ?? 'none'} />
+  </svg>
+)

@@ -1,0 +1,48 @@
+import { Icon } from '#client/components/ui/Icon.tsx'
+import type { ProductCard } from '#domain/entities/product.ts'
+import { type Facets, hasFacets } from '#domain/listing/facets.ts'
+import type { ListingQuery } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { listingText as text } from '#domain/text/listing.ts'
+import { FilterForm } from './FilterForm.tsx'
+import styles from './FilterSidebar.module.css'
+import { FILTER_BUTTON_ID, FILTERS_ID } from './filter-ids.ts'
+
+export interface FilterSidebarProps {
+  readonly market: Market
+  /** The listing without its query. */
+  readonly path: string
+  readonly query: ListingQuery
+  /** Null where they could not be read in time: the sidebar then tries again when it opens. */
+  readonly facets: Facets | null
+  /** Of this page: their swatches are those of the colours to choose from. */
+  readonly cards: readonly ProductCard[]
+  readonly total: number
+}
+
+/**
+ * The filters of a listing (spec A §2). Closed, the link `#filters` alone shows it, so that its form also works without script;
+ * with script it is modal (`filter-dialog.ts`).
+ */
+export function FilterSidebar({ market, path, query, facets, cards, total }: FilterSidebarProps) {
+  return (
+    <dialog className={styles.sidebar} id={FILTERS_ID} aria-label={text.filters.title}>
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{text.filters.title}</h2>
+          <a className={styles.close} href={`#${FILTER_BUTTON_ID}`} aria-label={layoutText.close} data-close="">
+            <Icon name="close" />
+          </a>
+        </div>
+        {facets && hasFacets(facets) ? (
+          <FilterForm market={market} path={path} query={query} facets={facets} cards={cards} total={total} />
+        ) : (
+          <p className={styles.none} role="status" data-late={facets ? undefined : ''}>
+            {text.filters.none}
+          </p>
+        )}
+      </div>
+    </dialog>
+  )
+}

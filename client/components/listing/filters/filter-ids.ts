@@ -1,0 +1,6 @@
+/**
+ * How the parts of the filter sidebar find each other on the page.
+ * @module
+ */
+export const FILTERS_ID = 'filters'
+export const FILTER_BUTTON_ID = 'filter-button'

@@ -1,0 +1,12 @@
+/**
+ * What a listing's address answers to the page's script: `GET /browse/…` with `Accept: application/json`.
+ * @module
+ */
+import * as v from 'valibot'
+
+/** How many goods the listing has with the filters of the address. */
+const listingCount = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export type ListingCount = v.InferOutput<typeof listingCount>
+
+/** @throws where it is not one */
+export const readListingCount = (json: unknown): ListingCount => v.parse(listingCount, json)

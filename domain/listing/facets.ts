@@ -1,0 +1,15 @@
+/**
+ * What a category can be filtered by: the colours and sizes of its goods, with how many goods have each (spec A §3).
+ * @module
+ */
+import type { Facet } from './listing-query.ts'
+
+export interface FacetValue {
+  readonly value: string
+  /** In the whole category, whatever else is chosen. */
+  readonly count: number
+}
+
+export type Facets = Readonly<Record<Facet, readonly FacetValue[]>>
+
+export const hasFacets = ({ color, size }: Facets): boolean => color.length + size.length > 0

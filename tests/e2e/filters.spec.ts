@@ -1,0 +1,123 @@
+/** The filter sidebar in a browser: what only a browser can see of it. */
+import { MARKETS } from '#domain/markets.ts'
+import { listingText } from '#domain/text/listing.ts'
+import { DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
+
+const { filters } = listingText
+const opener = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Filter/ })
+const sidebar = (page: Page) => page.getByRole('dialog', { name: filters.title })
+const box = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { name })
+const done = (page: Page) => sidebar(page).getByRole('button', { name: filters.done })
+const numberIn = async (page: Page) => Number(/\((\d+)\)/.exec((await done(page).textContent()) ?? '')?.[1])
+
+test('§4 filters by keyboard: Done counts the last choice, applies it and closes; Escape takes a choice back and gives focus back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'one size: the sheet of a phone has the least room')
+  await page.goto(DRESS.listing)
+  await settled(page)
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(sidebar(page)).toBeVisible()
+  const all = await numberIn(page)
+  await expectAccessible(page)
+
+  // The reply to the first choice is held until that to the second has come.
+  let release = () => undefined
+  const held = new Promise<void>((free) => {
+    release = () => void free()
+  })
+  await page.route(/filters.*Red/, async (route) => {
+    if (route.request().headers().accept === 'application/json' && !route.request().url().includes('Sage')) {
+      await held
+    }
+    // The held request has been given up by then.
+    await route.continue().catch(() => undefined)
+  })
+  await box(page, 'Red').focus()
+  await page.keyboard.press('Space')
+  const second = page.waitForResponse(/filters.*Sage.*Red/)
+  await box(page, 'Sage').focus()
+  await page.keyboard.press('Space')
+  const { total } = await (await second).json()
+  release()
+  await expect(done(page)).toContainText(`(${total})`)
+  expect(total).toBeLessThan(all)
+
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page, 'Red')).not.toBeChecked()
+  expect(await numberIn(page)).toBe(all)
+
+  await box(page, 'Red').check()
+  await done(page).click()
+  await expect(page).toHaveURL(/filters%5Bcolor%5D=Red$/)
+  await expect(sidebar(page)).toBeHidden()
+  await opener(page).click()
+  await expect(box(page, 'Red')).toBeChecked()
+  await sidebar(page).getByRole('link', { name: filters.clear }).click()
+  await expect(page).toHaveURL(DRESS.listing)
+})
+
+test('a page whose filters were late asks for them when the sidebar opens, and says when there are none now', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same script at any size')
+  // What the page would be without its filters, and how its own address answers the second and the third time.
+  await page.goto(DRESS.listing)
+  await settled(page)
+  await page.evaluate((words) => {
+    const late = document.createElement('p')
+    late.dataset.late = ''
+    late.textContent = words
+    document.querySelector('dialog#filters form')?.replaceWith(late)
+  }, filters.none)
+  await page.route(DRESS.listing, (route) => route.fulfill({ body: '<p></p>', contentType: 'text/html' }), { times: 1 })
+  await opener(page).click()
+  await expect(sidebar(page)).toContainText(filters.none)
+  await page.keyboard.press('Escape')
+  await opener(page).click()
+  await expect(box(page, 'Red')).toBeVisible()
+})
+
+test('more goods are shown below under the same address, and Back finds them, the place and the focus', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same script at any size')
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
+  await page.goto(DRESS.listing)
+  await page.getByRole('link', { name: listingText.more.show }).click()
+  await expect(names).toHaveCount(96)
+  await expect(names.nth(48).getByRole('link')).toBeFocused()
+  await expect(page).toHaveURL(DRESS.listing)
+
+  const card = names.nth(70).getByRole('link')
+  const name = (await card.textContent()) ?? ''
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(names).toHaveCount(96)
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeInViewport()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a plain form: chosen, applied, and taken off', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'one size')
+    await page.goto(DRESS.listing)
+    await opener(page).click()
+    await sidebar(page).getByRole('checkbox', { name: 'Red' }).check()
+    await done(page).click()
+    await expect(page).toHaveURL(/filters%5Bcolor%5D=Red$/)
+    await expect(opener(page)).toHaveText(filters.open(1))
+    await page.getByRole('link', { name: listingText.chosen.remove(listingText.chosen.color(MARKETS.en), 'Red') }).click()
+    await expect(page).toHaveURL(DRESS.listing)
+  })
+})

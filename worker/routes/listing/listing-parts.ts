@@ -1,0 +1,36 @@
+/**
+ * The parts that a listing can be shown without: its filters, and what an editor has put above it.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type Block, isProblem } from '#client/blocks/define-block.ts'
+import { readBlocks } from '#client/blocks/read-blocks.ts'
+import type { Facets } from '#domain/listing/facets.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { logProblem } from '#worker/routes/content/read-page.ts'
+
+/** Undefined where its upstream fails; the page is then not stored. */
+async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load()
+  } catch (error) {
+    c.get('log')('error', 'listing.part-left-out', { part, path: c.get('path'), ...errorFacts(error) })
+    return undefined
+  }
+}
+
+export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
+  optional(c, 'filters', () => c.get('services').catalogue.facets(categoryId))
+
+/** Null where there is none, or one that cannot be read, which is logged. */
+export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<Block | null | undefined> =>
+  optional(c, 'header', async () => {
+    const item = await c.get('services').content.listingHeader(slugs)
+    if (item === null) {
+      return null
+    }
+    const { blocks, problems } = readBlocks([item], c.get('market'))
+    problems.forEach(logProblem(c))
+    return blocks.find((block): block is Block => !isProblem(block)) ?? null
+  })

@@ -1,0 +1,39 @@
+/**
+ * The colours and sizes of a category with their counts (wire: getFilters).
+ * @module
+ */
+import { z } from 'zod'
+import type { Facets, FacetValue } from '#domain/listing/facets.ts'
+import type { Facet } from '#domain/listing/listing-query.ts'
+import type { CommerceCall } from '../call.ts'
+
+const attribute = z.object({ value: z.string().min(1), productCount: z.number().int().nonnegative() })
+
+/** Filters of other kinds (brand, price, rating) have no attributes. */
+const filter = z.object({
+  name: z.string().nullish(),
+  attributes: z.object({ edges: z.array(z.object({ node: attribute })) }).nullish(),
+})
+
+/** The connection itself, without `data` around it. */
+const facetsAnswer = z.object({ edges: z.array(z.object({ node: filter })) })
+type FacetsAnswer = z.infer<typeof facetsAnswer>
+
+/** Names compare without case; a value that no product has is not offered. */
+function valuesOf({ edges }: FacetsAnswer, facet: Facet): readonly FacetValue[] {
+  const own = edges.filter(({ node }) => node.name?.toLowerCase() === facet)
+  return own
+    .flatMap(({ node }) => node.attributes?.edges ?? [])
+    .filter(({ node }) => node.productCount > 0)
+    .map(({ node }) => ({ value: node.value, count: node.productCount }))
+}
+
+export const facetsWire = facetsAnswer.transform(
+  (answer): Facets => ({ color: valuesOf(answer, 'color'), size: valuesOf(answer, 'size') }),
+)
+
+/** A listing is complete enough without its filters, so it does not wait long for them. */
+const FACETS_SHOWN = { timeoutMs: 700, forShow: true } as const
+
+export const askFacets = (call: CommerceCall, categoryEntityId: number): Promise<FacetsAnswer> =>
+  call('getFilters', [{ filters: { categoryEntityId } }], facetsAnswer, FACETS_SHOWN)
