@@ -55,6 +55,8 @@ export interface Variant {
   readonly inventoryLevel: number
   readonly warningLevel: number
   readonly purchasingDisabled: boolean
+  /** There are pieces, but only in a warehouse that does not send to this market. */
+  readonly withheld?: true
 }
 
 export interface ProductOption {

@@ -20,7 +20,7 @@ import { createCommerceCall, createMiddleware } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
-import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { createInventoryService, type InventoryService, stockMemoryOf } from './commerce/inventory.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content/content.ts'
@@ -84,7 +84,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
   const call = createCommerceCall(middleware, channel)
   return {
     catalogue: createCatalogueService({ call, market, cached, log }),
-    inventory: createInventoryService(call, market),
+    inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel }),
     channel: createChannelReader({ call, id: channel, cached }),
     session: createSessionService(call),

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type ProductHoles, type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
+import { type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
@@ -13,21 +13,20 @@ import { styleCodeOf } from '#domain/media/picture-name.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
-import { type StockLevels, variantsFor } from '#domain/product/stock.ts'
+import { variantsFor } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { settled } from '#worker/render/stream/settled.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
+import { type ShownStock, shownStock } from './shown-stock.ts'
 
 type ProductContext = Context<AppEnv>
 
@@ -43,33 +42,6 @@ function addressOf({ url }: ProductContext['req'], { id, slug, color }: Paramete
   return { id: Number(id), slug, colour: colourFromSegment(color), chosen }
 }
 
-/** Fresh stock is optional: without it the page shows the catalogue's own levels. */
-async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | undefined> {
-  try {
-    if (await isOverLimit(c, 'page')) {
-      return undefined
-    }
-    return await c.var.services.inventory.forProduct(id, { wait: STOCK_SHOWN })
-  } catch (error) {
-    c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
-    return undefined
-  }
-}
-
-/** Memoised per request: the model of a new page and its stock hole share one call. */
-function stockOf(c: ProductContext, id: number): () => Promise<StockLevels | undefined> {
-  let asked: Promise<StockLevels | undefined> | undefined
-  return () => {
-    asked ??= levelsOf(c, id)
-    return asked
-  }
-}
-
-async function stockHole(stock: Promise<StockLevels | undefined>): Promise<ProductHoles['stock']> {
-  const levels = await stock
-  return levels ? Object.fromEntries(levels) : null
-}
-
 /** Undefined where they cannot be read: sizes can be chosen by their values too. */
 async function sizeNamesOf(c: ProductContext, product: Product, colour: string): Promise<ValueNames | undefined> {
   try {
@@ -83,13 +55,13 @@ async function sizeNamesOf(c: ProductContext, product: Product, colour: string):
 async function loadProduct(
   c: ProductContext,
   address: Address,
-  stock: () => Promise<StockLevels | undefined>,
+  stock: ShownStock,
 ): Promise<Result<ProductModel & Alternates & Completeness, Absence>> {
   const { catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree, delivery] = await Promise.all([
     catalogue.productById(id),
-    stock(),
+    stock.levels(),
     catalogue.categoryTree(),
     readDeliveryTerms(c.var),
   ])
@@ -129,7 +101,7 @@ function promiseTurn({ delivery }: ProductModel, market: Market, now: number): n
 const minuteOf = (moment: number): number => moment - (moment % 60_000)
 
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
-  const stock = stockOf(c, address.id)
+  const stock = shownStock(c, address.id)
   const outcome = await renderPage(c, {
     kind: 'product',
     canonical: paths.product(NO_PREFIX, address, address.colour, address.chosen),
@@ -137,7 +109,8 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     turnsAt: (model, now) => promiseTurn(model, c.var.market, now),
-    holes: () => ({ stock: stockHole(stock()), moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())) }),
+    holesStayFresh: true,
+    holes: () => ({ stock: stock.hole(), moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())) }),
   })
   // The page without a choice, so that no address can fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)
