@@ -41,5 +41,8 @@ export const STRATEGIES = {
 /** Seconds a stored page counts as new, by kind; the parts of a guest page that change are at most this old. */
 export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: STOCK_SHOWN_SECONDS, missing: 300 } as const
 
+/** A page whose badges could not be read is made again after this. */
+export const WITHOUT_BADGES_SECONDS = 15
+
 /** A page holds prices, so that is how long it may stand in, while the upstream is down or a refresh runs. */
 export const PAGE_KEEP_SECONDS = OLDEST_SECONDS.price

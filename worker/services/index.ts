@@ -16,6 +16,7 @@ import { UPSTREAMS } from '#worker/http/upstream.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { type AskForPage, createBackendPages } from './backend-pages/backend-pages.ts'
+import { type BadgeService, createBadgeService } from './commerce/badges.ts'
 import { createCommerceCall, createMiddleware } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
@@ -28,6 +29,7 @@ import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
 
 export interface Services {
+  readonly badges: BadgeService
   readonly catalogue: CatalogueService
   readonly inventory: InventoryService
   readonly cart: CartService
@@ -83,6 +85,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
   const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
   const call = createCommerceCall(middleware, channel)
   return {
+    badges: createBadgeService({ call, market, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel }),
@@ -117,6 +120,10 @@ class RequestServices implements Services {
   get #services(): Services {
     this.#made ??= makeServices(this.#options)
     return this.#made
+  }
+
+  get badges(): BadgeService {
+    return this.#services.badges
   }
 
   get catalogue(): CatalogueService {

@@ -13,6 +13,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { goodsOf } from '#domain/text/departments.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
+import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Absence } from '#worker/render/page-definition.ts'
@@ -33,7 +34,8 @@ export interface ListingRequest {
   find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found' | 'unreadable'>>
 }
 
-type Model = ListingModel & Alternates
+/** `badged` is false where the badges could not be read. */
+type Model = ListingModel & Alternates & { readonly badged: boolean }
 
 /** Whether the market has the listing, and goods on this page of it. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
@@ -42,18 +44,22 @@ async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, pa
 }
 
 async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: ListingQuery): Promise<Result<Model, Absence>> {
-  const { catalogue } = c.get('services')
+  const { catalogue, badges } = c.get('services')
   const listing = await request.find(catalogue)
   if (!listing.ok) {
     return listing
   }
   const { categoryId, trail, subcategories } = listing.value
-  const [{ cards, total }, markets] = await Promise.all([
-    catalogue.listing({ ...query, categoryId }),
+  const withBadges = async () => {
+    const { cards, total } = await catalogue.listing({ ...query, categoryId })
+    return { ...(await badges.ofCards(cards)), total }
+  }
+  const [{ cards, total, complete: badged }, markets] = await Promise.all([
+    withBadges(),
     marketsWith(c, (other) => hasPage(other.catalogue, request, query.page)),
   ])
   const pages = pageCount(total, query.perPage)
-  return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets })
+  return query.page > pages ? fail('not-found') : ok({ trail, subcategories, cards, total, pages, query, markets, badged })
 }
 
 /** `Dresses, Womens · Alder & Lune`: with the parent's name, because two departments may have categories of one name. */
@@ -119,5 +125,13 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
         })
       : answerOutcome(c, loaded.reason)
   }
-  return answerPage(c, { kind: 'listing', canonical, view: ListingPage, model, head, holes: () => ({}) })
+  return answerPage(c, {
+    kind: 'listing',
+    canonical,
+    view: ListingPage,
+    model,
+    head,
+    turnsAt: ({ badged }, now) => (badged ? undefined : now + WITHOUT_BADGES_SECONDS * 1000),
+    holes: () => ({}),
+  })
 }

@@ -15,6 +15,7 @@ import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-op
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -52,12 +53,15 @@ async function sizeNamesOf(c: ProductContext, product: Product, colour: string):
   }
 }
 
+/** `badged` is false where the badges could not be read. */
+type LoadedProduct = ProductModel & Alternates & { readonly badged: boolean }
+
 async function loadProduct(
   c: ProductContext,
   address: Address,
   stock: ShownStock,
-): Promise<Result<ProductModel & Alternates & Completeness, Absence>> {
-  const { catalogue, media } = c.var.services
+): Promise<Result<LoadedProduct & Completeness, Absence>> {
+  const { badges, catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree, delivery] = await Promise.all([
     catalogue.productById(id),
@@ -75,26 +79,40 @@ async function loadProduct(
   if (!isOffered(product, colour, chosen)) {
     return fail('unknown-choice')
   }
-  const [pictures, markets, sizeNames] = await Promise.all([
+  const shownIds = variantsFor(product.variants, { Color: colour }).map((variant) => variant.id)
+  const [pictures, markets, sizeNames, read] = await Promise.all([
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
+    badges.ofProduct(product, shownIds),
   ])
-  const parts = { product, colour, chosen, levels, tree, media: pictures.items, delivery: delivery.terms, sizeNames }
+  const parts = {
+    product: { ...product, ...read.badges },
+    colour,
+    chosen,
+    levels,
+    tree,
+    media: pictures.items,
+    delivery: delivery.terms,
+    sizeNames,
+  }
   const model = productModel({ market: c.var.market, ...parts })
   // Where the pictures could not be read, the default image stands in for them; without categories the page lacks its breadcrumb,
   // without the names of its sizes only their values are shown.
   return ok({
     ...model,
     markets,
+    badged: read.complete,
     complete: pictures.complete && delivery.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })
 }
 
-/** A guest page promises days until its cut-off. */
-function promiseTurn({ delivery }: ProductModel, market: Market, now: number): number | undefined {
+/** A guest page promises days until its cut-off; one without its badges is made again soon. */
+function turnOf({ delivery, badged }: LoadedProduct, market: Market, now: number): number | undefined {
   const way = delivery && quickestWay(delivery, market)
-  return way && promiseAt(delivery, way, now)?.until
+  const until = way && promiseAt(delivery, way, now)?.until
+  const soon = now + WITHOUT_BADGES_SECONDS * 1000
+  return badged ? until : Math.min(until ?? soon, soon)
 }
 
 /** Visitors of one minute share the markup of the promise; cut-offs are at full minutes. */
@@ -108,7 +126,7 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     view: ProductPage,
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
-    turnsAt: (model, now) => promiseTurn(model, c.var.market, now),
+    turnsAt: (model, now) => turnOf(model, c.var.market, now),
     holesStayFresh: true,
     holes: () => ({ stock: stock.hole(), moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())) }),
   })

@@ -39,6 +39,11 @@ const optionNamed = (page: ParsedPage, name: 'Size' | 'Length', value: string): 
 const optionsOf = (page: ParsedPage, name: 'Size' | 'Length'): readonly HTMLElement[] =>
   page.queryAllByRole('radio').filter((radio) => radio.getAttribute('name') === name)
 const isSoldOut = (option: HTMLElement): boolean => textOf(option.closest('label')).includes(', sold out')
+const failing = (path: string, status: number) =>
+  createTestShop({
+    upstream: (request, pass) =>
+      new URL(request.url).pathname.startsWith(path) ? new Response('broken', { status }) : pass(request),
+  })
 /** The form's own button. */
 /** The form's own button; the buy bar of a phone has the second one. */
 const buttonOf = (page: ParsedPage): HTMLElement => page.getAllByRole('button', { name: BUTTON })[0] ?? expect.unreachable()
@@ -196,6 +201,13 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     expect(textOf(page.getByRole('main'))).toMatch(/\d% off/)
   })
 
+  test('spec A §8: while the badge service fails, the page has no badge; price, form and the rest are there', async () => {
+    const page = await open(1006, 'Camel', { prefix: '/us', from: failing('/bigcommerce/getSingleProductBadges', 500) })
+    expect(page.getAllByRole('deletion')).not.toEqual([])
+    expect(textOf(page.getByRole('main'))).not.toMatch(/\d% off/)
+    expect(textOf(buttonOf(page))).toBe(text.addToBag)
+  })
+
   test('in Europe the page names the lowest price of the last 30 days, the maker and the hazards; elsewhere it does not', async () => {
     const [eu, us] = [await open(1006, 'Camel', { prefix: '/eu' }), await open(1006, 'Camel', { prefix: '/us' })]
     const said = [/30-day lowest price: €\d/, /Made byAlder & Lune Ltd, .+@/, /Responsible in the EU.+Ireland/, /Safety\w/]
@@ -245,12 +257,6 @@ describe('§3, §5 prices, gift cards and pictures', () => {
 })
 
 describe('§8 when upstreams fail', () => {
-  const failing = (path: string, status: number) =>
-    createTestShop({
-      upstream: (request, pass) =>
-        new URL(request.url).pathname.startsWith(path) ? new Response('broken', { status }) : pass(request),
-    })
-
   test('while media is down the product is sold with the default image', async () => {
     const page = await open(1020, 'Oat', { from: failing('/s/', 500) })
     expect(attributesOf(page.document, 'img', 'src').join(' ')).toContain('/i/alderlune/default?')
