@@ -15,7 +15,7 @@ import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { inUpstreamWords, inWordsOf } from '#domain/text/american-words.ts'
 import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
 import { visitorKind } from '#worker/render/visitor.ts'
-import { badgeOf } from '#worker/services/commerce/catalogue/badge-wire.ts'
+import { badgesOf } from '#worker/services/commerce/badges.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
 
 // Only the quickest of many runs counts, and a busy machine needs long for the others.
@@ -89,7 +89,9 @@ const TEXTS = [
   '\u0007 ',
   'bo',
 ]
-const anyBadge = (text: string) => badgeOf({ product_badge: text, custom_fields: [] }, MARKETS.en)
+const REGULAR = { kind: 'regular', now: { minor: 100, currency: 'GBP' } } as const
+const anyBadge = (text: string) =>
+  badgesOf([{ typeId: 1, content: { text, link: `/${text}`, textColour: text } }], REGULAR, MARKETS.en)
 
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   [

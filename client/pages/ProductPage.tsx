@@ -1,7 +1,8 @@
 import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
 import { Breadcrumb, type Crumb } from '#client/components/listing/Breadcrumb.tsx'
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
-import { ProductBadge } from '#client/components/listing/ProductBadge.tsx'
+import { PageBadge } from '#client/components/listing/ProductBadge.tsx'
+import { WasNowBadge } from '#client/components/listing/WasNowBadge.tsx'
 import { FreshStock, type LevelsJson } from '#client/components/product/FreshStock.tsx'
 import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
@@ -19,7 +20,6 @@ import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
-import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ProductPage.module.css'
 
@@ -60,7 +60,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
       <div className={styles.buy}>
         <header>
           {product.badge && (
-            <ProductBadge badge={product.badge} href={product.badge.link && paths.within(market, product.badge.link)} />
+            <PageBadge badge={product.badge} href={product.badge.link && paths.within(market, product.badge.link)} />
           )}
           <h1 className={styles.name}>{product.name}</h1>
           {product.rating && (
@@ -70,9 +70,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           )}
           <p className={styles.price}>
             <Price price={product.price} market={market} />
-            {product.priceBadge && (
-              <span className={styles.saving}>{listingText.priceBadge[product.priceBadge.kind](product.priceBadge.text)}</span>
-            )}
+            {product.priceBadge && <WasNowBadge badge={product.priceBadge} />}
             <LowestPrice price={product.price} market={market} />
           </p>
         </header>

@@ -2,7 +2,7 @@
  * The rules of the bag as pure functions: quantities, room, stock lines, and which of two changes is the later one.
  * @module
  */
-import { isLowStock } from '#domain/product/stock.ts'
+import { levelReason, piecesLeft, type StockLevel } from '#domain/product/stock.ts'
 
 /** The largest quantity of one line item. */
 export const QUANTITY_MOST = 99
@@ -32,17 +32,18 @@ export function roomFor({ available, inBag, wanted }: { available: number; inBag
 export type LineStock = 'available' | 'low' | 'short' | 'sold-out'
 
 /** Unknown stock counts as available: the checkout reads the stock again. */
-export function lineStock(available: number | undefined, quantity: number): LineStock {
-  if (available === undefined) {
+export function lineStock(level: StockLevel | undefined, quantity: number): LineStock {
+  if (level === undefined) {
     return 'available'
   }
-  if (available <= 0) {
+  const reason = levelReason(level)
+  if (reason === 'sold-out' || reason === 'withheld') {
     return 'sold-out'
   }
-  if (quantity > available) {
+  if (quantity > piecesLeft(level)) {
     return 'short'
   }
-  return isLowStock(available) ? 'low' : 'available'
+  return reason === 'low' ? 'low' : 'available'
 }
 
 /**

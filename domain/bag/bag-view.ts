@@ -10,7 +10,7 @@ import { money, zero } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { isDateField } from '#domain/product/modifiers.ts'
 import { dayInWords, isCalendarDay } from '#domain/product/send-dates.ts'
-import type { StockLevels } from '#domain/product/stock.ts'
+import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lineStock, QUANTITY_MOST } from './bag-rules.ts'
@@ -65,10 +65,10 @@ export const addAgain = ({ productId, variantId, answers, quantity }: LineItem):
 })
 
 function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): Omit<BagLine, 'options'> {
-  const available = levels.get(item.variantId)
+  const level = levels.get(item.variantId)
   const onOtherLines = piecesInBag(cart, item.variantId) - item.quantity
-  const stock = lineStock(available, item.quantity + onOtherLines)
-  const most = Math.min(QUANTITY_MOST, (available ?? QUANTITY_MOST) - onOtherLines)
+  const stock = lineStock(level, item.quantity + onOtherLines)
+  const most = Math.min(QUANTITY_MOST, (level === undefined ? QUANTITY_MOST : piecesLeft(level)) - onOtherLines)
   return {
     id: item.id,
     productId: item.productId,

@@ -10,10 +10,13 @@ export type OptionName = 'Color' | 'Size' | 'Length'
 /** What shoppers of the market read for an option's value, where that is not the value itself: `10 (US 6)`, `Silver Gray`. */
 export type ValueNames = Readonly<Record<string, string>>
 
+/** A product's own badge (spec B §3: microLabel): a card shows `text`, a product page `pdpText`. */
 export interface Badge {
   readonly text: string
-  readonly textColour?: string
-  readonly backgroundColour?: string
+  readonly textColour: string
+  readonly backgroundColour: string
+  readonly pdpText: string
+  readonly pdpTextColour: string
   readonly link?: string
 }
 
@@ -21,7 +24,14 @@ export interface Badge {
 export interface PriceBadge {
   readonly kind: 'percent' | 'amount'
   readonly text: string
+  /** Readable on the page's background. */
   readonly colour?: string
+}
+
+/** From the badge service; the catalogue gives none. */
+export interface ProductBadges {
+  readonly badge?: Badge
+  readonly priceBadge?: PriceBadge
 }
 
 export interface Picture {
@@ -50,7 +60,7 @@ export interface Review {
 }
 
 /** A product on a listing: one card per product, with its colours as swatches. */
-export interface ProductCard {
+export interface ProductCard extends ProductBadges {
   readonly id: number
   readonly sku: string
   readonly name: string
@@ -62,8 +72,6 @@ export interface ProductCard {
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly picture: Picture
   readonly secondPicture?: Picture
-  readonly badge?: Badge
-  readonly priceBadge?: PriceBadge
   readonly rating?: Rating
 }
 
@@ -75,6 +83,8 @@ export interface Variant {
   readonly inventoryLevel: number
   readonly warningLevel: number
   readonly purchasingDisabled: boolean
+  /** There are pieces, but only in a warehouse that does not send to this market. */
+  readonly withheld?: true
 }
 
 export interface ProductOption {
@@ -91,7 +101,7 @@ export interface Modifier {
   readonly sortOrder: number
 }
 
-export interface Product {
+export interface Product extends ProductBadges {
   readonly id: number
   readonly sku: string
   /** The first six characters of the SKU. */
@@ -110,8 +120,6 @@ export interface Product {
   readonly names: ValueNames
   readonly modifiers: readonly Modifier[]
   readonly variants: readonly Variant[]
-  readonly badge?: Badge
-  readonly priceBadge?: PriceBadge
   readonly rating?: Rating
   /** Gift cards label the colour as Design and have no size (spec A §9). */
   readonly isGiftCard: boolean

@@ -7,9 +7,13 @@ import {
   defaultVariant,
   findVariant,
   isAvailable,
+  isBuyable,
   isColourInStock,
-  isLowStock,
   levelOf,
+  levelReason,
+  piecesLeft,
+  stockLevel,
+  stockReason,
   stockSum,
   withLevels,
 } from './stock.ts'
@@ -140,5 +144,84 @@ describe('§5 options', () => {
 })
 
 test('§9 low stock is fewer than 5, and sold out is not low', () => {
-  expect([0, 1, 4, 5, Number.POSITIVE_INFINITY].map(isLowStock)).toEqual([false, true, true, false, false])
+  const levels = [0, 1, 4, 5, Number.POSITIVE_INFINITY, 'withheld'] as const
+  expect(levels.map(levelReason)).toEqual(['sold-out', 'low', 'low', 'in-stock', 'in-stock', 'withheld'])
+})
+
+describe('a reason for every variant', () => {
+  const market = fc.constantFrom('en', 'us', 'eu')
+  const locations = fc.uniqueArray(
+    fc.record({ id: fc.constantFrom(1, 2), enabled: fc.boolean(), availableToSell: fc.integer({ min: -9, max: 9 }) }),
+    { selector: ({ id }) => id, maxLength: 2 },
+  )
+  const level = fc.tuple(locations, market).map(([places, code]) => stockLevel(places, code))
+  const tracking = fc.constantFrom('none', 'product', 'variant')
+  const stocked = fc.record({
+    tracking,
+    inventoryLevel: fc.nat(9),
+    variants: fc.array(
+      fc.record({ inventoryLevel: fc.nat(9), purchasingDisabled: fc.boolean(), level: fc.option(level, { nil: undefined }) }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  })
+  const built = stocked.map(({ variants, ...rest }) => ({
+    product: { ...rest, variants: variants.map(({ level: _, ...more }, id) => variant(id, {}, more.inventoryLevel, more)) },
+    levels: new Map(variants.flatMap(({ level: fresh }, id) => (fresh === undefined ? [] : [[id, fresh] as const]))),
+  }))
+
+  test('withheld is said exactly where only the second warehouse has pieces, and never in the UK', () => {
+    fc.assert(
+      fc.property(locations, market, (places, code) => {
+        const [here, inUk] = [availableToSell(places, code), availableToSell(places, 'en')]
+        expect(stockLevel(places, code)).toBe(here === 0 && inUk > 0 ? 'withheld' : here)
+        expect(stockLevel(places, 'en')).toBe(inUk)
+        expect(piecesLeft(stockLevel(places, code))).toBe(here)
+      }),
+    )
+  })
+
+  test('what may be bought is in stock or low, and nothing else is; untracked stock never runs out', () => {
+    fc.assert(
+      fc.property(built, ({ product: made, levels }) => {
+        for (const one of made.variants) {
+          const reason = stockReason(made, one, levels)
+          const left = levelOf(made, one, levels)
+          expect(isBuyable(made, one, levels)).toBe(reason === 'in-stock' || reason === 'low')
+          expect(reason === 'not-purchasable').toBe(one.purchasingDisabled)
+          expect(isAvailable(made, one, levels)).toBe(left >= 1)
+          if (!one.purchasingDisabled) {
+            expect(reason === 'low').toBe(left >= 1 && left < 5)
+            expect(reason === 'in-stock').toBe(left >= 5)
+            expect(made.tracking === 'none' && reason !== 'in-stock').toBe(false)
+          }
+        }
+      }),
+    )
+  })
+
+  test('levels that are put into the product say the same as levels beside it, where the upstream counts each variant', () => {
+    fc.assert(
+      fc.property(built, ({ product: made, levels }) => {
+        fc.pre(made.tracking === 'variant')
+        const merged = withLevels(made, levels)
+        expect(merged.variants.map((one) => stockReason(merged, one))).toEqual(
+          made.variants.map((one) => stockReason(made, one, levels)),
+        )
+        expect(stockSum(merged, {})).toBe(stockSum(made, {}, levels))
+      }),
+    )
+  })
+
+  test('§5 a sum counts only what may be bought, and is null only where there is no variant', () => {
+    fc.assert(
+      fc.property(built, ({ product: made, levels }) => {
+        const buyable = made.variants.filter((one) => isBuyable(made, one, levels)).map((one) => levelOf(made, one, levels))
+        const sum = stockSum(made, {}, levels)
+        expect(sum).not.toBeNull()
+        expect((sum ?? 0) > 0).toBe(buyable.length > 0)
+        expect(stockSum({ ...made, variants: [] }, {}, levels)).toBeNull()
+        expect(defaultVariant(made, levels) !== undefined).toBe(buyable.length > 0)
+      }),
+    )
+  })
 })

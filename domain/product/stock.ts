@@ -5,7 +5,6 @@
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-/** Spec A §9: low stock is fewer than 5, sold out is 0. */
 const LOW_STOCK = 5
 
 export interface StockLocation {
@@ -24,37 +23,71 @@ export function availableToSell(locations: readonly StockLocation[], market: Mar
   return Math.max(0, total)
 }
 
+/** Pieces left for a market; `withheld`: there are some, but only in a warehouse that does not send to it. */
+export type StockLevel = number | 'withheld'
+
+/** What a market may sell of the pieces at these locations. */
+export function stockLevel(locations: readonly StockLocation[], market: MarketCode): StockLevel {
+  const left = availableToSell(locations, market)
+  return left === 0 && availableToSell(locations, 'en') > 0 ? 'withheld' : left
+}
+
+export const piecesLeft = (level: StockLevel): number => (level === 'withheld' ? 0 : level)
+
 /** Fresh levels by variant id, as the inventory service counts them for one market. */
-export type StockLevels = ReadonlyMap<number, number>
+export type StockLevels = ReadonlyMap<number, StockLevel>
 
 type Tracked = Pick<Product, 'tracking' | 'inventoryLevel'>
 
 /** The fields of a variant that the rules need. */
-export type StockedVariant = Pick<Variant, 'id' | 'options' | 'inventoryLevel' | 'purchasingDisabled'>
+export type StockedVariant = Pick<Variant, 'id' | 'options' | 'inventoryLevel' | 'purchasingDisabled' | 'withheld'>
 
 /** The fields of a product that the rules need; small enough to send to the browser. */
 export interface StockedProduct<V extends StockedVariant = StockedVariant> extends Tracked {
   readonly variants: readonly V[]
 }
 
-/** Pieces left of a variant: Infinity if stock is not tracked, the product's level if stock is tracked per product. */
-export function levelOf(product: Tracked, variant: StockedVariant, levels?: StockLevels): number {
-  switch (product.tracking) {
-    case 'none':
-      return Number.POSITIVE_INFINITY
-    case 'product':
-      return levels?.get(variant.id) ?? product.inventoryLevel
-    case 'variant':
-      return levels?.get(variant.id) ?? variant.inventoryLevel
+/** A variant's level: Infinity if stock is not tracked, the product's level if stock is tracked per product. */
+function levelIn(product: Tracked, variant: StockedVariant, levels?: StockLevels): StockLevel {
+  if (product.tracking === 'none') {
+    return Number.POSITIVE_INFINITY
   }
+  const fresh = levels?.get(variant.id)
+  if (fresh !== undefined) {
+    return fresh
+  }
+  return variant.withheld ? 'withheld' : product.tracking === 'product' ? product.inventoryLevel : variant.inventoryLevel
 }
+
+/** Pieces left of a variant for the market. */
+export const levelOf = (product: Tracked, variant: StockedVariant, levels?: StockLevels): number =>
+  piecesLeft(levelIn(product, variant, levels))
+
+/** How much is left, as every screen tells it. */
+export type LevelReason = 'in-stock' | 'low' | 'sold-out' | 'withheld'
+
+/** Spec A §9: low is fewer than 5, sold out is 0. */
+export function levelReason(level: StockLevel): LevelReason {
+  if (level === 'withheld') {
+    return 'withheld'
+  }
+  return level < 1 ? 'sold-out' : level < LOW_STOCK ? 'low' : 'in-stock'
+}
+
+/** Why a variant can or cannot be bought. */
+export type StockReason = LevelReason | 'not-purchasable'
+
+export const stockReason = (product: Tracked, variant: StockedVariant, levels?: StockLevels): StockReason =>
+  variant.purchasingDisabled ? 'not-purchasable' : levelReason(levelIn(product, variant, levels))
 
 /** Spec A §4: untracked is available, otherwise the tracked level must be at least 1. */
 export const isAvailable = (product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean =>
   levelOf(product, variant, levels) >= 1
 
-export const isBuyable = (product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean =>
-  !variant.purchasingDisabled && isAvailable(product, variant, levels)
+export function isBuyable(product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean {
+  const reason = stockReason(product, variant, levels)
+  return reason === 'in-stock' || reason === 'low'
+}
 
 /** Spec A §4: the default variant if it can be bought; otherwise the first variant that can be; otherwise undefined. */
 export function defaultVariant(product: StockedProduct<Variant>, levels?: StockLevels): Variant | undefined {
@@ -64,11 +97,11 @@ export function defaultVariant(product: StockedProduct<Variant>, levels?: StockL
 
 /** The product with fresh levels instead of those it was loaded with. */
 export function withLevels<P extends StockedProduct>(product: P, levels: StockLevels): P {
-  const variants = product.variants.map((variant) => ({
-    ...variant,
-    inventoryLevel: levels.get(variant.id) ?? variant.inventoryLevel,
-  }))
-  const counted = product.variants.flatMap((variant) => levels.get(variant.id) ?? [])
+  const variants = product.variants.map(({ withheld, ...variant }) => {
+    const level = levels.get(variant.id) ?? (withheld ? 'withheld' : variant.inventoryLevel)
+    return { ...variant, inventoryLevel: piecesLeft(level), ...(level === 'withheld' ? { withheld: true } : {}) }
+  })
+  const counted = product.variants.flatMap((variant) => levels.get(variant.id) ?? []).map(piecesLeft)
   const shared = product.tracking === 'product' && counted.length > 0 ? Math.max(...counted) : product.inventoryLevel
   return { ...product, variants, inventoryLevel: shared }
 }
@@ -111,6 +144,3 @@ export const isColourInStock = (product: StockedProduct, colour: string, levels?
 /** Spec A §5: sizes (or lengths) are flagged unavailable only when every one of them sums to 0, unless overridden. */
 export const areOptionsUnavailable = (sums: readonly (number | null)[], overridden = false): boolean =>
   !overridden && sums.length > 0 && sums.every((sum) => sum === null || sum <= 0)
-
-/** True for 1 to 4 pieces; an untracked product is never low. */
-export const isLowStock = (level: number): boolean => level > 0 && level < LOW_STOCK

@@ -33,6 +33,8 @@ export const productText = {
   unavailable: 'Unavailable',
   /** Spec A §8. */
   closed: stockText.unavailable,
+  /** The pieces that are left stand in a warehouse that does not send to this market. */
+  withheld: stockText.withheld,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
   /** The choice that was made cannot be bought. */
   chooseAgain: 'Choose again',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
+import { piecesLeft } from '#domain/product/stock.ts'
 import { uncached as cached } from '#worker/cache/data-store.ts'
 import { createCartService } from '#worker/services/commerce/cart/cart.ts'
 import { createCatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
@@ -60,7 +61,7 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
 
     test('stock and a bag from its first line to its last', async () => {
       const stock = await createInventoryService(call(), market).forProduct(1001, { wait: STOCK_CHECKED })
-      const [variantId = 0] = [...stock].find(([, left]) => left > 2) ?? []
+      const [variantId = 0] = [...stock].find(([, left]) => piecesLeft(left) > 2) ?? []
       const carts = createCartService(call(), market, { channel })
       const { id } = await carts.create(crypto.randomUUID())
       const added = await carts.add(id, { productId: 1001, variantId, quantity: 1 }, crypto.randomUUID())

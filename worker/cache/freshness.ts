@@ -6,8 +6,11 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The oldest copy that may be shown, also while an upstream is down. Stock is read each time it matters, and never stored. */
-const OLDEST_SECONDS = { price: HOUR, stock: 0, content: DAY } as const
+/** The oldest copy that may be shown, also while an upstream is down. Stock is checked anew each time something is added. */
+const OLDEST_SECONDS = { price: HOUR, content: DAY } as const
+
+/** Stock on a product page may be this old, and is never stored for longer. */
+export const STOCK_SHOWN_SECONDS = 10
 
 export interface CacheStrategy {
   /** Seconds during which the copy is as good as the upstream. */
@@ -36,7 +39,10 @@ export const STRATEGIES = {
 } as const satisfies Record<string, CacheStrategy>
 
 /** Seconds a stored page counts as new, by kind; the parts of a guest page that change are at most this old. */
-export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: 30, missing: 300 } as const
+export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: STOCK_SHOWN_SECONDS, missing: 300 } as const
+
+/** A page whose badges could not be read is made again after this. */
+export const WITHOUT_BADGES_SECONDS = 15
 
 /** A page holds prices, so that is how long it may stand in, while the upstream is down or a refresh runs. */
 export const PAGE_KEEP_SECONDS = OLDEST_SECONDS.price

@@ -5,6 +5,7 @@
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { addAgain, piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
+import { piecesLeft } from '#domain/product/stock.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { again } from './add-to-bag.ts'
@@ -91,7 +92,7 @@ async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: nu
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
     const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id, wait: STOCK_CHECKED })
-    const available = levels.get(item.variantId) ?? Number.POSITIVE_INFINITY
+    const available = piecesLeft(levels.get(item.variantId) ?? Number.POSITIVE_INFINITY)
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {
     // The commerce service checks by itself when it takes the change.

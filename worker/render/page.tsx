@@ -71,7 +71,7 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
   if (stale) {
     refreshBehind(request, age)
   }
-  if (visitor === 'guest') {
+  if (visitor === 'guest' && !(stale && page.holesStayFresh)) {
     rememberAddress(request)
     return guestResponse(record, guestFacts(request, stale ? 'stale' : 'guest'))
   }

@@ -16,11 +16,12 @@ import { UPSTREAMS } from '#worker/http/upstream.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { type AskForPage, createBackendPages } from './backend-pages/backend-pages.ts'
+import { type BadgeService, createBadgeService } from './commerce/badges.ts'
 import { createCommerceCall, createMiddleware } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
-import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
+import { createInventoryService, type InventoryService, stockMemoryOf } from './commerce/inventory.ts'
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createReviewService, type ReviewService } from './commerce/reviews.ts'
@@ -31,6 +32,7 @@ import { createMediaService, createPictureReader, type MediaService, pictureMemo
 import { createSearchService, type SearchService } from './search/search.ts'
 
 export interface Services {
+  readonly badges: BadgeService
   readonly catalogue: CatalogueService
   readonly inventory: InventoryService
   readonly cart: CartService
@@ -89,8 +91,9 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
   const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
   const call = createCommerceCall(middleware, channel)
   return {
+    badges: createBadgeService({ call, market, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
-    inventory: createInventoryService(call, market),
+    inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel }),
     channel: createChannelReader({ call, id: channel, cached }),
     session: createSessionService(call),
@@ -126,6 +129,10 @@ class RequestServices implements Services {
   get #services(): Services {
     this.#made ??= makeServices(this.#options)
     return this.#made
+  }
+
+  get badges(): BadgeService {
+    return this.#services.badges
   }
 
   get catalogue(): CatalogueService {

@@ -57,12 +57,9 @@ export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'
       type,
       option_values,
     })),
-    custom_fields: [...fieldsOf(product).filter(({ name }) => name === lowestPriceField(price)), ...saleFields(product)],
+    custom_fields: fieldsOf(product).filter(({ name }) => name === lowestPriceField(price)),
   }
 }
-
-const saleFields = (product: ProductFacts['product']) =>
-  product.wasNow ? [{ id: partId(product.id, 99), name: 'was_now', value: product.wasNow }] : []
 
 /** The lowest price of the 30 days before a sale is a fact of the product, a field for each currency. */
 const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
@@ -105,7 +102,7 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
     images: imagesOf(product),
     ...(parts.options ? { options: optionsOf(product) } : {}),
     ...(parts.modifiers ? { modifiers: modifiersOf(product) } : {}),
-    ...(parts.customFields ? { custom_fields: [...fieldsOf(product), ...saleFields(product)] } : {}),
+    ...(parts.customFields ? { custom_fields: fieldsOf(product) } : {}),
     related_products: [-1],
     base_variant_id: null,
     page_title: product.name,

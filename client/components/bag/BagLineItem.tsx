@@ -6,7 +6,7 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { isLowStock } from '#domain/product/stock.ts'
+import { levelReason } from '#domain/product/stock.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './BagLineItem.module.css'
 import { LineOptions } from './LineOptions.tsx'
@@ -117,7 +117,7 @@ function StockNote({ line }: { line: BagLine }) {
     case 'sold-out':
       return <p className={styles.soldOut}>{bagText.soldOut}</p>
     case 'short':
-      return isLowStock(line.most) ? (
+      return levelReason(line.most) === 'low' ? (
         <>
           <p className={styles.low}>{bagText.fewLeft}</p>
           <p className={styles.soldOut}>{bagText.lowerTo(line.most)}</p>

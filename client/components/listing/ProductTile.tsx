@@ -6,10 +6,10 @@ import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { CARD_WIDTHS, pictureUrl } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
-import { listingText as text } from '#domain/text/listing.ts'
 import { ProductBadge } from './ProductBadge.tsx'
 import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
+import { WasNowBadge } from './WasNowBadge.tsx'
 
 const SIZES: Record<ListingView, string> = {
   grid: '(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw',
@@ -55,9 +55,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
       <div className={styles.facts}>
         <p className={styles.price}>
           <Price price={card.price} market={market} />
-          {card.priceBadge && (
-            <span className={styles.saving}>{text.priceBadge[card.priceBadge.kind](card.priceBadge.text)}</span>
-          )}
+          {card.priceBadge && <WasNowBadge badge={card.priceBadge} />}
           <LowestPrice price={card.price} market={market} />
         </p>
         <Swatches card={card} market={market} href={href} />

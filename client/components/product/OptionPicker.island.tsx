@@ -17,7 +17,7 @@ import { BuyBar } from './BuyBar.tsx'
 import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import styles from './OptionPicker.module.css'
-import { isGone, missingWords, type PickerProps, type PickerState, pickerState } from './picker-state.ts'
+import { isGone, isNever, missingWords, type PickerProps, type PickerState, pickerState } from './picker-state.ts'
 import { SizeGroups } from './SizeGroups.tsx'
 import type { SizeSheetProps } from './SizeSheet.tsx'
 import { StockAlert } from './StockAlert.tsx'
@@ -53,7 +53,6 @@ function OptionPickerForm(props: PickerProps) {
 
   const sheet = useSizeSheet()
   const gone = isGone(state)
-  const isNever = state.kind === 'sold-out' || state.kind === 'closed'
   const isBlocked = gone || phase === 'adding' || (awake && state.kind !== 'ready')
   const groups = (
     <SizeGroups
@@ -72,7 +71,7 @@ function OptionPickerForm(props: PickerProps) {
       form={FORM_ID}
       wide
       className={gone ? undefined : styles.ready}
-      disabled={isNever}
+      disabled={isNever(state)}
       aria-disabled={isBlocked || undefined}
     >
       {buttonLabel(phase, state)}
@@ -102,7 +101,7 @@ function OptionPickerForm(props: PickerProps) {
         <StockLine>{stockWords(state)}</StockLine>
         <div className={styles.button}>{button}</div>
         {!sheet.isOpen && notice}
-        {!isNever && (
+        {!isNever(state) && (
           <BuyBar
             price={props.price}
             chosen={chosen}

@@ -20,6 +20,9 @@ export function stockWords(state: PickerState): string | undefined {
     case 'closed':
     case 'choice-closed':
       return text.closed
+    case 'withheld':
+    case 'choice-withheld':
+      return text.withheld
     case 'choice-sold-out':
       return text.soldOutChoice
     case 'not-offered':

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { StockLevel } from '#domain/product/stock.ts'
 import { isGone, optionStates, pickerState } from './picker-state.ts'
 import { formatLevels, parseLevels } from './stock-levels.ts'
 
@@ -43,6 +44,12 @@ describe('§5 add to bag', () => {
     expect(pickerState({ ...trousers, variants: empty }, options, {}).kind).toBe('sold-out')
     expect(pickerState({ ...trousers, variants: shut }, options, {}).kind).toBe('closed')
   })
+  test('says of what only another market may be sent that it cannot be sent here', () => {
+    const withheld = { ...trousers.variants[0], ...variant(1, '10', 'Regular', 0), withheld: true as const }
+    expect(pickerState({ ...trousers, variants: [withheld] }, options, {}).kind).toBe('withheld')
+    const both = { ...trousers, variants: [withheld, variant(2, '10', 'Long', 3)] }
+    expect(pickerState(both, options, { Size: '10', Length: 'Regular' }).kind).toBe('choice-withheld')
+  })
   test('untracked stock never runs out', () => {
     const untracked = { ...trousers, tracking: 'none' as const }
     expect(pickerState(untracked, options, { Size: '12', Length: 'Regular' })).toEqual({ kind: 'ready', variantId: 3 })
@@ -71,9 +78,10 @@ test('§5 each size tells whether it is in stock, sold out or not made in the ch
 })
 
 test('levels are written to an attribute and read back; malformed parts are left out', () => {
-  const levels = new Map([
+  const levels = new Map<number, StockLevel>([
     [1001001, 3],
     [1001002, 0],
+    [1001003, 'withheld'],
   ])
   expect(parseLevels(formatLevels(levels))).toEqual(levels)
   expect(parseLevels('1:2 x:3 4:-1 5:6')).toEqual(

@@ -9,9 +9,9 @@ import {
   areOptionsUnavailable,
   type Choice,
   findVariant,
-  isLowStock,
   levelOf,
   type StockedProduct,
+  stockReason,
   stockSum,
 } from '#domain/product/stock.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -36,6 +36,7 @@ export interface PickerProps {
       readonly options: { readonly Size?: string; readonly Length?: string }
       readonly inventoryLevel: number
       readonly purchasingDisabled: boolean
+      readonly withheld?: true
     }[]
   }
   /** From the address, or the only one there is (spec A §4). */
@@ -63,11 +64,11 @@ export function optionStates(
 }
 
 export type PickerState =
-  /** The colour is sold out, or the shop does not sell it now; then the shopper need not choose. */
-  | { readonly kind: 'sold-out' | 'closed' }
+  /** The colour is sold out, not for sale now, or not for this market; then the shopper need not choose. */
+  | { readonly kind: 'sold-out' | 'closed' | 'withheld' }
   | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
-  /** The choice is complete, but the combination does not exist, is sold out, or is not for sale now. */
-  | { readonly kind: 'not-offered' | 'choice-closed' }
+  /** The choice is complete, but the combination does not exist, is sold out, not for sale now, or not for this market. */
+  | { readonly kind: 'not-offered' | 'choice-closed' | 'choice-withheld' }
   | { readonly kind: 'choice-sold-out'; readonly variantId: number }
   | { readonly kind: 'ready'; readonly variantId: number; readonly left?: number }
 
@@ -76,6 +77,9 @@ const NAMES = { Size: text.size, Length: text.length }
 /** What is still to be chosen, in words. */
 export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
   text.chooseFirst(missing.map((name) => NAMES[name]))
+
+/** Nothing of the colour can be bought, whatever is chosen. */
+export const isNever = ({ kind }: PickerState): boolean => kind === 'sold-out' || kind === 'closed' || kind === 'withheld'
 
 /** The current choice cannot be bought. */
 export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'
@@ -91,7 +95,8 @@ export function pickerState(product: StockedProduct, { sizes, lengths }: PickerO
   }
   const sums = sizes.length > 0 ? sizes.map((size) => stockSum(product, { Size: size })) : [stockSum(product, {})]
   if (areOptionsUnavailable(sums)) {
-    return { kind: 'sold-out' }
+    const reasons = product.variants.map((variant) => stockReason(product, variant))
+    return { kind: reasons.includes('withheld') ? 'withheld' : 'sold-out' }
   }
   const missing = [
     ...(sizes.length > 0 && choice.Size === undefined ? (['Size'] as const) : []),
@@ -105,12 +110,16 @@ function chosenState(product: StockedProduct, choice: Choice): PickerState {
   if (!variant) {
     return { kind: 'not-offered' }
   }
-  if (variant.purchasingDisabled) {
-    return { kind: 'choice-closed' }
+  switch (stockReason(product, variant)) {
+    case 'not-purchasable':
+      return { kind: 'choice-closed' }
+    case 'withheld':
+      return { kind: 'choice-withheld' }
+    case 'sold-out':
+      return { kind: 'choice-sold-out', variantId: variant.id }
+    case 'low':
+      return { kind: 'ready', variantId: variant.id, left: levelOf(product, variant) }
+    case 'in-stock':
+      return { kind: 'ready', variantId: variant.id }
   }
-  const level = levelOf(product, variant)
-  if (level < 1) {
-    return { kind: 'choice-sold-out', variantId: variant.id }
-  }
-  return { kind: 'ready', variantId: variant.id, ...(isLowStock(level) ? { left: level } : {}) }
 }

@@ -1,6 +1,6 @@
 /**
  * Fresh stock in the browser. The levels that have changed since the shell was made stream in after it as
- * `<shop-stock levels="1001001:3 1001002:0">`; islands read them from here, whether they hydrate before or after that.
+ * `<shop-stock levels="1001001:3 1001002:withheld">`; islands read them from here, whether they hydrate before or after that.
  * @module
  */
 import { useMemo, useSyncExternalStore } from 'react'
@@ -16,7 +16,12 @@ export const formatLevels = (levels: StockLevels): string => [...levels].map(([i
 
 /** Total: malformed parts are left out. */
 export const parseLevels = (text: string): StockLevels =>
-  new Map([...text.matchAll(/(?<!\S)(\d+):(\d+)(?!\S)/g)].map(([, id, level]) => [Number(id), Number(level)]))
+  new Map(
+    [...text.matchAll(/(?<!\S)(\d+):(\d+|withheld)(?!\S)/g)].map(([, id, level]) => [
+      Number(id),
+      level === 'withheld' ? level : Number(level),
+    ]),
+  )
 
 function define(): void {
   if (customElements.get(TAG)) {

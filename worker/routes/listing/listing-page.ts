@@ -22,6 +22,7 @@ import { goodsOf } from '#domain/text/departments.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
+import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
@@ -44,7 +45,8 @@ export interface ListingRequest {
   find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found' | 'unreadable'>>
 }
 
-type Model = ListingModel & Alternates & Completeness
+/** `badged` is false where the badges could not be read. */
+type Model = ListingModel & Alternates & Completeness & { readonly badged: boolean }
 
 /** Whether the market has the listing, and goods on this page of it. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
@@ -53,14 +55,18 @@ async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, pa
 }
 
 async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: ListingQuery): Promise<Result<Model, Absence>> {
-  const { catalogue } = c.get('services')
+  const { catalogue, badges } = c.get('services')
   const listing = await request.find(catalogue)
   if (!listing.ok) {
     return listing
   }
   const { categoryId, trail, subcategories } = listing.value
-  const [{ cards, total }, facets, header, markets] = await Promise.all([
-    catalogue.listing({ ...query, categoryId }),
+  const withBadges = async () => {
+    const { cards, total } = await catalogue.listing({ ...query, categoryId })
+    return { ...(await badges.ofCards(cards)), total }
+  }
+  const [{ cards, total, complete: badged }, facets, header, markets] = await Promise.all([
+    withBadges(),
     facetsOf(c, categoryId),
     headerOf(c, request.slugs),
     marketsWith(c, (other) => hasPage(other.catalogue, request, query.page)),
@@ -78,6 +84,7 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
         facets: facets ?? null,
         header: header ?? null,
         markets,
+        badged,
         complete: facets !== undefined && header !== undefined,
       })
 }
@@ -149,6 +156,7 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
     view: ListingPage,
     model: () => loadListing(c, request, query),
     head: (loaded, shell) => ({ ...headOf(loaded, shell), ...(request.robots ? { robots: request.robots } : {}) }),
+    turnsAt: ({ badged }, now) => (badged ? undefined : now + WITHOUT_BADGES_SECONDS * 1000),
     holes: () => ({}),
   })
   return namesView ? rememberView(c, query, response) : response

@@ -1,6 +1,6 @@
 /** Category listings in the complete app. Facts about goods and categories are those of the demo data. */
 import { env } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { blockText } from '#domain/text/blocks.ts'
@@ -9,6 +9,7 @@ import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { addressesOf, attributesOf, fieldsOf, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -313,7 +314,7 @@ describe('§3, §5, §9 cards', () => {
     const [eu, uk] = await Promise.all(
       ['/eu', ''].map(async (prefix) => textOf(await card(`${prefix}/browse/sale/womens`, 1006))),
     )
-    expect(eu).toMatch(/€\d+ ?, now €\d+\.50\s?30% off\s?30-day lowest price: €\d+/)
+    expect(eu).toMatch(/€\d+ ?, now €\d+\.50\s?(?:30% off){2}\s?30-day lowest price: €\d+/)
     expect(uk).not.toContain('30 days')
   })
   test('a fixed amount off is an amount', async () => {
@@ -329,6 +330,41 @@ describe('§3, §5, §9 cards', () => {
     const badged = await card('/browse/homeware/lighting', 1008)
     const badge = [...badged.querySelectorAll('rect[fill]')].find(({ parentElement }) => textOf(parentElement).includes('New in'))
     expect(badge?.getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+  })
+  test('spec A §7, §8: badges are one call, stored with the page; while they fail the page has none, and soon is made anew', async () => {
+    const path = '/us/browse/sale/womens?sort=newest'
+    let mode: 'fail' | 'hang' | 'pass' = 'fail'
+    const asked: string[] = []
+    const broken = createTestShop({
+      bindings: { UPSTREAM_TIMEOUT_MS: '100' },
+      upstream: (request, pass) => {
+        const isBadges = request.url.endsWith('/getProductBadges')
+        asked.push(...(isBadges ? [mode] : []))
+        const hung = new Promise<never>(() => {})
+        return isBadges && mode !== 'pass' ? (mode === 'hang' ? hung : new Response('broken', { status: 500 })) : pass(request)
+      },
+    })
+    const visit = async () => {
+      const response = await broken.get(path)
+      const html = await response.text()
+      return [response.status, response.headers.get('x-shell'), /% off|Save \$/.test(textOf(parsePage(html).getByRole('main')))]
+    }
+    expect(await visit()).toEqual([200, 'miss', false])
+    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(await visit()).toEqual([200, 'guest', false])
+    const now = Date.now()
+    const laterBy = (times: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: now + times * (WITHOUT_BADGES_SECONDS + 1) * 1000 })
+    mode = 'hang'
+    laterBy(1)
+    expect(await visit()).toEqual([200, 'miss', false])
+    mode = 'pass'
+    laterBy(2)
+    asked.length = 0
+    await visit()
+    expect(await visit()).toEqual([200, 'guest', true])
+    expect(asked).toEqual(['pass'])
+    vi.useRealTimers()
   })
   test('more than three colours end in a link with their number', async () => {
     const shoes = within(await card('/browse/womens/shoes', 1019))

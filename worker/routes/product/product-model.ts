@@ -95,6 +95,7 @@ export function productModel({
         options: { Size: variant.options.Size, Length: variant.options.Length },
         inventoryLevel: variant.inventoryLevel,
         purchasingDisabled: variant.purchasingDisabled,
+        ...(variant.withheld ? { withheld: true } : {}),
       })),
     },
     chosen: { size: chosen.size ?? onlyOne(sizes), length: chosen.length ?? onlyOne(lengths) },

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const PATH = '/p/1001/marlow-linen-midi-dress/Red'
 
-test('spec A §2: a refresh calls for product and stock only; which markets sell it is asked once an hour for each market', async () => {
+test('spec A §2: a refresh calls for product, stock and badges only; which markets sell it is asked once an hour for each market', async () => {
   const asked: string[] = []
   const shop = createTestShop({
     upstream: (request, pass) => {
@@ -36,6 +36,6 @@ test('spec A §2: a refresh calls for product and stock only; which markets sell
   expect(await visit(0)).toBe(2)
   for (const refresh of [1, 2, 3]) {
     expect(await visit(refresh * later)).toBe(0)
-    expect(asked.toSorted()).toEqual(['getInventoryAtLocations', 'getProductById'])
+    expect(asked.toSorted()).toEqual(['getInventoryAtLocations', 'getProductById', 'getSingleProductBadges'])
   }
 })

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type ProductHoles, type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
+import { type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
@@ -13,22 +13,21 @@ import { styleCodeOf } from '#domain/media/picture-name.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
-import type { StockLevels } from '#domain/product/stock.ts'
+import { variantsFor } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { settled } from '#worker/render/stream/settled.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 import { shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
+import { type ShownStock, shownStock } from './shown-stock.ts'
 
 type ProductContext = Context<AppEnv>
 
@@ -44,43 +43,19 @@ function addressOf({ url }: ProductContext['req'], { id, slug, color }: Paramete
   return { id: Number(id), slug, colour: colourFromSegment(color), chosen }
 }
 
-/** Fresh stock is optional: without it the page shows the catalogue's own levels. */
-async function levelsOf(c: ProductContext, id: number): Promise<StockLevels | undefined> {
-  try {
-    if (await isOverLimit(c, 'page')) {
-      return undefined
-    }
-    return await c.var.services.inventory.forProduct(id, { wait: STOCK_SHOWN })
-  } catch (error) {
-    c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
-    return undefined
-  }
-}
-
-/** Memoised per request: the model of a new page and its stock hole share one call. */
-function stockOf(c: ProductContext, id: number): () => Promise<StockLevels | undefined> {
-  let asked: Promise<StockLevels | undefined> | undefined
-  return () => {
-    asked ??= levelsOf(c, id)
-    return asked
-  }
-}
-
-async function stockHole(stock: Promise<StockLevels | undefined>): Promise<ProductHoles['stock']> {
-  const levels = await stock
-  return levels ? Object.fromEntries(levels) : null
-}
+/** `badged` is false where the badges could not be read. */
+type LoadedProduct = ProductModel & Alternates & { readonly badged: boolean }
 
 async function loadProduct(
   c: ProductContext,
   address: Address,
-  stock: () => Promise<StockLevels | undefined>,
-): Promise<Result<ProductModel & Alternates & Completeness, Absence>> {
-  const { catalogue, media } = c.var.services
+  stock: ShownStock,
+): Promise<Result<LoadedProduct & Completeness, Absence>> {
+  const { badges, catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const [found, levels, tree, delivery] = await Promise.all([
     catalogue.productById(id),
-    stock(),
+    stock.levels(),
     catalogue.categoryTree(),
     readDeliveryTerms(c.var),
   ])
@@ -94,13 +69,24 @@ async function loadProduct(
   if (!isOffered(product, colour, chosen)) {
     return fail('unknown-choice')
   }
-  const [pictures, markets, sizeNames, said] = await Promise.all([
+  const shownIds = variantsFor(product.variants, { Color: colour }).map((variant) => variant.id)
+  const [pictures, markets, sizeNames, said, read] = await Promise.all([
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
     shownReviews(c, product),
+    badges.ofProduct(product, shownIds),
   ])
-  const parts = { product, colour, chosen, levels, tree, media: pictures.items, delivery: delivery.terms, sizeNames }
+  const parts = {
+    product: { ...product, ...read.badges },
+    colour,
+    chosen,
+    levels,
+    tree,
+    media: pictures.items,
+    delivery: delivery.terms,
+    sizeNames,
+  }
   const model = productModel({ market: c.var.market, ...parts })
   // Where the pictures could not be read, the default image stands in for them; without categories the page lacks its breadcrumb,
   // without the names of its sizes only their values are shown.
@@ -108,29 +94,33 @@ async function loadProduct(
     ...model,
     reviews: said.reviews,
     markets,
+    badged: read.complete,
     complete: pictures.complete && delivery.complete && said.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })
 }
 
-/** A guest page promises days until its cut-off. */
-function promiseTurn({ delivery }: ProductModel, market: Market, now: number): number | undefined {
+/** A guest page promises days until its cut-off; one without its badges is made again soon. */
+function turnOf({ delivery, badged }: LoadedProduct, market: Market, now: number): number | undefined {
   const way = delivery && quickestWay(delivery, market)
-  return way && promiseAt(delivery, way, now)?.until
+  const until = way && promiseAt(delivery, way, now)?.until
+  const soon = now + WITHOUT_BADGES_SECONDS * 1000
+  return badged ? until : Math.min(until ?? soon, soon)
 }
 
 /** Visitors of one minute share the markup of the promise; cut-offs are at full minutes. */
 const minuteOf = (moment: number): number => moment - (moment % 60_000)
 
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
-  const stock = stockOf(c, address.id)
+  const stock = shownStock(c, address.id)
   const outcome = await renderPage(c, {
     kind: 'product',
     canonical: paths.product(NO_PREFIX, address, address.colour, address.chosen),
     view: ProductPage,
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
-    turnsAt: (model, now) => promiseTurn(model, c.var.market, now),
-    holes: () => ({ stock: stockHole(stock()), moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())) }),
+    turnsAt: (model, now) => turnOf(model, c.var.market, now),
+    holesStayFresh: true,
+    holes: () => ({ stock: stock.hole(), moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())) }),
   })
   // The page without a choice, so that no address can fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)

@@ -1,11 +1,13 @@
 /**
- * What can be sold right now, by variant, counted over the two warehouses for one market (spec A §7, §9).
- * Never cached: stock is asked for when it matters.
+ * What can be sold right now, by variant, counted over the two warehouses for one market (spec A §7, §9). A check before a change
+ * always asks; what a product page shows is shared by all visitors for a few seconds.
  * @module
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import { availableToSell } from '#domain/product/stock.ts'
+import { type StockLevel, type StockLevels, stockLevel } from '#domain/product/stock.ts'
+import { STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
+import { type ShortMemory, shortMemoryOf } from '#worker/cache/short-memory.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
 const inventoryWire = z.object({
@@ -25,7 +27,7 @@ const MAX_IDS = 1000
 export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 
 /** Short: a page can be shown without its stock. */
-export const STOCK_SHOWN: StockWait = { timeoutMs: 700, forShow: true }
+export const STOCK_SHOWN = { timeoutMs: 700, forShow: true } as const satisfies StockWait
 /** Longer: the shopper's own action needs the stock (safety §8.5). */
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
@@ -36,22 +38,36 @@ export interface StockQuestion {
 }
 
 export interface InventoryService {
-  /** Pieces left by variant id; a variant that the upstream does not count is absent. */
-  forVariants(ids: readonly number[], question: StockQuestion): Promise<Map<number, number>>
+  /** What is left by variant id; a variant that the upstream does not count is absent. */
+  forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
   /** The same for every variant of a product. */
-  forProduct(id: number, question: StockQuestion): Promise<Map<number, number>>
+  forProduct(id: number, question: StockQuestion): Promise<StockLevels>
+  /** For a page: visitors who ask at the same moment share one call. */
+  shownForProduct(id: number): Promise<StockLevels>
+  /** What that call has answered in the last seconds, for every visitor; undefined where it is too old. */
+  knownForProduct(id: number): StockLevels | undefined
 }
 
-export function createInventoryService(call: CommerceCall, market: Market): InventoryService {
+/** Some hundred thousand variants in all. */
+const MOST_PRODUCTS = 2_000
+
+export const stockMemoryOf = shortMemoryOf<StockLevels>({
+  keepMs: STOCK_SHOWN_SECONDS * 1000,
+  most: MOST_PRODUCTS,
+  waitMs: STOCK_SHOWN.timeoutMs,
+})
+
+/** @param memory absent for previews, which share nothing */
+export function createInventoryService(call: CommerceCall, market: Market, memory?: ShortMemory<StockLevels>): InventoryService {
   async function ask(
     argument: Readonly<Record<string, readonly (string | number)[]>>,
     { cartId, wait }: StockQuestion,
-  ): Promise<Map<number, number>> {
+  ): Promise<Map<number, StockLevel>> {
     const { data } = await call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryWire, wait)
     return new Map(
       data.map((row) => [
         row.identity.variant_id,
-        availableToSell(
+        stockLevel(
           row.locations.map((one) => ({
             id: one.location_id,
             enabled: one.location_enabled,
@@ -62,10 +78,17 @@ export function createInventoryService(call: CommerceCall, market: Market): Inve
       ]),
     )
   }
+  const forProduct: InventoryService['forProduct'] = (id, question) => ask({ productIds: [id] }, question)
+  const keyOf = (id: number): string => `${market.code}:${id}`
   return {
     // the wire takes variant ids as strings (spec A §7)
     forVariants: async (ids, question) =>
       ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) }, question),
-    forProduct: (id, question) => ask({ productIds: [id] }, question),
+    forProduct,
+    shownForProduct(id) {
+      const load = () => forProduct(id, { wait: STOCK_SHOWN })
+      return memory ? memory.read(keyOf(id), load) : load()
+    },
+    knownForProduct: (id) => memory?.get(keyOf(id)),
   }
 }

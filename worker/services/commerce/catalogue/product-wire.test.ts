@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
-import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { treeWire } from './category-wire.ts'
 import { productWire, toCard, toProduct } from './product-wire.ts'
 
@@ -41,14 +40,15 @@ describe('products on the wire', () => {
   test('a reduction in the Union is counted from the lowest price of 30 days, and names it; a price not below it is no reduction', () => {
     const priced = (sale_price: number, lowest: string) => {
       const named = wire({ price: 100, sale_price, custom_fields: [{ name: 'lowest_price_30_days_eur', value: lowest }] })
-      return [toProduct(named, MARKETS.eu).price, toCard(named, MARKETS.eu)?.priceBadge?.text]
+      return [toProduct(named, MARKETS.eu).price, toCard(named, MARKETS.eu)?.price]
     }
+    const twice = (price: object) => [price, price]
     const euros = (minor: number) => ({ minor, currency: 'EUR' })
     const sale = (was: number, lowest: number) => ({ kind: 'sale', now: euros(6000), was: euros(was), lowest: euros(lowest) })
-    expect(priced(60, '80.00')).toEqual([sale(8000, 8000), '25%'])
-    expect(priced(60, '120.00')).toEqual([sale(10_000, 12_000), '40%'])
-    expect(priced(60, '60.00')).toEqual([{ kind: 'regular', now: euros(6000) }, undefined])
-    expect(priced(60, 'unknown')).toEqual([{ kind: 'sale', now: euros(6000), was: euros(10_000) }, '40%'])
+    expect(priced(60, '80.00')).toEqual(twice(sale(8000, 8000)))
+    expect(priced(60, '120.00')).toEqual(twice(sale(10_000, 12_000)))
+    expect(priced(60, '60.00')).toEqual(twice({ kind: 'regular', now: euros(6000) }))
+    expect(priced(60, 'unknown')).toEqual(twice({ kind: 'sale', now: euros(6000), was: euros(10_000) }))
   })
 
   test('maker and hazards are read in the Union only', () => {
@@ -132,34 +132,6 @@ describe('products on the wire', () => {
       { name: 'Fit', value: 'Easy' },
       { name: 'Care', value: 'Cold wash' },
     ])
-  })
-})
-
-describe('§3 badges', () => {
-  test('key:value pairs give name, colours and link', () => {
-    expect(
-      badgeOf(wire({ product_badge: 'name:New in,textColour:#fff,backgroundColour:#2E4B3B,link:/browse/womens' }), MARKETS.en),
-    ).toEqual({
-      text: 'New in',
-      textColour: '#ffffff',
-      backgroundColour: '#2e4b3b',
-      link: '/browse/womens',
-    })
-  })
-  test.each(['', 'New in', 'textColour:#fff', 'name:'])('without a name there is no badge: %j', (data) => {
-    expect(badgeOf(wire({ product_badge: data }), MARKETS.en)).toBeUndefined()
-  })
-  test('a link off the shop, and a colour that is none, are dropped', () => {
-    const badge = badgeOf(wire({ product_badge: 'name:Sale,backgroundColour:url(x),link://evil.example' }), MARKETS.en)
-    expect(badge?.link).toBeUndefined()
-    expect(badge?.backgroundColour).toMatch(/^#[0-9a-f]{6}$/)
-  })
-  test('§9 the percentage rounds down to two decimals; a fixed amount is money', () => {
-    const sale = toProduct(wire({ price: 100, sale_price: 79.99 }), MARKETS.en).price
-    expect(priceBadgeOf(wire(), sale, 'en-GB')).toEqual({ kind: 'percent', text: '20.01%' })
-    const fixed = wire({ custom_fields: [{ name: 'was_now', value: 'amount' }] })
-    expect(priceBadgeOf(fixed, sale, 'en-GB')).toEqual({ kind: 'amount', text: '£20.01' })
-    expect(priceBadgeOf(fixed, toProduct(wire(), MARKETS.en).price, 'en-GB')).toBeUndefined()
   })
 })
 

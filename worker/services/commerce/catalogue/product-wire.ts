@@ -22,7 +22,6 @@ import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
-import { badgeOf, priceBadgeOf } from './badge-wire.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const optionValue = z.object({
@@ -68,7 +67,6 @@ export const productWire = z.object({
   inventory_tracking: z.enum(['none', 'product', 'variant']).catch('none'),
   categories: z.array(z.number().int()).default([]),
   custom_url: z.object({ url: z.string() }),
-  product_badge: z.string().nullish(),
   reviews_rating_sum: z.number().default(0),
   reviews_count: z.number().int().default(0),
   options: z.array(option).default([]),
@@ -199,8 +197,6 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     names: colourNames(options, market),
     modifiers: wire.modifiers.map(toModifier).sort((a, b) => a.sortOrder - b.sortOrder),
     variants: wire.variants.map((one) => toVariant(one, options)),
-    badge: badgeOf(wire, market),
-    priceBadge: priceBadgeOf(wire, price, market.intl),
     ...ratingOf(wire),
     isGiftCard: isGiftCard(wire),
     details: detailsOf(wire.custom_fields, DETAILS, market),
@@ -239,8 +235,6 @@ export function toCard(wire: ProductWire, market: Market, wanted: readonly strin
           secondPicture: { src: picturePath(styleCode, shown.label, 3), alt: '' },
         }
       : { picture: { src: DEFAULT_PICTURE, alt } }),
-    badge: badgeOf(wire, market),
-    priceBadge: priceBadgeOf(wire, price, market.intl),
     ...ratingOf(wire),
   }
 }

@@ -1,0 +1,143 @@
+/**
+ * The badges of products, from the badge service (spec A §3, §7; spec B §3): the product's own badge (microLabel) and the two of a
+ * reduced price (percentOffWasNowPrice, moneyOffWasNowPrice). The shop makes up none: what the service does not give, or cannot give
+ * now, is not shown.
+ * @module
+ */
+import { z } from 'zod'
+import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
+import type { Badge, PriceBadge, ProductBadges } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { formatShort, money, moneyFromDecimal } from '#domain/money.ts'
+import { type Price, percentOff } from '#domain/product/price.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import type { CommerceCall } from './call.ts'
+
+/** Each badge is read by itself below, so that one of an unknown kind does not hide the others. */
+const badgesWire = z.array(z.object({ typeId: z.number(), content: z.record(z.string(), z.unknown()) }))
+export type BadgesWire = z.infer<typeof badgesWire>
+const listingWire = z.array(z.object({ id: z.number(), badges: badgesWire }))
+
+const TYPES = { microLabel: 1, percentOffWasNowPrice: 2, moneyOffWasNowPrice: 3 } as const
+
+const text = z.string().trim().max(60).catch('')
+const colour = z.unknown().optional().transform(hexColour)
+const labelWire = z.object({
+  text,
+  textColour: colour,
+  backgroundColour: colour,
+  pdpText: text,
+  pdpTextColour: colour,
+  link: z
+    .string()
+    .regex(/^\/(?![/\\])[\w\-/?=&%.]*$/)
+    .optional()
+    .catch(undefined),
+})
+const amount = z.number().positive()
+const percentWire = z.object({ percentage: amount.max(100), colour })
+const moneyWire = z.object({ amount, colour })
+
+const contentOf = (badges: BadgesWire, type: keyof typeof TYPES) => badges.find(({ typeId }) => typeId === TYPES[type])?.content
+
+function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
+  const label = labelWire.safeParse(contentOf(badges, 'microLabel')).data
+  const words = label?.text || label?.pdpText
+  if (!label || !words) {
+    return undefined
+  }
+  const ground = label.backgroundColour ?? PAPER
+  // an editor's pair of colours with too little contrast falls back to ink or paper
+  return {
+    text: inWordsOf(market, words),
+    textColour: readableOn(ground, label.textColour),
+    backgroundColour: ground,
+    pdpText: inWordsOf(market, label.pdpText || words),
+    pdpTextColour: readableOn(ground, label.pdpTextColour ?? label.textColour),
+    ...(label.link ? { link: label.link } : {}),
+  }
+}
+
+/** Never more than the two prices beside it say: they are counted as the market's law wants, and may be newer than the badge. */
+function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): PriceBadge | undefined {
+  if (price.kind !== 'sale') {
+    return undefined
+  }
+  const percent = percentWire.safeParse(contentOf(badges, 'percentOffWasNowPrice')).data
+  if (percent) {
+    // Spec A §9: rounded down to two decimals; in whole hundredths first, since 20.01 × 100 is a float just below 2001.
+    const hundredths = Math.floor(Number((percent.percentage * 100).toFixed(6)))
+    return inColour({ kind: 'percent', text: `${Math.min(hundredths / 100, percentOff(price.was, price.now))}%` }, percent.colour)
+  }
+  const off = moneyWire.safeParse(contentOf(badges, 'moneyOffWasNowPrice')).data
+  if (off) {
+    const { currency } = price.now
+    const minor = Math.min(moneyFromDecimal(off.amount, currency).minor, price.was.minor - price.now.minor)
+    return inColour({ kind: 'amount', text: formatShort(money(minor, currency), intl) }, off.colour)
+  }
+  return undefined
+}
+
+const inColour = (badge: PriceBadge, hex: string | undefined): PriceBadge =>
+  hex ? { ...badge, colour: readableOn(PAPER, hex) } : badge
+
+export const badgesOf = (badges: BadgesWire, price: Price, market: Market): ProductBadges => ({
+  badge: labelOf(badges, market),
+  priceBadge: priceBadgeOf(badges, price, market),
+})
+
+interface Priced {
+  readonly id: number
+  readonly price: Price
+}
+
+export interface BadgeService {
+  /** The same cards with their badges, from one call; `complete` is false where the service did not answer. */
+  ofCards<C extends Priced>(cards: readonly C[]): Promise<{ readonly cards: readonly C[]; readonly complete: boolean }>
+  /** Of one product, in the variants that are shown. */
+  ofProduct(
+    product: Priced,
+    variantIds: readonly number[],
+  ): Promise<{ readonly badges: ProductBadges; readonly complete: boolean }>
+}
+
+/** Short: a page is good without its badges. */
+const WAIT = { timeoutMs: 700, forShow: true } as const
+/** Spec A §9: as many variants as come with a product. */
+const MOST_VARIANTS = 250
+
+export function createBadgeService({ call, market, log }: { call: CommerceCall; market: Market; log: Log }): BadgeService {
+  /** Spec A §8: badge failure, no badge. */
+  async function orNone<T>(asking: Promise<T>): Promise<T | undefined> {
+    try {
+      return await asking
+    } catch (error) {
+      log('warn', 'badges', errorFacts(error))
+      return undefined
+    }
+  }
+  return {
+    async ofCards(cards) {
+      if (cards.length === 0) {
+        return { cards, complete: true }
+      }
+      const asked = cards.map(({ id }) => ({ id, variantIds: [] }))
+      const found = await orNone(call('getProductBadges', [asked], listingWire, WAIT))
+      const byId = new Map(found?.map(({ id, badges }) => [id, badges]))
+      return {
+        cards: cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) })),
+        complete: found !== undefined,
+      }
+    },
+    async ofProduct({ id, price }, variantIds) {
+      const asked = {
+        id,
+        variantIds: variantIds.slice(0, MOST_VARIANTS),
+        context: { promotionApplicationId: market.promotionsStore },
+      }
+      const found = await orNone(call('getSingleProductBadges', [asked], badgesWire, WAIT))
+      return { badges: badgesOf(found ?? [], price, market), complete: found !== undefined }
+    },
+  }
+}
