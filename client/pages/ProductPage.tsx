@@ -2,11 +2,12 @@ import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx
 import { Breadcrumb, type Crumb } from '#client/components/listing/Breadcrumb.tsx'
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
 import { ProductBadge } from '#client/components/listing/ProductBadge.tsx'
+import { ChosenPrice } from '#client/components/product/ChosenPrice.island.tsx'
 import { FreshStock, type LevelsJson } from '#client/components/product/FreshStock.tsx'
 import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
-import type { PickerProps } from '#client/components/product/picker-state.ts'
+import { chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
@@ -47,6 +48,7 @@ const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string):
 export function ProductPage({ shell, model, holes }: PageProps<ProductModel, ProductHoles>) {
   const { market } = shell
   const { product, trail, media, picker } = model
+  const price = chosenPrice(picker, picker.chosen)
   return (
     <div className={`page ${styles.product}`}>
       <div className={styles.trail}>
@@ -54,23 +56,35 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
       </div>
       <Gallery name={product.name} colour={nameOfValue(picker.names, picker.colour)} items={media} />
       <div className={styles.buy}>
-        <header>
+        <header data-colour-part="header">
           {product.badge && (
             <ProductBadge badge={product.badge} href={product.badge.link && paths.within(market, product.badge.link)} />
           )}
           <h1 className={styles.name}>{product.name}</h1>
           <p className={styles.price}>
-            <Price price={product.price} market={market} />
-            {product.priceBadge && (
+            {picker.stock.variants[0]?.price ? (
+              <Island of={ChosenPrice} when="idle" props={{ market: picker.market, price }} />
+            ) : (
+              <Price price={price} market={market} />
+            )}
+            {product.priceBadge && price === product.price && (
               <span className={styles.saving}>{listingText.priceBadge[product.priceBadge.kind](product.priceBadge.text)}</span>
             )}
-            <LowestPrice price={product.price} market={market} />
+            <LowestPrice price={price} market={market} />
           </p>
         </header>
         <Island of={OptionPicker} when="idle" props={picker} />
-        {model.delivery && <Delivery terms={model.delivery} market={market} moment={holes.moment} />}
-        {!product.isGiftCard && <p className={styles.promise}>{inWordsOf(market, text.promise(market))}</p>}
-        <ProductDetails market={market} product={product} />
+        <div className={styles.delivery} data-colour-part="delivery">
+          {model.delivery && <Delivery terms={model.delivery} market={market} moment={holes.moment} />}
+        </div>
+        {!product.isGiftCard && (
+          <p className={styles.promise}>
+            {inWordsOf(market, product.fixedShipping ? text.fixedShipping(market, product.fixedShipping) : text.promise(market))}
+          </p>
+        )}
+        <div data-colour-part="details">
+          <ProductDetails market={market} product={product} />
+        </div>
         {/* the form above is complete without this; it only updates the stock in the form */}
         <Hole of={holes.stock} fallback={null}>
           {(levels) => <FreshStock variants={product.variants} levels={levels} />}

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai'
 
-export type Panel = 'none' | 'bag' | 'added' | 'locale' | 'sizes'
+export type Panel = 'none' | 'bag' | 'added' | 'locale' | 'sizes' | 'size-guide'
 
 const panelAtom = atom<Panel>('none')
 
