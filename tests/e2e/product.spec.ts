@@ -29,7 +29,9 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   const held = new Promise<void>((done) => {
     answer = () => void done()
   })
-  const late = page.waitForEvent('requestfinished', (request) => request.url().includes('/Navy_Blue')).catch(() => undefined)
+  const ended = (['requestfinished', 'requestfailed'] as const).map((event) =>
+    page.waitForEvent(event, (request) => request.url().includes('/Navy_Blue')).catch(() => undefined),
+  )
   await page.route(/\/Navy_Blue/, async (route) => {
     await held
     await route.continue().catch(() => undefined)
@@ -41,14 +43,14 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   await expect(page).toHaveURL(/\/Forest_Green\?Size=12$/)
   await expect(firstPicture(page)).toHaveAttribute('alt', /in forest green/)
   answer()
-  await Promise.race([late, page.unroute(/\/Navy_Blue/)])
+  await Promise.race(ended)
   await expect(page).toHaveTitle(/Forest Green/)
   await expect(page).toHaveURL(/\/Forest_Green\?Size=12$/)
   await expect(colour(page, 'Forest Green')).toBeFocused()
   await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked()
   expect(await page.locator('form#buy input[name=colour]').inputValue()).toBe('Forest Green')
   // The new pictures have the controls that the old ones had.
-  await page.locator('shop-island[name=GalleryControls][data-alive]').waitFor()
+  await page.locator('shop-island[name=GalleryControls][data-alive]').waitFor({ state: 'attached' })
   await expectAccessible(page)
 
   await page.goBack()
