@@ -29,9 +29,11 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   const held = new Promise<void>((done) => {
     answer = () => void done()
   })
-  const ended = (['requestfinished', 'requestfailed'] as const).map((event) =>
-    page.waitForEvent(event, (request) => request.url().includes('/Navy_Blue')).catch(() => undefined),
-  )
+  const isNavy = (request: { url(): string }) => request.url().includes('/Navy_Blue')
+  const ended = [
+    page.waitForEvent('requestfinished', isNavy).catch(() => undefined),
+    page.waitForEvent('requestfailed', isNavy).catch(() => undefined),
+  ]
   await page.route(/\/Navy_Blue/, async (route) => {
     await held
     await route.continue().catch(() => undefined)
