@@ -15,10 +15,10 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
 }
 
 /**
- * Resolves when the island's handlers are in place. If the island throws while it renders, now or later, the server's HTML is put
+ * Resolves when the island's handlers are in place, to what ends the island. If the island throws while it renders, now or later, the server's HTML is put
  * back, whose forms post and whose links navigate; during hydration the promise then rejects.
  */
-export function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<void> {
+export function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
   // During hydration the same nodes must be put back: the held events belong to them, and they contain the typed text.
   let putBack = putBackNodes(element)
@@ -28,7 +28,7 @@ export function hydrateIsland(element: Element, { name, Component }: IslandDefin
       putBack = () => {
         element.innerHTML = html
       }
-      resolve()
+      resolve(() => root.unmount())
     }
     const root = hydrateRoot(
       element,

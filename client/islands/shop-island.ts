@@ -17,6 +17,7 @@ let isPosting = false
 
 export class ShopIsland extends HTMLElement {
   #waking: Promise<boolean> | undefined
+  #end: (() => void) | undefined
   alive = false
 
   connectedCallback(): void {
@@ -36,6 +37,11 @@ export class ShopIsland extends HTMLElement {
     }
   }
 
+  /** Its part of the page was replaced by another colour's. */
+  disconnectedCallback(): void {
+    void this.#waking?.then(() => this.isConnected || this.#end?.())
+  }
+
   /** Resolves to whether it was hydrated. */
   wake(): Promise<boolean> {
     this.#waking ??= this.#hydrate()
@@ -47,7 +53,7 @@ export class ShopIsland extends HTMLElement {
     const hydrate = await fetchIsland(name)
     let isAlive = false
     try {
-      await hydrate?.(this)
+      this.#end = await hydrate?.(this)
       isAlive = hydrate !== undefined
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
@@ -72,7 +78,7 @@ export class ShopIsland extends HTMLElement {
 }
 
 /** Undefined when a chunk does not load. */
-async function fetchIsland(name: string): Promise<((element: Element) => Promise<void>) | undefined> {
+async function fetchIsland(name: string): Promise<((element: Element) => Promise<() => void>) | undefined> {
   try {
     const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), loadIsland(name)])
     return (element) => hydrateIsland(element, definition)

@@ -3,11 +3,12 @@ import { Breadcrumb, type Crumb } from '#client/components/listing/Breadcrumb.ts
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
 import { PageBadge } from '#client/components/listing/ProductBadge.tsx'
 import { WasNowBadge } from '#client/components/listing/WasNowBadge.tsx'
+import { ChosenPrice } from '#client/components/product/ChosenPrice.island.tsx'
 import { FreshStock, type LevelsJson } from '#client/components/product/FreshStock.tsx'
 import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
-import type { PickerProps } from '#client/components/product/picker-state.ts'
+import { chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
 import { Reviews } from '#client/components/product/reviews/Reviews.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Rating } from '#client/components/ui/Rating.tsx'
@@ -51,6 +52,7 @@ const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string):
 export function ProductPage({ shell, model, holes }: PageProps<ProductModel, ProductHoles>) {
   const { market } = shell
   const { product, trail, media, picker } = model
+  const price = chosenPrice(picker, picker.chosen)
   return (
     <div className={`page ${styles.product}`}>
       <div className={styles.trail}>
@@ -58,7 +60,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
       </div>
       <Gallery name={product.name} colour={nameOfValue(picker.names, picker.colour)} items={media} />
       <div className={styles.buy}>
-        <header>
+        <header data-colour-part="header">
           {product.badge && (
             <PageBadge badge={product.badge} href={product.badge.link && paths.within(market, product.badge.link)} />
           )}
@@ -69,15 +71,27 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
             </a>
           )}
           <p className={styles.price}>
-            <Price price={product.price} market={market} />
-            {product.priceBadge && <WasNowBadge badge={product.priceBadge} />}
-            <LowestPrice price={product.price} market={market} />
+            {picker.stock.variants[0]?.price ? (
+              <Island of={ChosenPrice} when="idle" props={{ market: picker.market, price }} />
+            ) : (
+              <Price price={price} market={market} />
+            )}
+            {product.priceBadge && price === product.price && <WasNowBadge badge={product.priceBadge} />}
+            <LowestPrice price={price} market={market} />
           </p>
         </header>
         <Island of={OptionPicker} when="idle" props={picker} />
-        {model.delivery && <Delivery terms={model.delivery} market={market} moment={holes.moment} />}
-        {!product.isGiftCard && <p className={styles.promise}>{inWordsOf(market, text.promise(market))}</p>}
-        <ProductDetails market={market} product={product} />
+        <div className={styles.delivery} data-colour-part="delivery">
+          {model.delivery && <Delivery terms={model.delivery} market={market} moment={holes.moment} />}
+        </div>
+        {!product.isGiftCard && (
+          <p className={styles.promise}>
+            {inWordsOf(market, product.fixedShipping ? text.fixedShipping(market, product.fixedShipping) : text.promise(market))}
+          </p>
+        )}
+        <div data-colour-part="details">
+          <ProductDetails market={market} product={product} />
+        </div>
         {/* the form above is complete without this; it only updates the stock in the form */}
         <Hole of={holes.stock} fallback={null}>
           {(levels) => <FreshStock variants={product.variants} levels={levels} />}

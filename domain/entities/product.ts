@@ -2,6 +2,7 @@
  * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/catalogue/product-wire.ts`.
  * @module
  */
+import type { Money } from '#domain/money.ts'
 import type { Price } from '#domain/product/price.ts'
 
 export type InventoryTracking = 'none' | 'product' | 'variant'
@@ -79,6 +80,8 @@ export interface Variant {
   readonly id: number
   readonly sku: string
   readonly options: Readonly<Partial<Record<OptionName, string>>>
+  /** Its own price; absent where the product's counts. */
+  readonly price?: Price
   readonly isDefault: boolean
   readonly inventoryLevel: number
   readonly warningLevel: number
@@ -101,6 +104,14 @@ export interface Modifier {
   readonly sortOrder: number
 }
 
+/** A named fact of a product. */
+export interface Fact {
+  readonly name: string
+  readonly value: string
+}
+
+export type DetailTopic = 'fit' | 'model' | 'measurements' | 'fabric' | 'care'
+
 export interface Product extends ProductBadges {
   readonly id: number
   readonly sku: string
@@ -111,6 +122,8 @@ export interface Product extends ProductBadges {
   /** Cleaned HTML: only the allow list of `worker/services/commerce/catalogue/clean-html.ts` is left. */
   readonly description: string
   readonly price: Price
+  /** What delivery of one piece costs whatever else is ordered; absent where the usual terms count (spec A §3). */
+  readonly fixedShipping?: Money
   readonly tracking: InventoryTracking
   readonly inventoryLevel: number
   readonly warningLevel: number
@@ -123,10 +136,10 @@ export interface Product extends ProductBadges {
   readonly rating?: Rating
   /** Gift cards label the colour as Design and have no size (spec A §9). */
   readonly isGiftCard: boolean
-  /** Named facts in display order: fabric, fit, wash care. */
-  readonly details: readonly { readonly name: string; readonly value: string }[]
+  /** The custom fields that a shopper reads, by what they are about (spec A §3); a topic without any is left out. */
+  readonly details: readonly { readonly topic: DetailTopic; readonly facts: readonly Fact[] }[]
   /** Maker, who answers for it in the Union, hazards; empty in markets that need not say them. */
-  readonly safety: Product['details']
+  readonly safety: readonly Fact[]
 }
 
 /** An option's value as shoppers read it; addresses, forms and carts have the value. */

@@ -31,5 +31,18 @@ export function priceOf(list: Money, sale?: Money, lowest?: Money): Price {
 
 export const hiddenPrice = (list: Money): Price => ({ kind: 'hidden', now: zero(list.currency) })
 
+/**
+ * The own price of a variant, at least what is charged; undefined where it is charged as its product is, whose price also knows what
+ * a reduction is counted from.
+ */
+export function variantPrice(
+  product: Price,
+  { list, charged }: { readonly list: Money; readonly charged: Money },
+): Price | undefined {
+  return product.kind === 'hidden' || charged.minor === product.now.minor
+    ? undefined
+    : priceOf(charged.minor > list.minor ? charged : list, charged)
+}
+
 /** Percentage off, rounded down to two decimals (spec A §9): 100 → 79.99 gives 20.01. */
 export const percentOff = (was: Money, now: Money): number => Math.floor(((was.minor - now.minor) * 10_000) / was.minor) / 100

@@ -2,8 +2,9 @@
  * Words of a product page.
  * @module
  */
+import type { DetailTopic } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import { formatMoney, money } from '#domain/money.ts'
+import { formatMoney, formatShort, type Money, money } from '#domain/money.ts'
 import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'
 
@@ -25,10 +26,13 @@ export const productText = {
   length: 'Length',
   quantity: 'Quantity',
   sizeGuide: 'Size guide',
+  loadingGuide: 'Loading the size guide…',
   soldOutOption: (label: string) => `${label}, sold out`,
   soldOutSuffix: ', sold out',
   addToBag: 'Add to bag',
   adding: 'Adding…',
+  /** While another colour is on its way. */
+  changing: 'One moment…',
   soldOut: 'Sold out',
   unavailable: 'Unavailable',
   /** Spec A §8. */
@@ -40,7 +44,6 @@ export const productText = {
   chooseAgain: 'Choose again',
   /** Heading of the sizes over a phone's page. */
   yourChoice: 'Your choice',
-  fillInAll: 'Please complete the fields above first',
   notOffered: 'We do not make this combination',
   soldOutChoice: 'Sold out in this choice',
   soldOutAll: stockText.haveSoldOut,
@@ -51,15 +54,23 @@ export const productText = {
   /** One line under the button; this and the text about delivery are British, and worded for the market by their components. */
   promise: (market: Market) =>
     `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
+  fixedShipping: (market: Market, price: Money) =>
+    `Delivery of this piece costs ${formatShort(price, market.intl)}. Free returns within ${market.returnDays} days.`,
   about: 'About this piece',
-  details: 'Details and care',
+  topics: {
+    fit: 'Fit',
+    model: 'On the model',
+    measurements: 'Measurements',
+    fabric: 'Fabric',
+    care: 'Care',
+  } satisfies Record<DetailTopic, string>,
   safety: 'Maker and safety',
   delivery: 'Delivery and returns',
   deliveryText: (market: Market) => [
     `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
     `Changed your mind? Send it back unworn within ${market.returnDays} days, free of charge, from any parcel shop.`,
   ],
-  styleCode: 'Style',
+  style: (code: string) => `Style ${code}`,
   gallery: {
     label: (name: string) => `Pictures of ${name}`,
     previous: 'Previous picture',

@@ -52,7 +52,9 @@ test('an early Add to bag without a choice is answered in the shop’s words, ne
   })
   expect(bubbles.length).toBeGreaterThan(0)
   expect(bubbles).not.toContain(true)
-  await expect(page.getByText(productText.chooseFirst([productText.size, productText.length]))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    productText.chooseFirst([productText.size, productText.length]),
+  )
   await expect(page.getByRole('radio', { name: '6', exact: true })).toBeFocused()
   await expect(page).toHaveURL(DRESS.path)
 })

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -10,14 +11,15 @@ interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'col
   readonly market: Market
   /** Size and length that stay chosen in the next colour. */
   readonly chosen: ChosenOptions
+  readonly onPress: (event: MouseEvent<HTMLAnchorElement>, colour: string) => void
 }
 
 /** Each colour has its own address, so a colour is chosen by following a link. */
-export function ColourLinks({ market, product, colour, colours, names, chosen }: ColourLinksProps) {
+export function ColourLinks({ market, product, colour, colours, names, chosen, onPress }: ColourLinksProps) {
   const label = text.colour(market, product.isGiftCard)
   return (
     <div className={styles.colours}>
-      <p className={styles.label}>
+      <p className={styles.label} aria-live="polite">
         {label}: <span className={styles.value}>{nameOfValue(names, colour)}</span>
       </p>
       {colours.length > 1 && (
@@ -30,6 +32,7 @@ export function ColourLinks({ market, product, colour, colours, names, chosen }:
                 href={paths.product(market, product, name, chosen)}
                 aria-current={name === colour ? 'true' : undefined}
                 title={nameOfValue(names, name)}
+                onClick={(event) => onPress(event, name)}
               >
                 <svg viewBox="0 0 32 32" aria-hidden="true">
                   <circle cx="16" cy="16" r="13" fill={hex} />

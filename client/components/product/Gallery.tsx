@@ -35,7 +35,12 @@ export function Gallery({ name, colour, items }: GalleryProps) {
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
     // a tap on a picture is for the controls, also before they are awake
-    <section className={styles.gallery} aria-label={text.label(name)} data-island={GalleryControls.name}>
+    <section
+      className={styles.gallery}
+      aria-label={text.label(name)}
+      data-island={GalleryControls.name}
+      data-colour-part="gallery"
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
       <ul role="list" id={TRACK_ID} className={classNames(styles.track, isSingle && styles.single)}>
         {items.map((item, index) => (

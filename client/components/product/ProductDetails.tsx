@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import type { Product } from '#domain/entities/product.ts'
+import type { Fact, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -18,10 +18,13 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
       <Fold title={text.about} open>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written anew from an allow list by worker/services/commerce/catalogue/clean-html.ts */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+        <p className={styles.style}>{text.style(product.styleCode)}</p>
       </Fold>
-      <Fold title={text.details}>
-        <Facts of={[...product.details, { name: text.styleCode, value: product.styleCode }]} />
-      </Fold>
+      {product.details.map(({ topic, facts }) => (
+        <Fold key={topic} title={text.topics[topic]}>
+          <Facts of={facts} />
+        </Fold>
+      ))}
       {product.safety.length > 0 && (
         <Fold title={text.safety}>
           <Facts of={product.safety} />
@@ -40,7 +43,7 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
   )
 }
 
-function Facts({ of }: { of: Product['details'] }) {
+function Facts({ of }: { of: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {of.map(({ name, value }) => (

@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react'
 import { productText as text } from '#domain/text/product.ts'
 import type { PickerState } from './picker-state.ts'
 import styles from './StockLine.module.css'
 
-/** What is to be said of the choice. It keeps its height when it is empty, so that nothing moves. */
-export function StockLine({ children }: { children: ReactNode }) {
+interface StockLineProps {
+  readonly id?: string
+  /** What is known of the stock of the choice. */
+  readonly stock: string | undefined
+  /** What the shopper is still asked for before the product can be added. */
+  readonly ask: string | undefined
+}
+
+/** What is to be said of the choice, beside the button. It keeps its height when it is empty, so that nothing moves. */
+export function StockLine({ id, stock, ask }: StockLineProps) {
   return (
-    <p className={styles.line} role="status">
-      {children}
+    <p id={id} className={styles.line} role="status">
+      {stock ?? (ask && <span className={styles.ask}>{ask}</span>)}
     </p>
   )
 }

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { money } from '#domain/money.ts'
+import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
 import type { StockLevel } from '#domain/product/stock.ts'
-import { isGone, optionStates, pickerState } from './picker-state.ts'
+import { chosenPrice, isGone, keptChoice, optionStates, pickerState } from './picker-state.ts'
 import { formatLevels, parseLevels } from './stock-levels.ts'
 
 const variant = (id: number, Size: string, Length: string | undefined, inventoryLevel: number, purchasingDisabled = false) => ({
@@ -19,7 +22,8 @@ const trousers = {
     variant(4, '14', 'Regular', 8, true),
   ],
 }
-const options = { sizes: ['10', '12', '14'], lengths: ['Regular', 'Long'] }
+const price = priceOf(money(6000, 'GBP'))
+const options = { sizes: ['10', '12', '14'], lengths: ['Regular', 'Long'], price }
 
 describe('§5 add to bag', () => {
   test('is closed until size and length are chosen', () => {
@@ -43,6 +47,9 @@ describe('§5 add to bag', () => {
     const shut = trousers.variants.map((one) => ({ ...one, purchasingDisabled: true }))
     expect(pickerState({ ...trousers, variants: empty }, options, {}).kind).toBe('sold-out')
     expect(pickerState({ ...trousers, variants: shut }, options, {}).kind).toBe('closed')
+    // A hidden price is shown as zero, and nothing is sold for that.
+    const hidden = { ...options, price: hiddenPrice(money(6000, 'GBP')) }
+    expect(pickerState(trousers, hidden, { Size: '10', Length: 'Regular' }).kind).toBe('closed')
   })
   test('says of what only another market may be sent that it cannot be sent here', () => {
     const withheld = { ...trousers.variants[0], ...variant(1, '10', 'Regular', 0), withheld: true as const }
@@ -60,7 +67,7 @@ describe('§5 add to bag', () => {
       inventoryLevel: 7,
       variants: [{ id: 5, options: {}, inventoryLevel: 7, purchasingDisabled: false }],
     }
-    expect(pickerState(vase, { sizes: [], lengths: [] }, {})).toEqual({ kind: 'ready', variantId: 5 })
+    expect(pickerState(vase, { sizes: [], lengths: [], price }, {})).toEqual({ kind: 'ready', variantId: 5 })
   })
 })
 
@@ -75,6 +82,54 @@ test('§5 each size tells whether it is in stock, sold out or not made in the ch
     'none',
     'none',
   ])
+})
+
+test('§5 the shown sum of an option is that of up to 250 variants; sizes are unavailable only when every one sums to 0', () => {
+  const [SIZES, LENGTHS] = [
+    ['8', '10', '12'],
+    ['Short', 'Long'],
+  ]
+  const one = fc.record({
+    Size: fc.constantFrom(...SIZES),
+    Length: fc.constantFrom(...LENGTHS),
+    inventoryLevel: fc.integer({ min: -3, max: 9 }),
+    purchasingDisabled: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 250 }), fc.option(fc.constantFrom(...LENGTHS)), (made, length) => {
+      const variants = made.map(({ Size, Length, ...stock }, id) => ({ id, options: { Size, Length }, ...stock }))
+      const product = { tracking: 'variant' as const, inventoryLevel: 0, variants }
+      const sums = SIZES.map((size) => {
+        const found = made.filter(({ Size, Length }) => Size === size && (length === null || Length === length))
+        const sellable = found.filter(({ purchasingDisabled, inventoryLevel }) => !purchasingDisabled && inventoryLevel >= 1)
+        return found.length === 0 ? null : sellable.reduce((sum, { inventoryLevel }) => sum + inventoryLevel, 0)
+      })
+      expect(optionStates(product, 'Size', SIZES, { Length: length ?? undefined }).map(({ stock }) => stock)).toEqual(
+        sums.map((sum) => (sum === null ? 'none' : sum > 0 ? 'in' : 'out')),
+      )
+      const isAnyLeft = made.some(({ purchasingDisabled, inventoryLevel }) => !purchasingDisabled && inventoryLevel >= 1)
+      const { kind } = pickerState(product, { sizes: SIZES, lengths: LENGTHS, price }, {})
+      expect(kind === 'choose').toBe(isAnyLeft)
+    }),
+  )
+})
+
+test('changing colour keeps the size and the length that are made in it too', () => {
+  const navy = { sizes: ['10', '12'], lengths: ['Regular'], chosen: { size: undefined, length: 'Regular' } }
+  expect(keptChoice({ size: '12', length: 'Regular' }, navy)).toEqual({ size: '12', length: 'Regular' })
+  expect(keptChoice({ size: '14', length: 'Long' }, navy)).toEqual({ size: undefined, length: 'Regular' })
+})
+
+test('a choice costs what its variant costs, and an open one what the default variant costs', () => {
+  const [small, large] = [priceOf(money(4000, 'GBP')), priceOf(money(7000, 'GBP'), money(5000, 'GBP'))]
+  const sized = (Size: string, own?: Price) => ({ ...variant(Number(Size), Size, undefined, 1), ...(own ? { price: own } : {}) })
+  const stock = { ...trousers, variants: [sized('10', small), sized('12', large)] }
+  expect([{}, { size: '10' }, { size: '12' }].map((choice) => chosenPrice({ price: small, stock }, choice))).toEqual([
+    small,
+    small,
+    large,
+  ])
+  expect(chosenPrice({ price: large, stock: { ...trousers, variants: [sized('10')] } }, { size: '10' })).toEqual(large)
 })
 
 test('levels are written to an attribute and read back; malformed parts are left out', () => {

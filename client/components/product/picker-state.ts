@@ -20,6 +20,7 @@ import { productText as text } from '#domain/text/product.ts'
 export interface PickerProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly isGiftCard: boolean }
+  /** What the default variant costs (spec A §4); it stands while no variant is chosen. */
   readonly price: Price
   readonly colour: string
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
@@ -34,6 +35,8 @@ export interface PickerProps {
     readonly variants: readonly {
       readonly id: number
       readonly options: { readonly Size?: string; readonly Length?: string }
+      /** Of each variant or of none: absent where all cost the same. */
+      readonly price?: Price
       readonly inventoryLevel: number
       readonly purchasingDisabled: boolean
       readonly withheld?: true
@@ -84,13 +87,28 @@ export const isNever = ({ kind }: PickerState): boolean => kind === 'sold-out' |
 /** The current choice cannot be bought. */
 export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'
 
-export interface PickerOptions {
-  readonly sizes: readonly string[]
-  readonly lengths: readonly string[]
-}
+/** The choice in another colour: it stays where that colour is made in it, and else it is what that colour's page chooses. */
+export const keptChoice = (
+  { size, length }: PickerProps['chosen'],
+  { sizes, lengths, chosen }: Pick<PickerProps, 'sizes' | 'lengths' | 'chosen'>,
+): PickerProps['chosen'] => ({
+  size: size !== undefined && sizes.includes(size) ? size : chosen.size,
+  length: length !== undefined && lengths.includes(length) ? length : chosen.length,
+})
 
-export function pickerState(product: StockedProduct, { sizes, lengths }: PickerOptions, choice: Choice): PickerState {
-  if (product.variants.every((variant) => variant.purchasingDisabled)) {
+/** What the choice costs. */
+export const chosenPrice = (
+  { price, stock }: Pick<PickerProps, 'price' | 'stock'>,
+  { size, length }: PickerProps['chosen'],
+): Price => findVariant(stock.variants, { Size: size, Length: length })?.price ?? price
+
+export function pickerState(
+  product: StockedProduct,
+  { sizes, lengths, price }: Pick<PickerProps, 'sizes' | 'lengths' | 'price'>,
+  choice: Choice,
+): PickerState {
+  // Nothing is sold at a price that the shopper has not seen.
+  if (price.kind === 'hidden' || product.variants.every((variant) => variant.purchasingDisabled)) {
     return { kind: 'closed' }
   }
   const sums = sizes.length > 0 ? sizes.map((size) => stockSum(product, { Size: size })) : [stockSum(product, {})]

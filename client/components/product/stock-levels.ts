@@ -23,6 +23,17 @@ export const parseLevels = (text: string): StockLevels =>
     ]),
   )
 
+/** The levels that a page which was only read brings along. */
+export const levelsIn = (page: ParentNode): StockLevels => parseLevels(page.querySelector(TAG)?.getAttribute('levels') ?? '')
+
+/** From now on these are the levels of the page. */
+export function takeLevels(levels: StockLevels): void {
+  fresh = levels
+  for (const listener of listeners) {
+    listener()
+  }
+}
+
 function define(): void {
   if (customElements.get(TAG)) {
     return
@@ -31,10 +42,7 @@ function define(): void {
     TAG,
     class extends HTMLElement {
       connectedCallback(): void {
-        fresh = parseLevels(this.getAttribute('levels') ?? '')
-        for (const listener of listeners) {
-          listener()
-        }
+        takeLevels(parseLevels(this.getAttribute('levels') ?? ''))
       }
     },
   )

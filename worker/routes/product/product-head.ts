@@ -57,6 +57,7 @@ function groupOf(model: ProductModel, shell: ShellContext, description: string) 
 }
 
 function variantOf(variant: Variant, { product, picker: { names } }: ProductModel, shell: ShellContext, url: string) {
+  const { kind, now } = variant.price ?? product.price
   const { Size: size, Length: length, Color: color } = variant.options
   const address = new URL(url)
   for (const [name, value] of Object.entries({ Size: size, Length: length })) {
@@ -70,14 +71,14 @@ function variantOf(variant: Variant, { product, picker: { names } }: ProductMode
     name: [product.name, color && nameOfValue(names, color), size, length].filter(Boolean).join(', '),
     ...(size ? { size } : {}),
     // a product with a hidden price has no offer
-    ...(product.price.kind === 'hidden'
+    ...(kind === 'hidden'
       ? {}
       : {
           offers: {
             '@type': 'Offer',
             url: address.href,
-            price: toDecimal(product.price.now),
-            priceCurrency: product.price.now.currency,
+            price: toDecimal(now),
+            priceCurrency: now.currency,
             availability: inStock(isBuyable(product, variant)),
             hasMerchantReturnPolicy: returnPolicy(shell.market),
           },

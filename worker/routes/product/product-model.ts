@@ -9,7 +9,7 @@ import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import { nameOfValue, type OptionName, type Product, type ValueNames } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
-import { isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
+import { defaultVariant, isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 
 /** The deepest of the product's categories, with its path from a root. */
@@ -72,12 +72,13 @@ export function productModel({
   const sizes = labelsOf(product, 'Size', colour)
   const lengths = labelsOf(product, 'Length', colour)
   const { id, slug, name, isGiftCard, price, tracking, inventoryLevel, modifiers } = product
+  const hasOwnPrices = variants.some((variant) => variant.price)
   const colours = product.options.find((option) => option.name === 'Color')?.values ?? []
   const names = { ...product.names, ...sizeNames }
   const picker: ProductModel['picker'] = {
     market: market.code,
     product: { id, slug, name, isGiftCard },
-    price,
+    price: defaultVariant({ ...product, variants })?.price ?? price,
     colour,
     colours: colours.map(({ label, hex }) => ({
       name: label,
@@ -96,6 +97,7 @@ export function productModel({
         inventoryLevel: variant.inventoryLevel,
         purchasingDisabled: variant.purchasingDisabled,
         ...(variant.withheld ? { withheld: true } : {}),
+        ...(hasOwnPrices ? { price: variant.price ?? price } : {}),
       })),
     },
     chosen: { size: chosen.size ?? onlyOne(sizes), length: chosen.length ?? onlyOne(lengths) },
@@ -105,7 +107,10 @@ export function productModel({
   return {
     product: {
       ...facts,
-      details: details.map(({ name: fact, value }) => ({ name: fact, value: withSizeNames(value, sizeNames) })),
+      details: details.map(({ topic, facts: known }) => ({
+        topic,
+        facts: known.map(({ name: fact, value }) => ({ name: fact, value: withSizeNames(value, sizeNames) })),
+      })),
       variants,
     },
     trail: trailOf(tree, categoryIds).map((one) => ({ name: one.name, slugs: one.slugs })),

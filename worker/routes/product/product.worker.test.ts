@@ -1,6 +1,8 @@
 /** Product pages in the complete app; each product of the demo data stands for one case. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -23,6 +25,11 @@ import { STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const shop = createTestShop()
+const priced = z.looseObject({
+  variants: z.array(
+    z.looseObject({ option_values: z.array(z.looseObject({ option_display_name: z.string(), label: z.string() })) }),
+  ),
+})
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
 /** Follows the redirect from an outdated slug, as in an old link. */
@@ -215,10 +222,47 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     expect(said.map((words) => words.test(us.text))).toEqual([false, false, false, false])
   })
 
-  test('a hidden price is zero, and no offer', async () => {
+  test('a hidden price is zero, no offer, and not for sale, which the page says', async () => {
     const page = await open(1009, 'Oak')
     expect(textOf(page.getByRole('main'))).toContain('£0')
     expect(jsonLdOf(page)).not.toContain('"Offer"')
+    expect(page.text).toContain(text.closed)
+    expect(page.getByRole('button', { name: text.unavailable }).hasAttribute('disabled')).toBe(true)
+  })
+
+  test('price and calculated price of the chosen variant stand below the name, in the buy bar and in the structured data; while the choice is open those of the default variant (§4)', async () => {
+    const prices = new Map([
+      ['6', { price: 80, calculated_price: 80 }],
+      ['10', { price: 120, calculated_price: 90 }],
+    ])
+    const from = createTestShop({
+      upstream: async (request, pass) => {
+        const answer = await pass(request)
+        if (!new URL(request.url).pathname.endsWith('/getProductById')) {
+          return answer
+        }
+        const body = z.object({ data: priced }).parse(await answer.json())
+        const variants = body.data.variants.map((variant) => ({
+          ...variant,
+          ...prices.get(variant.option_values.find(({ option_display_name }) => option_display_name === 'Size')?.label ?? ''),
+        }))
+        return Response.json({ data: { ...body.data, fixed_cost_shipping_price: 45, variants } })
+      },
+    })
+    const shown = async (search = '') => {
+      const page = await open(1007, 'Black', { search, from })
+      const amounts = page.queryAllByRole('insertion').concat(page.queryAllByRole('deletion'), page.queryAllByText(/^£[\d.]+$/))
+      return [page, new Set(amounts.map(textOf))] as const
+    }
+    const [page, open6] = await shown()
+    expect([...open6]).toEqual(['£80'])
+    expect(page.text).toContain(text.fixedShipping(MARKETS.en, { minor: 4500, currency: 'GBP' }))
+    expect(page.text).not.toContain(text.promise(MARKETS.en))
+    const data = jsonLdOf(page)
+    expect([...data.matchAll(/Size=(\w+)","price":([\d.]+)/g)].map(([, size, price]) => `${size} ${price}`)).toEqual(
+      expect.arrayContaining(['6 80', '10 90']),
+    )
+    expect([...(await shown('?Size=10'))[1]].sort()).toEqual(['£120', '£90'])
   })
 
   test('structured data names price, currency and availability of the market', async () => {

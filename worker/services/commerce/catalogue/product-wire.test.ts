@@ -91,6 +91,32 @@ describe('products on the wire', () => {
     expect(variants.map(({ isDefault }) => isDefault)).toEqual([false, true])
   })
 
+  test.each([
+    ['none of its own', {}, undefined],
+    ['null, as the product is charged', { price: null, calculated_price: 80 }, undefined],
+    ['its own list price', { price: 120, calculated_price: 120 }, { kind: 'regular', now: 12_000 }],
+    ['its own sale', { price: 120, calculated_price: 90 }, { kind: 'sale', now: 9000, was: 12_000 }],
+    ['a sale on the product’s list price', { price: null, calculated_price: 70 }, { kind: 'sale', now: 7000, was: 10_000 }],
+    ['charged more than any list price', { price: null, calculated_price: 130 }, { kind: 'regular', now: 13_000 }],
+  ])('a variant is charged by its own price: %s', (_name, own, expected) => {
+    const variant = { id: 1, sku: 'x', option_values: [], ...own }
+    const priced = (more: object) =>
+      toProduct(wire({ price: 100, sale_price: 80, variants: [variant], ...more }), MARKETS.en).variants[0]?.price
+    const price = priced({})
+    expect(price && { ...price, now: price.now.minor, ...(price.kind === 'sale' ? { was: price.was.minor } : {}) }).toEqual(
+      expected && ('was' in expected ? { ...expected, lowest: undefined } : expected),
+    )
+    expect(priced({ is_price_hidden: true })).toBeUndefined()
+  })
+
+  test('§3 a fixed shipping price is money of the market, and 0 is none', () => {
+    expect(toProduct(wire({ fixed_cost_shipping_price: 45.5 }), MARKETS.us).fixedShipping).toEqual({
+      minor: 4550,
+      currency: 'USD',
+    })
+    expect(toProduct(wire({ fixed_cost_shipping_price: 0 }), MARKETS.us).fixedShipping).toBeUndefined()
+  })
+
   test('a card shows the default colour, and there is none for a product without colours', () => {
     expect(toCard(wire(), MARKETS.en)).toMatchObject({
       colour: 'Ivory',
@@ -129,8 +155,8 @@ describe('products on the wire', () => {
     )
     expect(product.description).toBe('<p>Soft</p>')
     expect(product.details).toEqual([
-      { name: 'Fit', value: 'Easy' },
-      { name: 'Care', value: 'Cold wash' },
+      { topic: 'fit', facts: [{ name: 'Fit', value: 'Easy' }] },
+      { topic: 'care', facts: [{ name: 'Care', value: 'Cold wash' }] },
     ])
   })
 })

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { slugOf } from '#domain/address/slug.ts'
 import { hexColour, UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type {
+  DetailTopic,
+  Fact,
   InventoryTracking,
   Modifier,
   OptionName,
@@ -19,7 +21,7 @@ import type {
 import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
-import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
+import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -36,6 +38,10 @@ const option = z.object({ id: z.number().int(), display_name: z.string(), option
 const variant = z.object({
   id: z.number().int(),
   sku: z.string(),
+  /** Null where the product's price counts. */
+  price: z.number().nullish(),
+  /** What is charged, sales included. */
+  calculated_price: z.number().nullish(),
   inventory_level: z.number().default(0),
   inventory_warning_level: z.number().default(0),
   purchasing_disabled: z.boolean().default(false),
@@ -62,6 +68,7 @@ export const productWire = z.object({
   price: z.number(),
   sale_price: z.number().nullish(),
   is_price_hidden: z.boolean().default(false),
+  fixed_cost_shipping_price: z.number().nonnegative().default(0),
   inventory_level: z.number().default(0),
   inventory_warning_level: z.number().default(0),
   inventory_tracking: z.enum(['none', 'product', 'variant']).catch('none'),
@@ -119,6 +126,13 @@ function priceFrom(wire: ProductWire, currency: CurrencyCode): Price {
   return priceOf(list, sale, lowestIn(wire, currency))
 }
 
+function ownPrice({ price, calculated_price }: VariantWire, product: ProductWire, shown: Price): Price | undefined {
+  const list = price ?? product.price
+  const charged = calculated_price ?? price
+  const inMinor = (amount: number) => moneyFromDecimal(amount, shown.now.currency)
+  return typeof charged === 'number' ? variantPrice(shown, { list: inMinor(list), charged: inMinor(charged) }) : undefined
+}
+
 function toOption(wire: OptionWire): ProductOption | undefined {
   const name = optionName(wire.display_name)
   if (!name) {
@@ -131,7 +145,7 @@ function toOption(wire: OptionWire): ProductOption | undefined {
   return { id: wire.id, name, values }
 }
 
-function toVariant(wire: VariantWire, options: readonly ProductOption[]): Variant {
+function toVariant(wire: VariantWire, options: readonly ProductOption[], price: Price | undefined): Variant {
   const chosen = wire.option_values.flatMap((value) => {
     const name = optionName(value.option_display_name)
     return name ? [[name, value.label] as const] : []
@@ -142,6 +156,7 @@ function toVariant(wire: VariantWire, options: readonly ProductOption[]): Varian
     id: wire.id,
     sku: wire.sku,
     options: Object.fromEntries(chosen),
+    ...(price ? { price } : {}),
     isDefault: chosen.length > 0 && chosen.every(([name, label]) => isDefault(name, label)),
     inventoryLevel: wire.inventory_level,
     warningLevel: wire.inventory_warning_level,
@@ -189,6 +204,9 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     slug: slugOf(wire.custom_url.url),
     description: inWordsOf(market, cleanHtml(wire.description)),
     price,
+    ...(wire.fixed_cost_shipping_price > 0
+      ? { fixedShipping: moneyFromDecimal(wire.fixed_cost_shipping_price, market.currency) }
+      : {}),
     tracking,
     inventoryLevel: wire.inventory_level,
     warningLevel: wire.inventory_warning_level,
@@ -196,11 +214,11 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     options,
     names: colourNames(options, market),
     modifiers: wire.modifiers.map(toModifier).sort((a, b) => a.sortOrder - b.sortOrder),
-    variants: wire.variants.map((one) => toVariant(one, options)),
+    variants: wire.variants.map((one) => toVariant(one, options, ownPrice(one, wire, price))),
     ...ratingOf(wire),
     isGiftCard: isGiftCard(wire),
-    details: detailsOf(wire.custom_fields, DETAILS, market),
-    safety: market.inUnion ? detailsOf(wire.custom_fields, SAFETY, market) : [],
+    details: detailsOf(wire, market),
+    safety: market.inUnion ? factsOf(wire, SAFETY, market) : [],
   }
 }
 
@@ -239,36 +257,50 @@ export function toCard(wire: ProductWire, market: Market, wanted: readonly strin
   }
 }
 
-/** Spec A §3: the custom fields that a shopper reads, in the order of the page; the rest serve the machinery. */
-const DETAILS = [
+type Fields = readonly (readonly [field: string, name: string])[]
+
+const FIT: Fields = [
   ['product_fit', 'Fit'],
   ['styling_length', 'Length'],
   ['neck_collar_shape', 'Neckline'],
   ['sleeve_length', 'Sleeves'],
-  ['fabric_composition', 'Fabric'],
-  ['washcare', 'Care'],
+]
+const MODEL: Fields = [
   ['model_wears_displayed', 'Model wears'],
-  ['standard_measurements_displayed', 'Measurements'],
   ['petite_model_displayed', 'Petite model wears'],
+]
+const MEASUREMENTS: Fields = [
+  ['standard_measurements_displayed', 'Measurements'],
   ['petite_measurements_displayed', 'Petite measurements'],
-] as const
+]
+
+/** Spec A §3: the custom fields that a shopper reads, in the order of the page; the rest serve the machinery. */
+const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
+  ['fit', FIT],
+  ['model', MODEL],
+  ['measurements', MEASUREMENTS],
+  ['fabric', [['fabric_composition', 'Fabric']]],
+  ['care', [['washcare', 'Care']]],
+]
 
 /** What the product safety law of the Union wants on the page (2023/988, article 19). */
-const SAFETY = [
+const SAFETY: Fields = [
   ['manufacturer', 'Made by'],
   ['responsible_person', 'Responsible in the EU'],
   ['safety_information', 'Safety'],
-] as const
+]
 
 /** Named facts of a product, from its custom fields. */
-function detailsOf(
-  fields: readonly { readonly name: string; readonly value: string }[],
-  named: typeof DETAILS | typeof SAFETY,
-  market: Market,
-): Product['details'] {
-  const values = new Map(fields.map((field) => [field.name, field.value.trim()]))
+function factsOf({ custom_fields }: ProductWire, named: Fields, market: Market): readonly Fact[] {
+  const values = new Map(custom_fields.map((field) => [field.name, field.value.trim()]))
   return named.flatMap(([field, name]) => {
     const value = values.get(field)
     return value ? [{ name, value: inWordsOf(market, value) }] : []
   })
 }
+
+const detailsOf = (wire: ProductWire, market: Market): Product['details'] =>
+  DETAILS.flatMap(([topic, fields]) => {
+    const facts = factsOf(wire, fields, market)
+    return facts.length > 0 ? [{ topic, facts }] : []
+  })

@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai'
+import { Price } from '#client/components/ui/Price.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { shownPriceAtom } from '#client/state/shown-price.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import type { Price as PriceValue } from '#domain/product/price.ts'
+
+interface ChosenPriceProps {
+  readonly market: MarketCode
+  readonly price: PriceValue
+}
+
+/** The price below the name, of a product whose variants cost more or less than each other: it follows the choice. */
+function ChosenPriceText({ market, price }: ChosenPriceProps) {
+  const awake = useAwake()
+  const shown = useAtomValue(shownPriceAtom)
+  return <Price price={(awake && shown) || price} market={MARKETS[market]} />
+}
+
+export const ChosenPrice = defineIsland('ChosenPrice', ChosenPriceText)

@@ -1,0 +1,12 @@
+/**
+ * The price of the choice on a product page, which stands in more than one place.
+ * @module
+ */
+import { atom } from 'jotai'
+import type { Price } from '#domain/product/price.ts'
+
+const priceAtom = atom<Price | undefined>(undefined)
+
+/** Undefined until the option picker is awake. */
+export const shownPriceAtom = atom((get) => get(priceAtom))
+export const showPrice = atom(null, (_get, set, price: Price) => set(priceAtom, price))

@@ -1,0 +1,104 @@
+/** The choice on a product page with script: another colour without leaving the page, why the button is closed, and the size guide. */
+
+import { answerText } from '#domain/text/answers.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { productText as text } from '#domain/text/product.ts'
+import { DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const colour = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+const firstPicture = (page: Page) =>
+  page
+    .getByRole('region', { name: text.gallery.label(DRESS.name) })
+    .getByRole('img')
+    .first()
+const awake = (page: Page) => page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
+
+test('another colour keeps the chosen size, the focus and the page; a late reply never wins; Back shows the colour before', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same script')
+  await page.goto(DRESS.path)
+  await settled(page)
+  await awake(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('radio', { name: '12', exact: true }).check()
+
+  let answer = () => undefined
+  const held = new Promise<void>((done) => {
+    answer = () => void done()
+  })
+  const isNavy = (request: { url(): string }) => request.url().includes('/Navy_Blue')
+  const ended = [
+    page.waitForEvent('requestfinished', isNavy).catch(() => undefined),
+    page.waitForEvent('requestfailed', isNavy).catch(() => undefined),
+  ]
+  await page.route(/\/Navy_Blue/, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await colour(page, 'Navy Blue').click()
+  await main(page).getByRole('button', { name: text.addToBag }).first().press('Enter')
+  await expect(main(page).getByRole('alert')).toHaveText(text.changing)
+  await colour(page, 'Forest Green').click()
+  await expect(page).toHaveURL(/\/Forest_Green\?Size=12$/)
+  await expect(firstPicture(page)).toHaveAttribute('alt', /in forest green/)
+  answer()
+  await Promise.race(ended)
+  await expect(page).toHaveTitle(/Forest Green/)
+  await expect(page).toHaveURL(/\/Forest_Green\?Size=12$/)
+  await expect(colour(page, 'Forest Green')).toBeFocused()
+  await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked()
+  expect(await page.locator('form#buy input[name=colour]').inputValue()).toBe('Forest Green')
+  // The new pictures have the controls that the old ones had.
+  await page.locator('shop-island[name=GalleryControls][data-alive]').waitFor({ state: 'attached' })
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Red\?Size=12$/)
+  await expect(firstPicture(page)).toHaveAttribute('alt', /in red/)
+  expect(await page.locator('form#buy input[name=colour]').inputValue()).toBe('Red')
+  expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true)
+
+  await main(page).getByRole('link', { name: text.sizeGuide }).click()
+  const guide = page.getByRole('dialog', { name: text.sizeGuide })
+  await expect(guide.getByRole('table').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByRole('link', { name: text.sizeGuide })).toBeFocused()
+})
+
+test('a gift card: the reason beside the closed button answers a press, texts stay in another design, and it goes into the bag', async ({
+  page,
+}) => {
+  await page.goto('/p/1010/alder-lune-gift-card/Wildflower')
+  await awake(page)
+  const button = page.locator('form#buy button[form=buy]')
+  const missing = (name: string) => answerText.fault('modifier', { name })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(missing('Recipient email'))
+  await button.press('Enter')
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await expect(main(page).getByRole('alert')).toHaveText(missing('Recipient email'))
+  await expect(field('Recipient email')).toBeFocused()
+
+  await field('Recipient email').fill('ada@example')
+  await expect(main(page).getByRole('alert')).toHaveText(answerText.fault('email', { name: 'Recipient email' }))
+  await field('Recipient email').fill('ada@example.com')
+  await field('Recipient name').fill('Ada')
+  await colour(page, 'Starlight').click()
+  await expect(page).toHaveURL(/\/Starlight$/)
+  await expect(field('Recipient name')).toHaveValue('Ada')
+  await field('Your email').fill('bob@example.com')
+  await field('Your name').fill('Bob')
+  await field('Your message').fill('Happy birthday')
+  const date = page.getByLabel('Send date')
+  await date.fill(await page.evaluate(() => new Date(Date.now() + 86_400_000 * 7).toISOString().slice(0, 10)))
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await button.press('Enter')
+  const added = page.getByRole('dialog', { name: bagText.added })
+  await expect(added).toContainText('Starlight')
+  await expect(added).toContainText(bagText.design)
+  await expect(added).not.toContainText(bagText.size)
+})
