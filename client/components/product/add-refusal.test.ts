@@ -29,7 +29,7 @@ test.each([
   ['loading', { loading: 'adding' }, text.adding],
   ['another colour on its way', { loading: 'changing' }, text.changing],
   ['no stock at all', { state: { kind: 'sold-out' } }, text.soldOutAll],
-  ['no stock of the choice', { state: { kind: 'choice-sold-out' } }, text.soldOutChoice],
+  ['no stock of the choice', { state: { kind: 'choice-sold-out', variantId: 1 } }, text.soldOutChoice],
   ['not sold now', { state: { kind: 'closed' } }, text.closed],
   ['the choice is not sold now', { state: { kind: 'choice-closed' } }, text.closed],
   ['the choice is not made', { state: { kind: 'not-offered' } }, text.notOffered],
