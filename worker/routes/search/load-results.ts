@@ -22,7 +22,7 @@ type Loaded =
 const MOST_CATEGORIES = 8
 
 export async function loadResults(shop: Shop, asked: ListingQuery): Promise<Loaded> {
-  const { search, catalogue } = shop.services
+  const { search, catalogue, badges } = shop.services
   try {
     const [outcome, spelling] = await Promise.all([search.search({ ...asked, words: asked.query }), helpFor(shop, asked)])
     if (outcome.kind === 'redirect') {
@@ -33,7 +33,10 @@ export async function loadResults(shop: Shop, asked: ListingQuery): Promise<Load
     if (asked.page > pages) {
       return { kind: 'missing' }
     }
-    const [cards, near] = await Promise.all([catalogue.cards(products), total === 0 ? nearTo(shop, asked.query) : []])
+    const [{ cards }, near] = await Promise.all([
+      catalogue.cards(products).then(badges.ofCards),
+      total === 0 ? nearTo(shop, asked.query) : [],
+    ])
     const found: SearchFindings = {
       kind: 'found',
       cards,

@@ -71,6 +71,10 @@ describe('§2 the results page', () => {
     expect(linksTo(page)).toContain('/search?sort=newest&query=dress&filters%5Bcolor%5D=Red')
   })
 
+  test('a reduced product has its badge, as in its listing', async () => {
+    expect((await open('/search?query=aldeburgh')).text).toContain('30% off')
+  })
+
   test('words that lead to a page are answered by it, in their market', async () => {
     const response = await shop.get('/eu/search?query=sale')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/eu/browse/sale'])
