@@ -5,8 +5,8 @@ export default defineConfig(async () => ({
   test: {
     // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
-    // One more than cores: many tests wait for time-outs, and two leave a third of both cores idle.
-    maxWorkers: 3,
+    // Both cores: many tests wait for time-outs, and the default leaves one core to the runner.
+    maxWorkers: 2,
     // What passes is silent: the shop logs every upstream that a test takes away.
     silent: 'passed-only' as const,
     // As in the browser tests: a busy machine may be late once, what is wrong fails again.

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, unit, worker-pool and contract tests, those of the built Workers, and browser tests, in this order;
- * `npm test -- unit lint` runs some of them. A part that fails shows what it printed, and each names the tests that passed only on
+ * `npm test`: types, lint, unit, worker-pool and contract tests and those of the built Workers, one after the other, and the browser
+ * tests beside them; `npm test -- unit lint` runs some of them. A part that fails shows what it printed, and each names the tests that passed only on
  * a retry. `--changed` runs what a change since main can break, `--changed=REF` since another commit (changed.ts). The last line is
  * the sum: `N passed, N failed`.
  * @module
@@ -101,11 +101,18 @@ if (unknown.length > 0) {
 }
 
 const changed = since ? changedSince(since) : undefined
+const wanted = Object.entries(PARTS).filter(
+  ([name]) => (chosen.length === 0 || chosen.includes(name)) && (!changed || concerns(name, changed)),
+)
+/** Runs beside all others: a browser waits most of the time, and its shop has ports and data of its own. */
+const BESIDE = 'browser'
+const beside = wanted.filter(([name]) => name === BESIDE).map(([name, part]) => runPart(name, part))
 let total = none
-for (const [name, part] of Object.entries(PARTS)) {
-  if ((chosen.length === 0 || chosen.includes(name)) && (!changed || concerns(name, changed))) {
-    total = plus(total, await runPart(name, part))
-  }
+for (const [name, part] of wanted.filter(([name]) => name !== BESIDE)) {
+  total = plus(total, await runPart(name, part))
+}
+for (const count of await Promise.all(beside)) {
+  total = plus(total, count)
 }
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

