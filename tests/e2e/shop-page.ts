@@ -95,7 +95,8 @@ export async function settled(page: Page): Promise<void> {
 /** The shop's own options: a size and, where there is one, a length. A choice may be made again when the page wakes. */
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
   for (const name of length ? [size, length] : [size]) {
-    const radio = page.getByRole('radio', { name, exact: true })
+    // A size has its label behind it where its market calls it otherwise: `12 (EU 40)`.
+    const radio = page.getByRole('radio', { name: new RegExp(`^${name}(?: \\([^)]*\\))?$`) })
     await page.locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
   }
