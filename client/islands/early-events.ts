@@ -45,13 +45,17 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     }
   } else if (event.type === 'change' && isChoice(target)) {
     const wanted = target.checked
-    keep(island, () => {
-      // React has restored the state that it rendered, or adopted this one; in both cases it sees a change only if a click
-      // changes the state. So the state is reversed first.
-      target.checked = !wanted
-      target.click()
-    })
+    keep(island, () => chooseAgain(target, wanted))
   }
+}
+
+/**
+ * React has restored the state that it rendered, or adopted this one; in both cases it sees a change only if a click changes the
+ * state. So the state is reversed first.
+ */
+export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
+  choice.checked = !wanted
+  choice.click()
 }
 
 const isChoice = (target: EventTarget | null): target is HTMLInputElement =>

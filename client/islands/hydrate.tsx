@@ -6,6 +6,7 @@ import { createStore, Provider } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { IslandDefinition } from './define-island.ts'
+import { chooseAgain } from './early-events.ts'
 
 const store = createStore()
 
@@ -23,10 +24,14 @@ export function hydrateIsland(element: Element, { name, Component }: IslandDefin
   // During hydration the same nodes must be put back: the held events belong to them, and they contain the typed text.
   let putBack = putBackNodes(element)
   const html = element.innerHTML
+  const earlier = choicesIn(element)
   return new Promise((resolve, reject) => {
     const onAwake = () => {
       putBack = () => {
         element.innerHTML = html
+      }
+      for (const choice of earlier) {
+        chooseAgain(choice, true)
       }
       resolve(() => root.unmount())
     }
@@ -53,6 +58,10 @@ export function hydrateIsland(element: Element, { name, Component }: IslandDefin
     )
   })
 }
+
+/** What the shopper chose before the loader ran: no event was held, and React would take it back. */
+const choicesIn = (element: Element): readonly HTMLInputElement[] =>
+  [...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((one) => one.checked && !one.defaultChecked)
 
 function putBackNodes(element: Element): () => void {
   const nodes = [...element.childNodes]
