@@ -33,7 +33,7 @@ test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Esca
   await page.goto('/size-guide')
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText('Germany (€ EUR)')
+  await expect(dialog).toContainText('Germany, in € EUR')
   await expect(dialog.getByRole('radio', { name: /Germany/ })).toBeFocused()
   await settled(page)
   expect(await shiftOf(page)).toBe(0)
