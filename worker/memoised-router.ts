@@ -6,6 +6,7 @@
  */
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { setBounded } from '#domain/bounded-map.ts'
 
 /** Some 500 KB: the addresses that are in demand at one time. */
 const MOST_ADDRESSES = 500
@@ -30,11 +31,7 @@ export class MemoisedRouter<T> implements Router<T> {
     }
     const found = this.#router.match(method, path)
     if (path.length <= LONGEST_PATH) {
-      const [oldest] = this.#matches.keys()
-      if (oldest !== undefined && this.#matches.size >= MOST_ADDRESSES) {
-        this.#matches.delete(oldest)
-      }
-      this.#matches.set(address, found)
+      setBounded(this.#matches, address, found, MOST_ADDRESSES)
     }
     return found
   }

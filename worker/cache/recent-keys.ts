@@ -2,6 +2,8 @@
  * A bounded number of keys, each remembered for a while in this isolate's memory. The oldest are evicted first.
  * @module
  */
+import { setBounded } from '#domain/bounded-map.ts'
+
 export interface RecentKeys {
   has(key: string): boolean
   add(key: string): void
@@ -22,11 +24,7 @@ export function createRecentKeys({ keepMs, most }: RecentKeysOptions): RecentKey
     },
     add(key) {
       keys.delete(key)
-      keys.set(key, Date.now())
-      const [oldest] = keys.keys()
-      if (keys.size > most && oldest !== undefined) {
-        keys.delete(oldest)
-      }
+      setBounded(keys, key, Date.now(), most)
     },
   }
 }

@@ -3,6 +3,7 @@
  * one call, and those who come within the next seconds its answer. Nothing that must be true may use it.
  * @module
  */
+import { setBounded } from '#domain/bounded-map.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 
 export interface ShortMemory<Value> {
@@ -31,11 +32,7 @@ export function createShortMemory<Value>({ keepMs, most, waitMs }: ShortMemoryOp
     const value = await load()
     known.delete(key)
     // The answer counts as old as the question.
-    known.set(key, { value, askedAt })
-    const [oldest] = known.keys()
-    if (known.size > most && oldest !== undefined) {
-      known.delete(oldest)
-    }
+    setBounded(known, key, { value, askedAt }, most)
     return value
   }
 

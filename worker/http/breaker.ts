@@ -5,6 +5,7 @@
  * A breaker lives as long as the isolate and knows nothing of any shopper. Why not a library: docs/decisions/0003.
  * @module
  */
+import { setBounded } from '#domain/bounded-map.ts'
 import { checksum } from '#domain/checksum.ts'
 
 const FAILURES_TO_OPEN = 5
@@ -99,11 +100,7 @@ export function createBreaker(): Breaker {
       const id = idOf(input)
       const { inARow, fuse } = failing.get(id) ?? { inARow: 0, fuse: createFuse() }
       failing.delete(id)
-      failing.set(id, { failedAt: now, inARow: inARow + 1, fuse })
-      const [oldest] = failing.keys()
-      if (oldest !== undefined && failing.size > MOST_FAILING) {
-        failing.delete(oldest)
-      }
+      setBounded(failing, id, { failedAt: now, inARow: inARow + 1, fuse }, MOST_FAILING)
       // An input that worked and now fails no longer counts as a success of the upstream.
       successes = successes.filter((success) => success.id !== id)
       if (inARow + 1 >= FAILURES_TO_OPEN) {

@@ -4,6 +4,7 @@
  * costs to send the page.
  * @module
  */
+import { setBounded } from '#domain/bounded-map.ts'
 import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -45,11 +46,7 @@ export function rememberAddress<Model, H>({ c, page, key }: PageRequest<Model, H
   }
   const addresses = addressesOf.get(c.env.PAGES) ?? new Map<string, StoredAddress>()
   addressesOf.set(c.env.PAGES, addresses)
-  const [oldest] = addresses.keys()
-  if (oldest !== undefined && addresses.size >= MOST_ADDRESSES) {
-    addresses.delete(oldest)
-  }
-  addresses.set(url, { market, kind: page.kind, key, generation })
+  setBounded(addresses, url, { market, kind: page.kind, key, generation }, MOST_ADDRESSES)
 }
 
 /** @returns undefined where the app must answer: another visitor, an unknown address, a stale page, a generation that is read again */

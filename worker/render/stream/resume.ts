@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { resume } from 'react-dom/server.edge'
+import { setBounded } from '#domain/bounded-map.ts'
 import { joinBytes } from '#domain/join-bytes.ts'
 import { type Bytes, DOCUMENT_END, type Shell } from './prerender.ts'
 
@@ -68,11 +69,7 @@ const streamOf = (...pieces: readonly Bytes[]): ReadableStream =>
 function keepTail(shell: Shell, values: string, tail: readonly string[]): void {
   const known = tails.get(shell) ?? new Map<string, readonly string[]>()
   tails.set(shell, known)
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= MOST_TAILS) {
-    known.delete(oldest)
-  }
-  known.set(values, tail)
+  setBounded(known, values, tail, MOST_TAILS)
 }
 
 async function isReadySoon(ready: Promise<unknown>): Promise<boolean> {
