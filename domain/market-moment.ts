@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from './dates.ts'
 import type { Market } from './markets.ts'
 import { TIME_ZONE_NAMES } from './text/layout.ts'
 

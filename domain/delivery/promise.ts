@@ -3,7 +3,7 @@
  * visitor's own clock or zone changes nothing.
  * @module
  */
-import { dateFormat } from '#domain/date-format.ts'
+import { DAY_MS, dateFormat, isoDay } from '#domain/dates.ts'
 
 /** A calendar day as `2026-12-24`; days of this form can be compared as strings. */
 type Day = string
@@ -47,9 +47,7 @@ export interface DeliveryPromise {
   readonly until: number
 }
 
-const DAY_MS = 86_400_000
-
-const dayAfter = (day: Day): Day => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+const dayAfter = (day: Day): Day => isoDay(Date.parse(day) + DAY_MS)
 
 /** Date and time by the clock on the warehouse's wall: `2026-12-24 14:00`. The Swedish locale formats dates as ISO 8601. */
 const wallClock = (timeZone: string, moment: number): string =>

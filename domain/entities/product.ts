@@ -122,7 +122,7 @@ export interface Product extends ProductBadges {
   /** Cleaned HTML: only the allow list of `worker/services/commerce/catalogue/clean-html.ts` is left. */
   readonly description: string
   readonly price: Price
-  /** What delivery of one piece costs whatever else is ordered; absent where the usual terms count (spec A §3). */
+  /** A fixed price for the delivery of each piece; absent where the usual terms apply (spec A §3). */
   readonly fixedShipping?: Money
   readonly tracking: InventoryTracking
   readonly inventoryLevel: number

@@ -6,7 +6,7 @@ import type { Facet } from './listing-query.ts'
 
 export interface FacetValue {
   readonly value: string
-  /** In the whole category, whatever else is chosen. */
+  /** Of the whole category: other chosen filters do not reduce it. */
   readonly count: number
 }
 

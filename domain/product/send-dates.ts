@@ -2,7 +2,7 @@
  * The days on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
  * @module
  */
-import { dateFormat } from '#domain/date-format.ts'
+import { DAY_MS, dateFormat, isoDay } from '#domain/dates.ts'
 import type { Market } from '#domain/markets.ts'
 
 /** Both days included, as `2026-12-24`: in this form days can be compared as strings. */
@@ -11,10 +11,7 @@ export interface SendDates {
   readonly latest: string
 }
 
-const DAY_MS = 86_400_000
 const DAYS_AHEAD = 365
-
-const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 /** A day that exists, as a date field sends it: `2026-13-45` and `2026-02-30` do not. */
 export function isCalendarDay(text: string): boolean {

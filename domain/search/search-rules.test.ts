@@ -48,7 +48,7 @@ describe('recent searches', () => {
     expect(parseRecentSearches(text)).toEqual([])
   })
 
-  test('the newest comes first, each once whatever its letters, five at most', () => {
+  test('the newest comes first, letter case makes no second entry, five at most', () => {
     const all = ['a', 'b', 'c', 'd', 'B', 'e', 'f'].reduce<readonly string[]>(withSearch, [])
     expect(all).toEqual(['f', 'e', 'B', 'd', 'c'])
     expect(parseRecentSearches(JSON.stringify(all))).toEqual(all)

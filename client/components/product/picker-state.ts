@@ -81,7 +81,7 @@ const NAMES = { Size: text.size, Length: text.length }
 export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
   text.chooseFirst(missing.map((name) => NAMES[name]))
 
-/** Nothing of the colour can be bought, whatever is chosen. */
+/** No variant of the colour can be bought. */
 export const isNever = ({ kind }: PickerState): boolean => kind === 'sold-out' || kind === 'closed' || kind === 'withheld'
 
 /** The current choice cannot be bought. */

@@ -137,7 +137,7 @@ describe('§7 suggestions while a shopper types', () => {
     ).toBe(true)
   })
 
-  test('a blank term asks nobody, and one without a letter finds nothing', async () => {
+  test('a blank term is not sent to the search service, and one without a letter finds nothing', async () => {
     asked.length = 0
     for (const query of ['', '?query=%20', '?query=..']) {
       expect(await (await shop.get(`/search/suggestions${query}`)).json()).toEqual({ products: [], suggestions: [] })

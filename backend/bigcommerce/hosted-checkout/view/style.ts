@@ -104,7 +104,7 @@ input[type='radio'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: 
 .sums .total { padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.25rem; font-weight: 600; }
 
 @media (max-width: 27rem) { .actions.row { grid-template-columns: 1fr; } }
-/* Label, hint, error and input of two fields beside each other are on the same lines, whatever one of them lacks. */
+/* Two fields side by side: label, hint, error and input of both align, also where one field has no hint or no error. */
 @media (min-width: 28rem) {
   .half { grid-column: auto; grid-row: span 4; grid-template-rows: subgrid; }
   .half > label { grid-row: 1; }
