@@ -47,8 +47,9 @@ function generateScopedName(name: string, file: string): string {
 const SMALL =
   /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments|locale))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/
 
-/** Likewise, of React: the first island that wakes fetches them, whichever it is. */
-const FOR_ANY_ISLAND = /\/client\/(islands\/(hydrate|use-awake)|components\/ui\/(Icon|Button|use-dialog)|state\/panel)\.tsx?$/
+/** Modules that every island needs, besides React: the first island to hydrate fetches them. */
+const FOR_ANY_ISLAND =
+  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog)|state\/panel)\.tsx?$/
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 

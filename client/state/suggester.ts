@@ -1,6 +1,5 @@
 /**
- * Asks for suggestions while a shopper types: once the typing rests, and only the reply to the last words counts, in whatever order
- * the replies arrive.
+ * Asks for suggestions while a shopper types, once the typing rests. A late reply to earlier words is ignored.
  * @module
  */
 import { LEAST_TYPED, parseSuggestions, type Suggested, type Suggestions } from '#domain/contracts/search.ts'

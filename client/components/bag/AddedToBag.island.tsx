@@ -1,9 +1,9 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useCallback } from 'react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
+import { usePanel } from '#client/islands/use-panel.ts'
 import { bagCountAtom, lastAddedAtom } from '#client/state/bag.ts'
-import { closePanel, openPanelAtom } from '#client/state/panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 
 const AddedPanel = lazy(() => import('./AddedPanel.tsx').then((module) => ({ default: module.AddedPanel })))
@@ -16,10 +16,8 @@ export interface AddedToBagProps {
 function AddedToBagHost({ market }: AddedToBagProps) {
   const awake = useAwake()
   const added = useAtomValue(lastAddedAtom)
-  const open = useAtomValue(openPanelAtom) === 'added'
+  const { open, onClose } = usePanel('added')
   const count = useAtomValue(bagCountAtom)
-  const close = useSetAtom(closePanel)
-  const onClose = useCallback(() => close('added'), [close])
   return awake && added ? (
     <Suspense>
       <AddedPanel open={open} onClose={onClose} market={MARKETS[market]} count={count ?? added.quantity} {...added} />

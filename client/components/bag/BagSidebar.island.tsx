@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
+import { usePanel } from '#client/islands/use-panel.ts'
 import {
   bagAtom,
   bagBusyAtom,
@@ -12,7 +13,6 @@ import {
   setLineQuantity,
   undoRemoval,
 } from '#client/state/bag.ts'
-import { closePanel, openPanelAtom } from '#client/state/panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 
@@ -25,17 +25,15 @@ export interface BagSidebarProps {
 /** The bag over the page (spec A §2). Its code is loaded when it opens; it also announces each change of the count. */
 function BagSidebarHost({ market }: BagSidebarProps) {
   const awake = useAwake()
-  const open = useAtomValue(openPanelAtom) === 'bag'
+  const { open, onClose } = usePanel('bag')
   const bag = useAtomValue(bagAtom)
   const busy = useAtomValue(bagBusyAtom)
   const message = useAtomValue(bagMessageAtom)
   const refresh = useSetAtom(refreshBag)
-  const close = useSetAtom(closePanel)
   const setQuantity = useSetAtom(setLineQuantity)
   const remove = useSetAtom(removeLine)
   const removed = useAtomValue(lastRemovedAtom)
   const undo = useSetAtom(undoRemoval)
-  const onClose = useCallback(() => close('bag'), [close])
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (open) {

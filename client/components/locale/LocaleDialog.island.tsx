@@ -1,13 +1,16 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { isInUse } from '#client/islands/in-use.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { closePanel, openPanel, openPanelAtom } from '#client/state/panel.ts'
+import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
+import { openPanel } from '#client/state/panel.ts'
 import { rememberAsked, suggestionOfVisit } from '#client/state/visit-country.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
-import type { LocaleImage, LocalePanelProps } from './LocalePanel.tsx'
+import type { LocaleImage } from './LocalePanel.tsx'
+
+const loadPanel = () => import('./LocalePanel.tsx').then(({ LocalePanel }) => LocalePanel)
 
 export interface LocaleDialogProps {
   readonly market: MarketCode
@@ -31,12 +34,10 @@ const BUSY = 'input, select, textarea, [contenteditable]'
  */
 function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   const awake = useAwake()
-  const open = useAtomValue(openPanelAtom) === 'locale'
   const show = useSetAtom(openPanel)
-  const close = useSetAtom(closePanel)
-  const onClose = useCallback(() => close('locale'), [close])
+  const { open, onClose } = usePanel('locale')
+  const Panel = usePanelCode(open, loadPanel, `${action}?${new URLSearchParams({ from })}`)
   const [suggestion, setSuggestion] = useState<SuggestionReason>()
-  const [Panel, setPanel] = useState<FunctionComponent<LocalePanelProps>>()
 
   useEffect(() => {
     let gone = false
@@ -47,9 +48,8 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
         return
       }
       // Loaded before the decision, so that the dialog opens at once: the visitor may begin to choose while a file loads.
-      const { LocalePanel } = await import('./LocalePanel.tsx')
+      await loadPanel()
       if (!gone && isUndisturbed()) {
-        setPanel(() => LocalePanel)
         setSuggestion(found)
         rememberAsked()
         show('locale')
@@ -61,15 +61,6 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
       gone = true
     }
   }, [market, action, show])
-
-  useEffect(() => {
-    if (open && !Panel) {
-      import('./LocalePanel.tsx').then(
-        (module) => setPanel(() => module.LocalePanel),
-        () => location.assign(`${action}?${new URLSearchParams({ from })}`),
-      )
-    }
-  }, [open, Panel, action, from])
 
   if (!awake || !Panel) {
     return null

@@ -1,12 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { type FunctionComponent, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { drawBar, isPlainClick } from '#client/islands/progress.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
+import { usePanel } from '#client/islands/use-panel.ts'
 import { addToBagAtom } from '#client/state/bag.ts'
-import { closePanel, openPanel, openPanelAtom } from '#client/state/panel.ts'
+import { openPanel } from '#client/state/panel.ts'
 import { showPrice } from '#client/state/shown-price.ts'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -211,11 +212,9 @@ function useProgress(isWaiting: boolean): void {
 
 /** A panel whose code is loaded when it is opened; if it does not load, the shopper goes another way. */
 function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () => Promise<FunctionComponent<Props>>) {
-  const isOpen = useAtomValue(openPanelAtom) === panel
+  const { open: isOpen, onClose: close } = usePanel(panel)
   const show = useSetAtom(openPanel)
-  const hide = useSetAtom(closePanel)
   const [Sheet, setSheet] = useState<FunctionComponent<Props>>()
-  const close = useCallback(() => hide(panel), [hide, panel])
   const open = (orElse: () => void) =>
     void load().then((loaded) => {
       setSheet(() => loaded)

@@ -1,13 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type FunctionComponent, useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { closePanel, openPanelAtom } from '#client/state/panel.ts'
+import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '#client/state/recent-searches.ts'
 import { askSuggestions, createSuggester, NOTHING_SUGGESTED } from '#client/state/suggester.ts'
 import type { Suggested } from '#domain/contracts/search.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import type { SearchPanelProps } from './SearchPanel.tsx'
+
+const loadPanel = () => import('./SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel)
 
 /**
  * The host of the search overlay (spec A §4): its panel is loaded when it opens; if that load fails, the page of the search opens
@@ -15,10 +15,8 @@ import type { SearchPanelProps } from './SearchPanel.tsx'
  */
 function SearchOverlayHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
-  const open = useAtomValue(openPanelAtom) === 'search'
-  const close = useSetAtom(closePanel)
-  const onClose = useCallback(() => close('search'), [close])
-  const [Panel, setPanel] = useState<FunctionComponent<SearchPanelProps>>()
+  const { open, onClose } = usePanel('search')
+  const Panel = usePanelCode(open, loadPanel, paths.search(market))
   const [recent, setRecent] = useState<readonly string[]>([])
   const [suggested, setSuggested] = useState<Suggested>(NOTHING_SUGGESTED)
   const { type } = useMemo(() => createSuggester({ ask: askSuggestions(market), onSuggested: setSuggested }), [market])
@@ -26,20 +24,11 @@ function SearchOverlayHost({ market: code }: { readonly market: MarketCode }) {
   useEffect(() => {
     if (open) {
       setRecent(recentSearches())
-      // What was suggested goes when it closes, in whatever way.
+      // Closing clears the suggestions: by the button, by Escape and by a change of route.
       return () => type('')
     }
     return undefined
   }, [open, type])
-
-  useEffect(() => {
-    if (open && !Panel) {
-      import('./SearchPanel.tsx').then(
-        (module) => setPanel(() => module.SearchPanel),
-        () => location.assign(paths.search(market)),
-      )
-    }
-  }, [open, Panel, market])
 
   if (!Panel) {
     return null

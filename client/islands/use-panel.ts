@@ -1,0 +1,31 @@
+/**
+ * What every host of a panel over the page shares.
+ * @module
+ */
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
+import { closePanel, openPanelAtom, type Panel } from '#client/state/panel.ts'
+
+export function usePanel(panel: Exclude<Panel, 'none'>) {
+  const open = useAtomValue(openPanelAtom) === panel
+  const close = useSetAtom(closePanel)
+  const onClose = useCallback(() => close(panel), [close, panel])
+  return { open, onClose }
+}
+
+/**
+ * The component of a panel, loaded when it first opens.
+ * @param elsewhere the page that opens instead where it does not load
+ */
+export function usePanelCode<Props>(open: boolean, load: () => Promise<FunctionComponent<Props>>, elsewhere: string) {
+  const [Component, setComponent] = useState<FunctionComponent<Props>>()
+  useEffect(() => {
+    if (open && !Component) {
+      load().then(
+        (loaded) => setComponent(() => loaded),
+        () => location.assign(elsewhere),
+      )
+    }
+  }, [open, Component, load, elsewhere])
+  return Component
+}
