@@ -1,7 +1,9 @@
 import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
+import panel from '#client/components/ui/SidePanel.module.css'
 import { Island } from '#client/islands/Island.tsx'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { MobileNavigation } from '#domain/entities/content.ts'
@@ -25,11 +27,11 @@ export interface MobileMenuProps {
  */
 export function MobileMenu({ market, choiceHref, content }: MobileMenuProps) {
   return (
-    <dialog className={styles.menu} id={MENU_ID} aria-label={layoutText.menu.title}>
-      <div className={styles.frame}>
-        <div className={styles.head}>
+    <dialog className={classNames(panel.panel, panel.left, styles.menu)} id={MENU_ID} aria-label={layoutText.menu.title}>
+      <div className={panel.frame}>
+        <div className={panel.head}>
           <Logo />
-          <a className={styles.close} href="#menu-button" aria-label={layoutText.close} data-close="">
+          <a className={panel.close} href="#menu-button" aria-label={layoutText.close} data-close="">
             <Icon name="close" />
           </a>
         </div>

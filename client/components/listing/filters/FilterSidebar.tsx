@@ -1,4 +1,6 @@
+import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
+import panel from '#client/components/ui/SidePanel.module.css'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { type Facets, hasFacets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
@@ -27,11 +29,11 @@ export interface FilterSidebarProps {
  */
 export function FilterSidebar({ market, path, query, facets, cards, total }: FilterSidebarProps) {
   return (
-    <dialog className={styles.sidebar} id={FILTERS_ID} aria-label={text.filters.title}>
-      <div className={styles.frame}>
-        <div className={styles.head}>
+    <dialog className={classNames(panel.panel, panel.right, styles.sidebar)} id={FILTERS_ID} aria-label={text.filters.title}>
+      <div className={panel.frame}>
+        <div className={classNames(panel.head, styles.head)}>
           <h2 className={styles.title}>{text.filters.title}</h2>
-          <a className={styles.close} href={`#${FILTER_BUTTON_ID}`} aria-label={layoutText.close} data-close="">
+          <a className={panel.close} href={`#${FILTER_BUTTON_ID}`} aria-label={layoutText.close} data-close="">
             <Icon name="close" />
           </a>
         </div>
