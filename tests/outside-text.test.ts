@@ -16,7 +16,7 @@ import { inUpstreamWords, inWordsOf } from '#domain/text/american-words.ts'
 import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
 import { visitorKind } from '#worker/render/visitor.ts'
 import { badgesOf } from '#worker/services/commerce/badges.ts'
-import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
+import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 
 // Only the quickest of many runs counts, and a busy machine needs long for the others.
 vi.setConfig({ testTimeout: 60_000 })

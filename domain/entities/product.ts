@@ -1,5 +1,5 @@
 /**
- * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/catalogue/product-wire.ts`.
+ * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/catalogue/product/product-wire.ts`.
  * @module
  */
 import type { Money } from '#domain/money.ts'
@@ -119,7 +119,7 @@ export interface Product extends ProductBadges {
   readonly styleCode: string
   readonly name: string
   readonly slug: string
-  /** Cleaned HTML: only the allow list of `worker/services/commerce/catalogue/clean-html.ts` is left. */
+  /** Cleaned HTML: only the allow list of `worker/services/commerce/catalogue/product/clean-html.ts` is left. */
   readonly description: string
   readonly price: Price
   /** A fixed price for the delivery of each piece; absent where the usual terms apply (spec A §3). */

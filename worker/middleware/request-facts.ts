@@ -12,10 +12,10 @@ import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { factory } from '#worker/env.ts'
 import { createLog, logBoundOf } from '#worker/http/log.ts'
-import { requestIdOf } from '#worker/http/request-id.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createServices } from '#worker/services/index.ts'
 import { configOf } from '#worker/settings/config.ts'
+import { requestIdOf } from '#worker/visit/request-id.ts'
 
 export const requestFacts = factory.createMiddleware(async (c, next) => {
   const requestId = requestIdOf(c.req.raw)

@@ -12,7 +12,7 @@ import { paths } from '#domain/paths.ts'
 import { isBuyable } from '#domain/product/stock.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
-import { plainText } from '#worker/services/commerce/catalogue/clean-html.ts'
+import { plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 
 const inStock = (available: boolean): string => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`
 

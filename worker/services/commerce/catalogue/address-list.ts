@@ -8,7 +8,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall } from '../call.ts'
-import { type AddressAnswer, addressAnswer, addressOf } from './product-wire.ts'
+import { type AddressAnswer, addressAnswer, addressOf } from './product/product-wire.ts'
 
 /** Where a product's pages are: one for each colour. */
 export interface ProductAddress {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { CommerceCall } from '../call.ts'
-import { productWire, toCard } from './product-wire.ts'
+import { productWire, toCard } from './product/product-wire.ts'
 
 /** A product, and the colour in which its card shows it. */
 export interface WantedCard {

@@ -20,7 +20,7 @@ import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire
 import { cursorAfter } from './cursor.ts'
 import { askFacets, facetsWire } from './facets.ts'
 import { askTotal, createListing, type Listing, type ListingRequest, type Selection, totalWire } from './listing.ts'
-import { type ProductWire, productWire, toProduct } from './product-wire.ts'
+import { type ProductWire, productWire, toProduct } from './product/product-wire.ts'
 import { createSizeNames } from './size-names.ts'
 
 export interface CatalogueService extends AddressList {

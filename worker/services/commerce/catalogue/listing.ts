@@ -10,7 +10,7 @@ import { inUpstreamWords } from '#domain/text/american-words.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
-import { productWire, toCard } from './product-wire.ts'
+import { productWire, toCard } from './product/product-wire.ts'
 
 /** Which goods, in no order. */
 export interface Selection extends Pick<ListingQuery, 'query' | 'filters'> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
-import { treeWire } from './category-wire.ts'
+import { treeWire } from '../category-wire.ts'
 import { productWire, toCard, toProduct } from './product-wire.ts'
 
 const wire = (more: object = {}) =>

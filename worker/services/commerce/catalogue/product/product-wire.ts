@@ -6,8 +6,6 @@ import { z } from 'zod'
 import { slugOf } from '#domain/address/slug.ts'
 import { hexColour, UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type {
-  DetailTopic,
-  Fact,
   InventoryTracking,
   Modifier,
   OptionName,
@@ -25,6 +23,7 @@ import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/product/
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
 import { cleanHtml } from './clean-html.ts'
+import { detailsOf, safetyOf } from './product-facts.ts'
 
 const optionValue = z.object({
   id: z.number().int(),
@@ -218,7 +217,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     ...ratingOf(wire),
     isGiftCard: isGiftCard(wire),
     details: detailsOf(wire, market),
-    safety: market.inUnion ? factsOf(wire, SAFETY, market) : [],
+    safety: safetyOf(wire, market),
   }
 }
 
@@ -256,51 +255,3 @@ export function toCard(wire: ProductWire, market: Market, wanted: readonly strin
     ...ratingOf(wire),
   }
 }
-
-type Fields = readonly (readonly [field: string, name: string])[]
-
-const FIT: Fields = [
-  ['product_fit', 'Fit'],
-  ['styling_length', 'Length'],
-  ['neck_collar_shape', 'Neckline'],
-  ['sleeve_length', 'Sleeves'],
-]
-const MODEL: Fields = [
-  ['model_wears_displayed', 'Model wears'],
-  ['petite_model_displayed', 'Petite model wears'],
-]
-const MEASUREMENTS: Fields = [
-  ['standard_measurements_displayed', 'Measurements'],
-  ['petite_measurements_displayed', 'Petite measurements'],
-]
-
-/** Spec A §3: the custom fields that a shopper reads, in the order of the page; the rest serve the machinery. */
-const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
-  ['fit', FIT],
-  ['model', MODEL],
-  ['measurements', MEASUREMENTS],
-  ['fabric', [['fabric_composition', 'Fabric']]],
-  ['care', [['washcare', 'Care']]],
-]
-
-/** What the product safety law of the Union wants on the page (2023/988, article 19). */
-const SAFETY: Fields = [
-  ['manufacturer', 'Made by'],
-  ['responsible_person', 'Responsible in the EU'],
-  ['safety_information', 'Safety'],
-]
-
-/** Named facts of a product, from its custom fields. */
-function factsOf({ custom_fields }: ProductWire, named: Fields, market: Market): readonly Fact[] {
-  const values = new Map(custom_fields.map((field) => [field.name, field.value.trim()]))
-  return named.flatMap(([field, name]) => {
-    const value = values.get(field)
-    return value ? [{ name, value: inWordsOf(market, value) }] : []
-  })
-}
-
-const detailsOf = (wire: ProductWire, market: Market): Product['details'] =>
-  DETAILS.flatMap(([topic, fields]) => {
-    const facts = factsOf(wire, fields, market)
-    return facts.length > 0 ? [{ topic, facts }] : []
-  })
