@@ -1,4 +1,5 @@
 import { LineOptions } from '#client/components/bag/LineOptions.tsx'
+import { type SumRow, Sums } from '#client/components/bag/Sums.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
@@ -38,7 +39,7 @@ export function OrderConfirmationPage({ shell: { market }, model: { order } }: P
             ))}
           </ul>
         </section>
-        <Sums order={order} market={market} />
+        <Summary order={order} market={market} />
         <Facts order={order} />
       </div>
       <nav className={styles.ways} aria-label={noticeText.label}>
@@ -66,25 +67,20 @@ const Line = ({ line, market }: { line: OrderLine; market: Market }) => (
 /** Gifts of a promotion, and delivery from a certain sum on, cost nothing. */
 const priceOf = (amount: Money, { intl }: Market): string => (amount.minor === 0 ? orderText.free : formatMoney(amount, intl))
 
-function Sums({ order, market }: { order: Order; market: Market }) {
+function Summary({ order, market }: { order: Order; market: Market }) {
   const { subtotal, discount, delivery, deliveries, tax, total } = order
   const print = (amount: Money) => formatMoney(amount, market.intl)
-  const row = (label: string, value: string, className?: string) => (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
+  const rows: readonly (SumRow | false)[] = [
+    { label: orderText.subtotal, amount: print(subtotal) },
+    discount.minor > 0 && { label: orderText.discount, amount: `−${print(discount)}`, kind: 'discount' },
+    deliveries.length > 0 && { label: orderText.delivery, amount: priceOf(delivery, market) },
+    !market.taxIncluded && { label: orderText.tax, amount: print(tax) },
+    { label: orderText.total, amount: print(total), kind: 'total' },
+    market.taxIncluded && tax.minor > 0 && { label: orderText.taxIncluded, amount: print(tax), kind: 'small' },
+  ]
   return (
     <section className={styles.summary} aria-label={orderText.summary}>
-      <dl>
-        {row(orderText.subtotal, print(subtotal))}
-        {discount.minor > 0 ? row(orderText.discount, `−${print(discount)}`, styles.discount) : null}
-        {deliveries.length > 0 ? row(orderText.delivery, priceOf(delivery, market)) : null}
-        {market.taxIncluded ? null : row(orderText.tax, print(tax))}
-        {row(orderText.total, print(total), styles.total)}
-        {market.taxIncluded && tax.minor > 0 ? row(orderText.taxIncluded, print(tax), styles.small) : null}
-      </dl>
+      <Sums rows={rows.filter((row) => row !== false)} />
     </section>
   )
 }

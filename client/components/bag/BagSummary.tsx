@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
-import { classNames } from '#client/components/ui/class-names.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './BagSummary.module.css'
+import { Sums } from './Sums.tsx'
 
 export interface BagSummaryProps {
   readonly bag: BagView
@@ -23,22 +23,16 @@ export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   return (
     <div className={styles.summary}>
-      <dl className={classNames(styles.sums, busy && styles.busy)} aria-busy={busy}>
-        <div>
-          <dt>{bagText.subtotal}</dt>
-          <dd>{print(bag.subtotal)}</dd>
-        </div>
-        {bag.discount.minor > 0 ? (
-          <div className={styles.discount}>
-            <dt>{bagText.discount}</dt>
-            <dd>−{print(bag.discount)}</dd>
-          </div>
-        ) : null}
-        <div className={styles.total}>
-          <dt>{bagText.total}</dt>
-          <dd>{print(bag.total)}</dd>
-        </div>
-      </dl>
+      <Sums
+        busy={busy}
+        rows={[
+          { label: bagText.subtotal, amount: print(bag.subtotal) },
+          ...(bag.discount.minor > 0
+            ? [{ label: bagText.discount, amount: `−${print(bag.discount)}`, kind: 'discount' } as const]
+            : []),
+          { label: bagText.total, amount: print(bag.total), kind: 'total' },
+        ]}
+      />
       {bag.delivery && bag.canCheckOut ? <DeliveryPromise {...bag.delivery} /> : null}
       <p className={styles.small}>{bagText.deliveryLater(market)}</p>
       {bag.canCheckOut ? (
