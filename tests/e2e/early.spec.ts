@@ -1,6 +1,6 @@
 /** What a shopper does before the scripts are there: they are held back by two seconds. */
 import { productText } from '#domain/text/product.ts'
-import { DRESS, expect, type Page, test } from './shop-page.ts'
+import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 const HELD_MS = 2_000
 
@@ -32,7 +32,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   expect(await page.evaluate(() => customElements.get('shop-island') === undefined)).toBe(true)
   await page.touchscreen.tap(x, y)
   letLoaderIn()
-  await page.waitForFunction(() => customElements.get('shop-island') !== undefined)
+  await loaderRuns(page)
   await page.touchscreen.tap(x, y)
   await expect(page.getByRole('dialog', { name: productText.gallery.zoomTitle(DRESS.name) })).toBeVisible()
   await expect(page).toHaveURL(DRESS.path)
@@ -41,7 +41,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
 test('an early Add to bag without a choice is answered in the shop’s words, never in the browser’s bubble', async ({ page }) => {
   await holdBack(page)
   await page.goto(DRESS.path)
-  await page.waitForFunction(() => customElements.get('shop-island') !== undefined)
+  await loaderRuns(page)
   const bubbles = await page.evaluate(() => {
     const shown: boolean[] = []
     addEventListener('invalid', (event) => shown.push(!event.defaultPrevented), { capture: true })

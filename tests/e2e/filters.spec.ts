@@ -1,7 +1,7 @@
 /** The filter sidebar in a browser: what only a browser can see of it. */
 import { MARKETS } from '#domain/markets.ts'
 import { listingText } from '#domain/text/listing.ts'
-import { DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, test } from './shop-page.ts'
 
 const { filters } = listingText
 const opener = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Filter/ })
@@ -91,6 +91,7 @@ test('more goods are shown below under the same address, and Back finds them, th
   test.skip(isMobile, 'the same script at any size')
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
   await page.goto(DRESS.listing)
+  await loaderRuns(page)
   await page.getByRole('link', { name: listingText.more.show }).click()
   await expect(names).toHaveCount(96)
   await expect(names.nth(48).getByRole('link')).toBeFocused()

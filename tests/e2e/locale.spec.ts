@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { localeText as text } from '#domain/text/locale.ts'
-import { DRESS, expect, expectAccessible, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
 
 test.use({ isAsked: true })
 
@@ -102,6 +102,7 @@ test('§2 the locale selector shows the currency and opens the dialog; closing g
 }) => {
   await from(context, 'US')
   await page.goto(`/us${DRESS.listing}`)
+  await loaderRuns(page)
   if (isMobile) {
     await page.getByRole('navigation', { name: 'Quick links' }).getByText('Menu').click()
   }

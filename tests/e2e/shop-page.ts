@@ -92,6 +92,9 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/** The loader holds a press from now on; before it runs, a link just leads to its page. */
+export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
+
 /** The shop's own options: a size and, where there is one, a length. A choice may be made again when the page wakes. */
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
   for (const name of length ? [size, length] : [size]) {

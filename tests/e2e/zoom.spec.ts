@@ -1,14 +1,13 @@
 /** A picture enlarged: where it was tapped, at once, and on to the next one by finger, button and key. */
 import { productText } from '#domain/text/product.ts'
-import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
 
 const text = productText.gallery
 const zoomOf = (page: Page) => page.getByRole('dialog', { name: text.zoomTitle(DRESS.name) })
 
-/** The loader holds a press from the moment that it runs. */
 async function openProduct(page: Page): Promise<void> {
   await page.goto(DRESS.path)
-  await page.waitForFunction(() => customElements.get('shop-island') !== undefined)
+  await loaderRuns(page)
   const first = page
     .getByRole('region', { name: text.label(DRESS.name) })
     .getByRole('img')
