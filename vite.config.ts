@@ -5,6 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
+import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 
 const id = buildId()
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
@@ -73,7 +74,10 @@ export default defineConfig(({ command }) => ({
   plugins: [
     keepStyles,
     inlineStylesheet,
-    cloudflare({ auxiliaryWorkers: command === 'serve' ? [DEVELOPMENT_BACKEND] : [BACKEND, DEVELOPMENT_BACKEND] }),
+    cloudflare({
+      ...(command === 'serve' ? { config: ({ vars }) => ({ vars: { ...LOCAL_SECRETS, ...vars } }) } : {}),
+      auxiliaryWorkers: command === 'serve' ? [DEVELOPMENT_BACKEND] : [BACKEND, DEVELOPMENT_BACKEND],
+    }),
   ],
   environments: {
     // A smaller Worker starts sooner; deploy --dry-run keeps it under 300 KB gzipped.

@@ -90,10 +90,10 @@ export const COOKIES = {
     personal: true,
     purpose: 'Tells the page whether to greet you as signed in. It opens nothing by itself.',
   },
-  /** The commerce service names and writes it; the shop passes it on and never reads its content. */
+  /** Sealed (worker/session). The commerce service decides how long it is good for: 90 days, and 30 without a visit. */
   session: {
-    name: 'customer-data',
-    maxAge: 30 * DAY,
+    name: '__Host-session',
+    maxAge: 90 * DAY,
     httpOnly: true,
     personal: true,
     purpose: 'Keeps you signed in.',
@@ -173,10 +173,6 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
-
-const SESSION = /^[\w.~-]{1,4000}$/
-/** Checks only that the session is safe to put into a header; the commerce service decides whether it is valid. */
-export const readSession = (value: string | undefined): string | undefined => (value && SESSION.test(value) ? value : undefined)
 
 const RECEIPT = /^[\w-]{1,300}\.[\w-]{1,500}\.[\w-]{1,200}$/
 /** Checks only that the receipt is safe to send upstream; the commerce service decides whether it is valid. */

@@ -52,7 +52,13 @@ export const paths = {
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
   /** POST leads a guest on to where the bag is paid for. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),
-  login: (site: Site) => at(site, PATTERNS.login),
+  /** @param back the page to come back to, below the market's prefix */
+  login: (site: Site, back?: string) =>
+    at(site, back ? `${PATTERNS.login}?${new URLSearchParams({ return: back })}` : PATTERNS.login),
+  logout: (site: Site) => at(site, FORM_ACTIONS.logout),
+  createAccount: (site: Site) => at(site, PATTERNS.createAccount),
+  forgotPassword: (site: Site) => at(site, PATTERNS.forgotPassword),
+  account: (site: Site) => at(site, screenPath('account', {})),
   wishlist: (site: Site) => at(site, PATTERNS.wishlist),
   /** @param words absent for the page that asks for them */
   search: (site: Site, words?: string) =>

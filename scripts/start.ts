@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
+import { LOCAL_SECRETS } from './machine/local-secrets.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
@@ -38,7 +39,7 @@ await main(async () => {
     configs: toldAll(storefrontAndBackend, vars, String(port)),
     port,
     state,
-    vars,
+    vars: { ...LOCAL_SECRETS, ...vars },
     verbose: values.verbose ?? false,
   })
   await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => say(`The shop is open: ${address}`))

@@ -7,11 +7,13 @@ import type { ZodType } from 'zod'
 import { backendSettings } from '#backend/env.ts'
 import { SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { deploySettings } from '../scripts/deploy/settings.ts'
+import { LOCAL_SECRETS } from '../scripts/machine/local-secrets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 const varsOf = (config: string) => unstable_readConfig({ config: join(ROOT, config) }).vars
 
+const isSecret = (name: string): boolean => SECRETS.some((secret) => secret === name)
 const isNeeded = (schema: ZodType) => !schema.safeParse(undefined).success
 const ofBackend = new Map<string, ZodType>(Object.entries(backendSettings.shape))
 
@@ -30,16 +32,21 @@ const place = (name: string) => ORDER.indexOf(name)
 describe('the settings of the storefront', () => {
   test('wrangler.toml holds those without a default, with valid values, and no other', () => {
     const vars = varsOf('wrangler.toml')
-    const needed = [...SETTINGS].filter(([, schema]) => isNeeded(schema)).map(([name]) => name)
+    const needed = [...SETTINGS].filter(([name, schema]) => isNeeded(schema) && !isSecret(name)).map(([name]) => name)
     expect(Object.keys(vars).toSorted()).toEqual(needed.toSorted())
     for (const [name, value] of Object.entries(vars)) {
       expect([name, SETTINGS.get(name)?.safeParse(value).success]).toEqual([name, true])
     }
   })
 
-  test('a secret is in no file: each is optional, and stands in no wrangler.toml', () => {
+  test('a secret is in no file: only the one of the sessions is needed, and what starts the shop on this machine brings it', () => {
+    const needed = SECRETS.filter((name) => !SETTINGS.get(name)?.safeParse(undefined).success)
+    expect(needed).toEqual(Object.keys(LOCAL_SECRETS))
+    for (const [name, secret] of Object.entries(LOCAL_SECRETS)) {
+      expect([name, SETTINGS.get(name)?.safeParse(secret).success]).toEqual([name, true])
+    }
     for (const name of SECRETS) {
-      expect([name, SETTINGS.get(name)?.safeParse(undefined).success]).toEqual([name, true])
+      expect([name, name in varsOf('wrangler.toml')]).toEqual([name, false])
       expect(readme).toMatch(new RegExp(`${name}[^.]*\\bsecrets\\b`))
     }
   })

@@ -15,6 +15,9 @@ import { rateLimits } from './middleware/rate-limits.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { answerRepeatedGuest } from './render/repeated-guest.ts'
+import { accountRoutes } from './routes/account/account.tsx'
+import { loginRoutes } from './routes/account/login.tsx'
+import { logoutRoutes } from './routes/account/logout.ts'
 import { noticeRoutes } from './routes/account/notices.tsx'
 import { bagRoutes } from './routes/bag/bag.tsx'
 import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
@@ -63,6 +66,9 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, homeRoutes())
     app.route(base, legacyRoutes())
     app.route(base, noticeRoutes())
+    app.route(base, loginRoutes())
+    app.route(base, logoutRoutes())
+    app.route(base, accountRoutes())
     app.route(base, localeRoutes())
     app.route(base, searchRoutes())
     app.route(base, collectionRoutes())

@@ -5,6 +5,7 @@ import { Island } from '#client/islands/Island.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import { AccountLink } from './AccountLink.tsx'
 import styles from './BottomBar.module.css'
 
 interface EntryProps {
@@ -26,12 +27,13 @@ const Entry = ({ href, icon, label, current = false }: EntryProps) => (
 interface BottomBarProps {
   readonly market: Market
   readonly isHome: boolean
+  readonly isSignedIn: Promise<boolean>
   /** True on the checkout, where Wishlist and Basket are left out. */
   readonly isCheckout?: boolean
 }
 
 /** The phone's bottom navigation (spec A §2). */
-export function BottomBar({ market, isHome, isCheckout = false }: BottomBarProps) {
+export function BottomBar({ market, isHome, isSignedIn, isCheckout = false }: BottomBarProps) {
   const words = layoutText.bottomBar
   return (
     <nav className={styles.bar} aria-label={words.label}>
@@ -41,7 +43,12 @@ export function BottomBar({ market, isHome, isCheckout = false }: BottomBarProps
           <Island of={MenuButton} when="interaction" props={{ place: 'bottom-bar' }} />
         </li>
         {isCheckout ? null : <Entry href={paths.wishlist(market)} icon="heart" label={words.wishlist} />}
-        <Entry href={paths.login(market)} icon="account" label={words.account} />
+        <li>
+          <AccountLink market={market} isSignedIn={isSignedIn} className={styles.entry}>
+            <Icon name="account" />
+            {words.account}
+          </AccountLink>
+        </li>
         {isCheckout ? null : (
           <li>
             <Island of={BagButton} when="idle" props={{ href: paths.bag(market), label: words.basket, place: 'bottom-bar' }} />

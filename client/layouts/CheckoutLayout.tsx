@@ -12,7 +12,7 @@ import styles from './CheckoutLayout.module.css'
 import type { LayoutProps } from './DefaultLayout.tsx'
 
 /** The checkout layout of spec A §2: no links distract a shopper from paying, except one step back to the bag. */
-export function CheckoutLayout({ shell, chrome, suggestion, children }: LayoutProps) {
+export function CheckoutLayout({ shell, chrome, holes, suggestion, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const choiceHref = paths.locale(market, canonical)
   const action = paths.locale(market)
@@ -37,7 +37,7 @@ export function CheckoutLayout({ shell, chrome, suggestion, children }: LayoutPr
       <footer className={styles.footer}>
         <p>{layoutText.footer.rights}</p>
       </footer>
-      <BottomBar market={market} isHome={false} isCheckout />
+      <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} isCheckout />
       <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />
       {suggestion ? <LocaleSuggestion reason={suggestion} action={action} from={canonical} /> : null}
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />

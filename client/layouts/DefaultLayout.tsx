@@ -52,13 +52,14 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
         navigation={chrome.navigation}
         choiceHref={choiceHref}
         bagCount={holes.bagCount}
+        isSignedIn={holes.isSignedIn}
         transparent={isHome && chrome.transparentHomeHeader}
       />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer market={market} choiceHref={choiceHref} content={chrome.footer} />
-      <BottomBar market={market} isHome={isHome} />
+      <BottomBar market={market} isHome={isHome} isSignedIn={holes.isSignedIn} />
       <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
       <Island of={SearchOverlay} when="idle" props={{ market: market.code }} />

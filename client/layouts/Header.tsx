@@ -12,6 +12,7 @@ import type { Navigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import { AccountLink } from './AccountLink.tsx'
 import { BagLink } from './BagLink.tsx'
 import styles from './Header.module.css'
 
@@ -21,11 +22,12 @@ export interface HeaderProps {
   /** The page of the choice of a site, with the way back to this one. */
   readonly choiceHref: string
   readonly bagCount: Promise<number | undefined>
+  readonly isSignedIn: Promise<boolean>
   /** Lies over the first picture of Home until the page scrolls. */
   readonly transparent: boolean
 }
 
-export function Header({ market, navigation, choiceHref, bagCount, transparent }: HeaderProps) {
+export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, transparent }: HeaderProps) {
   const { header } = layoutText
   return (
     <header className={classNames(styles.header, transparent && styles.transparent)}>
@@ -54,9 +56,9 @@ export function Header({ market, navigation, choiceHref, bagCount, transparent }
           <div className={styles.desktop}>
             <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
           </div>
-          <a className={styles.tool} href={paths.login(market)} aria-label={header.account}>
+          <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
             <Icon name="account" />
-          </a>
+          </AccountLink>
           <BagLink market={market} count={bagCount} />
         </div>
       </div>

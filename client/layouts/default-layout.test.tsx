@@ -59,7 +59,7 @@ const layout = (canonical: string, chrome: ChromeContent = CHROME, market: keyof
     <DefaultLayout
       shell={{ market: MARKETS[market], canonical, origin: 'https://shop.example' }}
       chrome={chrome}
-      holes={{ bagCount: new Promise(() => {}) }}
+      holes={{ bagCount: new Promise(() => {}), isSignedIn: new Promise(() => {}) }}
     >
       <h1>Dresses</h1>
     </DefaultLayout>,
@@ -101,7 +101,7 @@ describe('spec A §2: the checkout layout', () => {
     <CheckoutLayout
       shell={{ market: MARKETS.eu, canonical: '/checkout-identity', origin: 'https://shop.example', preview: {} }}
       chrome={CHROME}
-      holes={{ bagCount: new Promise(() => {}) }}
+      holes={{ bagCount: new Promise(() => {}), isSignedIn: new Promise(() => {}) }}
     >
       <h1>Checkout</h1>
     </CheckoutLayout>,

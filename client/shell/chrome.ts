@@ -7,7 +7,12 @@ import type { Holes } from './page-props.ts'
 export interface ChromeHoles {
   /** Pieces in the bag; undefined when the bag cannot be read. */
   readonly bagCount: number | undefined
+  /** A hint of the browser's: where the account's link leads, and nothing else. */
+  readonly isSignedIn: boolean
 }
 
 /** A guest with an empty bag. */
-export const guestChromeHoles = (): Holes<ChromeHoles> => ({ bagCount: Promise.resolve(0) })
+export const guestChromeHoles = (): Holes<ChromeHoles> => ({
+  bagCount: Promise.resolve(0),
+  isSignedIn: Promise.resolve(false),
+})

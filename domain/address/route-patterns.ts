@@ -31,6 +31,7 @@ export const FORM_ACTIONS = {
   bagQuantity: `${PATTERNS.bag}/quantity`,
   bagRemove: `${PATTERNS.bag}/remove`,
   bagClear: `${PATTERNS.bag}/clear`,
+  logout: '/logout',
   guestCheckout: '/checkout',
   stockAlert: `${PATTERNS.product}/back-in-stock`,
   reviews: `${PATTERNS.product}/reviews`,

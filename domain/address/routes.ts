@@ -31,11 +31,14 @@ export interface Screen {
 }
 
 /** Spec A §2: the account's pages, by the names of their legacy addresses. */
-export const ACCOUNT_PAGES = {
+const ACCOUNT_PAGES = {
   'my-profile': 'MyProfile',
   'order-history': 'OrderHistory',
   'saved-addresses': 'SavedAddresses',
 } as const
+
+/** The account's own page, or one of its pages by name. */
+export const isAccountPage = (name: string | undefined): boolean => name === undefined || Object.hasOwn(ACCOUNT_PAGES, name)
 
 const alias = (pattern: string, segments?: Alias['segments']): Alias => ({ pattern, ...(segments ? { segments } : {}) })
 

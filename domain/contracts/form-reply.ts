@@ -6,7 +6,12 @@
 import * as v from 'valibot'
 
 const formReply = v.variant('ok', [
-  v.object({ ok: v.literal(true), message: v.string() }),
+  v.object({
+    ok: v.literal(true),
+    message: v.string(),
+    /** The page that the shopper is led on to. */
+    href: v.optional(v.string()),
+  }),
   v.object({
     ok: v.literal(false),
     message: v.string(),

@@ -5,6 +5,7 @@
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { accountText } from './account.ts'
 import { departmentLinks } from './departments.ts'
 import { errorText } from './errors.ts'
 
@@ -35,11 +36,6 @@ export const noticeText = {
   label: 'Ways on',
   /** Shown first, only to the shopper who bought the order. */
   orderNumber: (number: string) => `Your order number is ${number}.`,
-  login: {
-    title: 'Sign in',
-    lead: 'Accounts open soon. You need none to shop: your bag stays on this device for a week.',
-    ways: fromBag,
-  },
   createAccount: {
     title: 'Create an account',
     lead: 'Accounts open soon, and nothing has been saved. You need none to shop: your bag stays on this device for a week.',
@@ -55,9 +51,9 @@ export const noticeText = {
     lead: 'Accounts open soon, so there is no password to change yet.',
     ways: fromBag,
   },
-  account: {
-    title: 'My account',
-    lead: 'Accounts open soon. Your profile, orders and addresses will be here. Until then your bag stays on this device for a week.',
+  accountUnreadable: {
+    title: accountText.signIn.noData,
+    lead: accountText.page.tryAgain,
     ways: fromBag,
   },
   wishlist: {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const FOLDER = import.meta.dirname
 const FILES = readdirSync(FOLDER).filter((file) => !file.includes('.test.'))
 
-/** The texts of §8 that a screen of the shop shows today. Those of login and account come with their screens. */
+/** The texts of §8 that a screen of the shop shows today. Those of the account come with its screens. */
 const SPEC_TEXTS = [
   'Sold Out',
   'There are less than 5 of these left',
@@ -17,6 +17,9 @@ const SPEC_TEXTS = [
   'Currently unavailable',
   'An error occurred while showing the error page',
   'Your shopping bag is empty',
+  'Your email/password combination is incorrect',
+  'Please enter your email address and password',
+  'Retrieving user data failed.',
 ]
 
 function textsIn(value: unknown): readonly string[] {

@@ -1,9 +1,11 @@
 /**
- * A built Worker as plain workerd takes it: its modules, settings and bindings from the configuration that the build wrote.
+ * A built Worker as plain workerd takes it: its modules, settings and bindings from the configuration that the build wrote, with
+ * the secrets of this machine.
  * @module
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
+import { LOCAL_SECRETS } from '../machine/local-secrets.ts'
 import type { Binding, Worker, WorkerModule } from './workerd-config.ts'
 
 interface BuiltConfiguration {
@@ -55,7 +57,7 @@ export function builtWorker(name: string, configurationPath: string, { kv, servi
     return service
   }
   const bindings: Binding[] = [
-    ...Object.entries(built.vars ?? {}).map(
+    ...Object.entries({ ...LOCAL_SECRETS, ...built.vars }).map(
       ([variable, value]): Binding =>
         typeof value === 'string'
           ? { kind: 'text', name: variable, value }

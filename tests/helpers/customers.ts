@@ -5,6 +5,9 @@ import { openDatabase } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
 import { orderLimitsOf, siteOriginOf } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { COOKIES } from '#domain/cookies.ts'
+import { sealSession } from '#worker/session/sealed-session.ts'
+import { parseConfig } from '#worker/settings/config.ts'
 import { askCommerce } from './ask-commerce.ts'
 
 /** The password of every customer made here, and its hash made ahead: hashing is slow on purpose. */
@@ -63,4 +66,10 @@ export async function newCustomer(): Promise<{ readonly id: number; readonly ema
     throw new Error('the customer was not made')
   }
   return { id: row.id, email, cookie: await sessionOf(row.id) }
+}
+
+/** The shop's cookie of a customer who is signed in: name and value, for a visitor's jar. */
+export async function sessionCookie({ id, cookie }: { id: number; cookie: string }): Promise<[name: string, value: string]> {
+  const session = { customerId: id, token: cookie.slice(cookie.indexOf('=') + 1) }
+  return [COOKIES.session.name, await sealSession(session, parseConfig(env).sessionSecrets)]
 }

@@ -7,11 +7,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { createTestShop, type TestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'
 import { bytesOf } from '#tests/helpers/page-bytes.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const MARK = 'mark7e57'
+const CUSTOMER = 'Markie7e57'
 const DOMAIN = `${MARK}.staging.bigcontent.io`
 const ADDRESSES = [
   ...Object.values(ROUTE_EXAMPLES).flatMap(([first]) => first ?? []),
@@ -26,7 +28,6 @@ beforeAll(() => seedForTests(env.DB))
 /** Cookies with marked values, which show up if one of them gets into a page or a cache. */
 const MARKED_COOKIES = {
   'user-authenticated': '1',
-  'customer-data': `${MARK}.token`,
   country: MARK,
   locale: MARK,
   visitor: MARK,
@@ -51,6 +52,10 @@ async function marked(): Promise<TestShop> {
   for (const [name, value] of Object.entries(MARKED_COOKIES)) {
     shop.jar.set(name, value)
   }
+  // Signed in, by a name that is a mark as well.
+  const customer = await newCustomer()
+  await env.DB.prepare('UPDATE customers SET first_name = ? WHERE id = ?').bind(CUSTOMER, customer.id).run()
+  shop.jar.set(...(await sessionCookie(customer)))
   return shop
 }
 
@@ -70,7 +75,8 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
     [...jar].flatMap(([name, value]) => (name.includes('cart') ? [value] : [])),
   )
   expect(carts).toHaveLength(6)
-  const theirs = [MARK, 'Bag, 3 items', ...carts]
+  const sessions = [shopper, editor].flatMap(({ jar }) => jar.get(COOKIES.session.name) ?? [])
+  const theirs = [MARK, CUSTOMER, 'Bag, 3 items', 'my-account" aria-label="Account"', ...sessions, ...carts]
   const shown = { shopper: new Set<string>(), editor: new Set<string>() }
   for (const path of VISITS) {
     const stranger = createTestShop()
@@ -96,8 +102,8 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
     }
   }
   // The marks must have been shown to their owners, else this test would prove nothing.
-  expect([...shown.shopper]).toEqual(['Bag, 3 items'])
-  expect([...shown.editor].sort()).toEqual(['Bag, 3 items', MARK])
+  expect([...shown.shopper].sort()).toEqual(['Bag, 3 items', CUSTOMER, 'my-account" aria-label="Account"'])
+  expect([...shown.editor].sort()).toEqual(['Bag, 3 items', CUSTOMER, MARK, 'my-account" aria-label="Account"'])
 })
 
 test('in a first visit of an editor nothing is stored at all: the stranger who comes next makes the page', async () => {

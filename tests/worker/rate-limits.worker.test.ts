@@ -3,10 +3,11 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { accountText } from '#domain/text/account.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type TestShopOptions, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
-import { attributesOf, parseHtml } from '#tests/helpers/parsed-page.ts'
+import { attributesOf, parseHtml, parsePage } from '#tests/helpers/parsed-page.ts'
 import { DRESS } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
@@ -63,6 +64,20 @@ const expectRefused = async (response: Response, kind: RateLimitKind) => {
 }
 
 describe('beyond a limit the answer is 429, at once, and no upstream is asked', () => {
+  test('tries to sign in, whatever the account, right or wrong; the form says how long to wait', async () => {
+    const { shop, asked } = limitedShop({ signIn: 2 })
+    const tryAs = (email: string, password: string, headers = CLIENT) => shop.post('/us/login', { email, password }, { headers })
+    expect([(await tryAs('a@example.com', 'x')).status, (await tryAs('b@example.com', 'x')).status]).toEqual([401, 401])
+    const before = asked.length
+    const response = await tryAs('demo@example.com', 'shopper1')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+    const page = parsePage(await response.text())
+    expect(page.getByRole('alert').textContent).toBe(accountText.signIn.tooMany(60))
+    expect(attributesOf(page.document, 'input[name="email"]', 'value')).toEqual(['demo@example.com'])
+    expect(asked.slice(before).filter((path) => path.endsWith('loginCustomer'))).toEqual([])
+    expect((await tryAs('demo@example.com', 'shopper1', OTHER)).status).toBe(303)
+  })
+
   test('unknown addresses', async () => {
     const { shop, asked } = limitedShop({ page: 3 })
     await shop.get('/nothing-1', OTHER)

@@ -14,6 +14,8 @@ export interface JsonRequest<T> extends Call {
   readonly schema: ZodType<T>
   /** For the few operations that the wire lists with an empty answer, which is then `null`; any other that is empty was cut off. */
   readonly mayBeEmpty?: boolean
+  /** Is given the headers of an answer that is as expected, for the few that say more than their body. */
+  readonly onHeaders?: (headers: Headers) => void
   /** JSON by default; the text itself for the few answers that are one bare word. */
   readonly format?: 'json' | 'text'
 }
@@ -44,12 +46,15 @@ export function createJsonCall(options: UpstreamOptions): JsonCall {
         const { ok, status } = response
         const text = await readBounded(response)
         if (!ok) {
-          throw failure('status', { status, body: parseLoosely(text) })
+          const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+          const retryAfter = Number.isSafeInteger(seconds) ? seconds : undefined
+          throw failure('status', { status, body: parseLoosely(text), retryAfter })
         }
         const parsed = schema.safeParse(parse(text, request, failure))
         if (!parsed.success) {
           throw failure('shape', { status, cause: parsed.error })
         }
+        request.onHeaders?.(response.headers)
         return parsed.data
       },
     })

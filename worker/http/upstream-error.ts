@@ -10,6 +10,8 @@ export class UpstreamError extends Error {
   /** The upstream's status, when it answered at all. */
   readonly status?: number
   readonly body?: unknown
+  /** Seconds after which it may be asked again, where it said so. */
+  readonly retryAfter?: number
 
   constructor(facts: {
     upstream: string
@@ -17,6 +19,7 @@ export class UpstreamError extends Error {
     code: UpstreamFailure
     status?: number
     body?: unknown
+    retryAfter?: number
     cause?: unknown
   }) {
     super(`${facts.upstream} ${facts.operation}: ${facts.code}${facts.status ? ` ${facts.status}` : ''}`, { cause: facts.cause })
@@ -26,6 +29,7 @@ export class UpstreamError extends Error {
     this.code = facts.code
     this.status = facts.status
     this.body = facts.body
+    this.retryAfter = facts.retryAfter
   }
 }
 

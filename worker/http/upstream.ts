@@ -68,6 +68,8 @@ export interface Call {
   readonly retry?: boolean
   /** A read for display only: its failures never count against the same call when a change needs it (safety §8.3). */
   readonly forShow?: boolean
+  /** Its 429 speaks of what was asked for, such as one account, and says nothing of the upstream. */
+  readonly limitsInput?: boolean
 }
 
 export interface Exchange<T> extends Call {
@@ -80,7 +82,7 @@ export interface Exchange<T> extends Call {
 
 export type Failure = (
   code: UpstreamError['code'],
-  more?: { readonly status?: number; readonly body?: unknown; readonly cause?: unknown },
+  more?: { readonly status?: number; readonly body?: unknown; readonly retryAfter?: number; readonly cause?: unknown },
 ) => UpstreamError
 
 /** @throws UpstreamError */
@@ -94,7 +96,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { overNetwork = options.base !== undefined } = options
   const send = overNetwork ? (request: Request) => fetch(request) : (request: Request) => fetcher.fetch(request)
 
-  async function attempt<T>({ operation, path, init, input, forShow, read, ...call }: Exchange<T>): Promise<T> {
+  async function attempt<T>({ operation, path, init, input, forShow, limitsInput, read, ...call }: Exchange<T>): Promise<T> {
     const failure: Failure = (code, more) => new UpstreamError({ upstream: name, operation, code, ...more })
     // One breaker per operation: an operation that hangs must not count as healthy because others answer.
     const breakerName = [base, name, operation, market, forShow && 'shown'].filter(Boolean).join(' ')
@@ -116,7 +118,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const error = cause instanceof UpstreamError ? cause : failure(codeOf(cause), { cause })
       // Stops what may still be coming.
       controller.abort()
-      if (isOutage(error)) {
+      if (isOutage(error) && !(limitsInput && error.status === 429)) {
         breaker?.failed(input, Date.now())
       } else {
         breaker?.succeeded(input, Date.now())

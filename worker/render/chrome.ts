@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import type { ChromeHoles } from '#client/shell/chrome.ts'
 import type { Holes } from '#client/shell/page-props.ts'
 import { isRunning } from '#domain/content/countdown.ts'
+import { COOKIES, readCookie } from '#domain/cookies.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { bagCount, cartIdFrom } from '#worker/flows/load-bag.ts'
@@ -30,10 +31,12 @@ export function chromeNow(c: Context<AppEnv>, chrome: ChromeContent): ChromeCont
   return chromeAt(chrome, c.get('preview')?.timestamp ?? now)
 }
 
-export function chromeHolesOf(c: Context<AppEnv>): Holes<ChromeHoles> {
+/** @param given the bag's count, where the page knows it already, or has just failed to read it */
+export function chromeHolesOf(c: Context<AppEnv>, given?: Promise<number | undefined>): Holes<ChromeHoles> {
   const cookies = c.req.header('cookie')
+  const isSignedIn = settled(readCookie(cookies, COOKIES.authenticated.name) === '1')
   const known = { config: c.get('config'), market: c.get('market') }
   const asked = async () => ((await isOverLimit(c, 'page')) ? undefined : bagCount(c.var, cookies))
   const count = () => withTimeout(asked, HOLE_TIMEOUT_MS).catch(() => undefined)
-  return { bagCount: cartIdFrom(cookies, known) ? count() : settled(0) }
+  return { bagCount: given ?? (cartIdFrom(cookies, known) ? count() : settled(0)), isSignedIn }
 }

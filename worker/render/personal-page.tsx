@@ -42,7 +42,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
       <Layout
         shell={shell}
         chrome={chrome}
-        holes={page.bagCount ? { bagCount: page.bagCount } : chromeHolesOf(c)}
+        holes={chromeHolesOf(c, page.bagCount)}
         suggestion={suggestionFor(c, visitorKind(c.req.header('cookie')))}
       >
         <page.view shell={shell} model={page.model} holes={{}} />

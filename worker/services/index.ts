@@ -21,11 +21,11 @@ import { createCommerceCall, createMiddleware } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
+import { type CustomerService, createCustomerService } from './commerce/customer.ts'
 import { createInventoryService, type InventoryService, stockMemoryOf } from './commerce/inventory.ts'
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createReviewService, type ReviewService } from './commerce/reviews.ts'
-import { createSessionService, type SessionService } from './commerce/session.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
@@ -37,7 +37,7 @@ export interface Services {
   readonly inventory: InventoryService
   readonly cart: CartService
   readonly channel: ReadChannel
-  readonly session: SessionService
+  readonly customer: CustomerService
   readonly order: OrderService
   readonly marketing: MarketingService
   readonly reviews: ReviewService
@@ -96,7 +96,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel }),
     channel: createChannelReader({ call, id: channel, cached }),
-    session: createSessionService(call),
+    customer: createCustomerService(call),
     order: createOrderService(call, market),
     marketing: createMarketingService(call, market),
     reviews: createReviewService(call, cached),
@@ -151,8 +151,8 @@ class RequestServices implements Services {
     return this.#services.channel
   }
 
-  get session(): SessionService {
-    return this.#services.session
+  get customer(): CustomerService {
+    return this.#services.customer
   }
 
   get order(): OrderService {

@@ -35,6 +35,8 @@ export interface Config {
   }
   /** Opens the details of `/healthz`; without one it says only how the shop stands. */
   readonly healthKey?: string
+  /** Seal the cookie of a customer's session: the first one seals, each opens. */
+  readonly sessionSecrets: readonly string[]
   /** Signs what the content service says has been published; without one there is no such hook. */
   readonly publishSecret?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
@@ -77,6 +79,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
       frameAncestors: data.PREVIEW_FRAME_ANCESTORS || "'none'",
     },
     healthKey: data.HEALTH_KEY,
+    sessionSecrets: data.SESSION_SECRET,
     publishSecret: data.PUBLISH_SECRET,
     vendors: {
       scripts: data.VENDOR_SCRIPTS,

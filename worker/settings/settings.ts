@@ -2,7 +2,7 @@
  * Every setting of the storefront, in one place: name, values, default, and what it is for. The types of the bindings, the parsed
  * configuration, the deployment and the README's table derive from it or are compared with it (tests/settings.test.ts).
  *
- * A setting without a default must be in wrangler.toml.
+ * A setting without a default must be in wrangler.toml, unless it is a secret.
  * @module
  */
 import { z } from 'zod'
@@ -24,6 +24,13 @@ const stagingDomains = z
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
 /** A word that cannot be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
+/** Long enough to seal with: iron takes no password of fewer letters. */
+const SECRET = /^[\x21-\x7e]{32,200}$/
+/** Secrets with spaces between them. */
+const secrets = z
+  .string()
+  .transform((text) => text.split(' ').filter(Boolean))
+  .refine((list) => list.length > 0 && list.every((one) => SECRET.test(one)), 'must be secrets of 32 to 200 letters each')
 /** A public key of the vendor's: it names an index and opens nothing else. */
 const searchIndex = z.string().regex(/^[\w-]{1,100}$/, 'must be letters, digits and dashes')
 /** As Standard Webhooks writes them, 24 bytes or more. */
@@ -74,6 +81,9 @@ export const ownSettings = z.object({
     .optional()
     .describe(PREVIEW),
   PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR).describe(PREVIEW),
+  SESSION_SECRET: secrets.describe(
+    'Seals the cookie of a customer who is signed in, 32 letters or more; the newest of several, with spaces between them. `npm start` brings its own, a deployment must have one: see [docs/sessions.md](docs/sessions.md)',
+  ),
   PUBLISH_SECRET: signingSecret
     .optional()
     .describe('Signs what has been published, `whsec_` and base64; see [docs/caching.md](docs/caching.md). Unset: no such hook'),
@@ -117,4 +127,4 @@ export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
 ])
 
 /** Never in a file of the repository, and never sent with a deployment: `wrangler secret put NAME`. */
-export const SECRETS: readonly SettingName[] = ['PREVIEW_API_KEY', 'PUBLISH_SECRET', 'HEALTH_KEY']
+export const SECRETS: readonly SettingName[] = ['SESSION_SECRET', 'PREVIEW_API_KEY', 'PUBLISH_SECRET', 'HEALTH_KEY']

@@ -8,10 +8,12 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   /** How to write it, shown before the input. */
   readonly hint?: string
   readonly error?: string
+  /** Marks the input where a sentence elsewhere says what is wrong. */
+  readonly isWrong?: boolean
 }
 
 /** A labelled input whose hint and error are tied to it. */
-export function Field({ id, label, hint, error, ...input }: FieldProps) {
+export function Field({ id, label, hint, error, isWrong, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
@@ -23,7 +25,7 @@ export function Field({ id, label, hint, error, ...input }: FieldProps) {
           {hint}
         </p>
       ) : null}
-      <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+      <input {...input} id={id} aria-invalid={error || isWrong ? true : undefined} aria-describedby={described || undefined} />
       {error ? (
         <p className={styles.error} id={`${id}-error`}>
           {error}

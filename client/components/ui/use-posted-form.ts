@@ -8,6 +8,8 @@ interface Options {
   readonly check: (fields: FormData) => FormProblem | undefined
   /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
   readonly failed: string
+  /** The problem of the form as the server shows it. */
+  readonly begin?: FormProblem
 }
 
 export interface PostedForm {
@@ -21,10 +23,10 @@ export interface PostedForm {
 }
 
 /** Sends the form that works without script to the same address, and asks for JSON; the field with a problem gets the focus. */
-export function usePostedForm({ check, failed }: Options): PostedForm {
+export function usePostedForm({ check, failed, begin }: Options): PostedForm {
   const [phase, setPhase] = useState<PostedForm['phase']>('open')
   const [done, setDone] = useState<string>()
-  const [problem, setProblem] = useState<FormProblem>()
+  const [problem, setProblem] = useState(begin)
   const reset = useCallback(() => {
     setDone(undefined)
     setProblem(undefined)
@@ -50,6 +52,11 @@ export function usePostedForm({ check, failed }: Options): PostedForm {
     }
     setPhase('sending')
     const reply = await post(form.action, fields)
+    if (reply?.ok && reply.href) {
+      // Stays as it is until the next page is there.
+      location.assign(reply.href)
+      return
+    }
     setPhase('open')
     if (reply?.ok) {
       setProblem(undefined)

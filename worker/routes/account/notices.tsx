@@ -4,20 +4,18 @@
  */
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
-import { ACCOUNT_PAGES, SCREENS } from '#domain/address/routes.ts'
+import { SCREENS } from '#domain/address/routes.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { missingPage } from '#worker/routes/content/missing.tsx'
-import { parameters } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type NoticeContext = Context<AppEnv>
 
-const WITHOUT_PARAMETERS = ['login', 'createAccount', 'forgotPassword', 'updatePassword', 'wishlist'] as const
+const WITHOUT_PARAMETERS = ['createAccount', 'forgotPassword', 'updatePassword', 'wishlist'] as const
 
-const noticePage = (c: NoticeContext, name: (typeof WITHOUT_PARAMETERS)[number] | 'account'): Promise<Response> =>
+const noticePage = (c: NoticeContext, name: (typeof WITHOUT_PARAMETERS)[number]): Promise<Response> =>
   renderPersonal(c, {
     canonical: c.var.path.replace(/\/$/, ''),
     view: NoticePage,
@@ -25,16 +23,10 @@ const noticePage = (c: NoticeContext, name: (typeof WITHOUT_PARAMETERS)[number] 
     head: { title: `${noticeText[name].title} · ${SHOP_NAME}`, robots: 'noindex', markets: EVERY_MARKET },
   })
 
-/** The account's own page, or one of its pages by name. */
-export const isAccountPage = (name: string | undefined): boolean => name === undefined || Object.hasOwn(ACCOUNT_PAGES, name)
-
 export function noticeRoutes() {
   const app = factory.createApp()
   for (const name of WITHOUT_PARAMETERS) {
     app.get(SCREENS[name].pattern, (c) => noticePage(c, name))
   }
-  app.get(SCREENS.account.pattern, parameters('account'), (c) =>
-    isAccountPage(c.req.valid('param').pageName) ? noticePage(c, 'account') : missingPage(c),
-  )
   return app
 }

@@ -3,14 +3,13 @@
  * @module
  */
 
-import { slugsOf } from '#domain/address/routes.ts'
+import { isAccountPage, slugsOf } from '#domain/address/routes.ts'
 import { addressOf, type ScreenAddress } from '#domain/address/screen-at.ts'
 import { findCategory } from '#domain/entities/category.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
-import { isAccountPage } from '#worker/routes/account/notices.tsx'
 import { isContentKey } from '#worker/routes/content/content.tsx'
 import type { Services } from '#worker/services/index.ts'
 

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { LocalePage } from '#client/pages/LocalePage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
+import { wayBack } from '#domain/address/way-back.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies.ts'
 import { choiceById, choiceOfSite, type LocaleChoice } from '#domain/locale/choices.ts'
 import { impliedChoice } from '#domain/locale/locales.ts'
@@ -30,10 +31,7 @@ type LocaleContext = Context<AppEnv>
 const OWN = { 'cache-control': 'private, no-store' }
 
 /** The page to return to in this market: home for any address that is not in the route table. */
-function backTo(from: string | null | undefined): string {
-  const at = screenAt(from ?? undefined)
-  return at && at.screen !== 'locale' ? addressOf(at) : SCREENS.home.pattern
-}
+const backTo = (from: string | null | undefined): string => wayBack(from, { not: ['locale'], otherwise: 'home' })
 
 async function localePage(c: LocaleContext, from: string, error?: string): Promise<Response> {
   const { market, services } = c.var

@@ -3,7 +3,6 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import { COOKIES } from '#domain/cookies.ts'
 import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 
 /** A programming mistake, reported in the specification's words (spec A §8). */
@@ -27,7 +26,9 @@ export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middle
   }
 }
 
-export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow' | 'mayBeEmpty'> {
+type Passed = 'timeoutMs' | 'forShow' | 'mayBeEmpty' | 'limitsInput' | 'onHeaders'
+
+export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> {
   /** Set on changes: the same key is applied once and answered alike, so such a change may be retried. */
   readonly idempotencyKey?: string
   /** A change without a key must not be sent twice. */
@@ -44,6 +45,9 @@ export type CommerceCall = <T>(
   options?: CommerceCallOptions,
 ) => Promise<T>
 
+/** The cookie in which the commerce service keeps who is signed in (wire: commerce §1); only the storefront ever holds it. */
+export const SESSION_COOKIE = 'customer-data'
+
 const INTEGRATION = 'bigcommerce'
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {
@@ -57,7 +61,7 @@ export function createCommerceCall(middleware: Middleware, channel: number): Com
       headers: {
         'x-bigcommerce-channel-id': String(channel),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(session ? { cookie: `${COOKIES.session.name}=${session}` } : {}),
+        ...(session ? { cookie: `${SESSION_COOKIE}=${session}` } : {}),
       },
       schema,
       retry: !change || idempotencyKey !== undefined,

@@ -1,0 +1,13 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+
+/** Signing out changes something, so it is a form: no prefetch and no crawler can follow it. */
+export const SignOutForm = ({ market }: { readonly market: Market }) => (
+  <form method="post" action={paths.logout(market)}>
+    <Button type="submit" look="secondary">
+      {accountText.signOut}
+    </Button>
+  </form>
+)

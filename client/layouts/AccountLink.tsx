@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Hole } from '#client/shell/Hole.tsx'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+
+interface AccountLinkProps {
+  readonly market: Market
+  /** What the visitor's readable cookie hints at; the account's own guard decides. */
+  readonly isSignedIn: Promise<boolean>
+  readonly className: string | undefined
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** To the account when signed in, to the sign-in page otherwise (spec A §2). The shell's own link is that of a guest. */
+export function AccountLink({ market, isSignedIn, className, label, children }: AccountLinkProps) {
+  const link = (href: string) => (
+    <a className={className} href={href} aria-label={label}>
+      {children}
+    </a>
+  )
+  return (
+    <Hole of={isSignedIn} fallback={link(paths.login(market))}>
+      {(known) => link(known ? paths.account(market) : paths.login(market))}
+    </Hole>
+  )
+}

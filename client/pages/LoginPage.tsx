@@ -1,0 +1,52 @@
+import { LoginForm } from '#client/components/account/LoginForm.island.tsx'
+import { SignOutForm } from '#client/components/account/SignOutForm.tsx'
+import { Button } from '#client/components/ui/Button.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
+import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import styles from './AccountPage.module.css'
+
+export interface LoginModel {
+  /** The page to come back to, below the market's prefix. */
+  readonly back: string
+  readonly email?: string
+  readonly problem?: FormProblem
+  readonly isSignedOut?: boolean
+  /** The browser has a session that cannot be asked about now. */
+  readonly isHeld?: boolean
+}
+
+const text = accountText.signIn
+
+export const LoginPage = ({ shell: { market }, model: { back, email, problem, isSignedOut, isHeld } }: PageProps<LoginModel>) => (
+  <div className={classNames('page', styles.page)}>
+    <h1 className={styles.title}>{text.title}</h1>
+    <div className={styles.columns}>
+      <section className={styles.part}>
+        {isSignedOut ? <Notice tone="success">{text.signedOut}</Notice> : null}
+        {isHeld ? (
+          <>
+            <Notice>{text.held}</Notice>
+            <SignOutForm market={market} />
+          </>
+        ) : null}
+        <Island
+          of={LoginForm}
+          when="interaction"
+          props={{ action: paths.login(market), back, forgotHref: paths.forgotPassword(market), email, problem }}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.heading}>{text.newHere}</h2>
+        <p className={styles.lead}>{text.newLead}</p>
+        <Button look="secondary" href={paths.createAccount(market)}>
+          {text.create}
+        </Button>
+      </section>
+    </div>
+  </div>
+)

@@ -1,0 +1,20 @@
+/**
+ * The page that a form leads back to when it is done. Whatever a request says, the result is a path of the route table (safety: open
+ * redirects).
+ * @module
+ */
+import type { ScreenName } from './route-patterns.ts'
+import { SCREENS } from './routes.ts'
+import { addressOf, screenAt } from './screen-at.ts'
+
+interface Way {
+  /** The screens of the form itself, to which nothing leads back. */
+  readonly not: readonly ScreenName[]
+  readonly otherwise: 'home' | 'account'
+}
+
+/** @param asked path below the market's prefix; @returns such a path */
+export function wayBack(asked: string | null | undefined, { not, otherwise }: Way): string {
+  const at = screenAt(asked || undefined)
+  return at && !not.includes(at.screen) ? addressOf(at) : SCREENS[otherwise].pattern.replace(/\/:.*/, '')
+}

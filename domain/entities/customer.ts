@@ -1,0 +1,12 @@
+/**
+ * A customer (spec A §3).
+ * @module
+ */
+export interface Customer {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Answers by name: preferences, the id of the saved bag. */
+  readonly fields: ReadonlyMap<string, string>
+}

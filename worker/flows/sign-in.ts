@@ -1,0 +1,70 @@
+/**
+ * Signing in (spec A §4): the credentials are checked, the customer's record is fetched, a sync is triggered. A failure ends the
+ * half-made session and no other: one that the browser has from before goes on (safety §7.4).
+ * @module
+ */
+import type { Customer } from '#domain/entities/customer.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Credentials, CustomerService, SignInRefusal } from '#worker/services/commerce/customer.ts'
+
+interface SignInShop {
+  readonly services: { readonly customer: CustomerService }
+  readonly log: Log
+}
+
+export interface SignedIn {
+  readonly customer: Customer
+  readonly token: string
+}
+
+export type SignInProblem = SignInRefusal | { readonly code: 'unavailable' } | { readonly code: 'no-data' }
+
+export async function signIn(shop: SignInShop, credentials: Credentials): Promise<Result<SignedIn, SignInProblem>> {
+  const { services, log } = shop
+  try {
+    const begun = await services.customer.signIn(credentials)
+    if (!begun.ok) {
+      log('info', 'sign-in.refused', { code: begun.reason.code })
+      return begun
+    }
+    return await complete(shop, begun.value)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    log('warn', 'sign-in.unavailable', errorFacts(error))
+    return fail({ code: 'unavailable' })
+  }
+}
+
+async function complete(
+  { services: { customer: service }, log }: SignInShop,
+  { customerId, token }: { readonly customerId: number; readonly token: string },
+): Promise<Result<SignedIn, SignInProblem>> {
+  try {
+    const customer = await service.current(token)
+    if (customer.ok && customer.value.id === customerId) {
+      await service.sync(token, customerId)
+      log('info', 'sign-in.done')
+      return ok({ customer: customer.value, token })
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    log('warn', 'sign-in.no-data', errorFacts(error))
+  }
+  await endQuietly(service, token, log)
+  return fail({ code: 'no-data' })
+}
+
+/** A session that no browser has, or has no longer: it would end by itself some day. */
+export async function endQuietly(service: Pick<CustomerService, 'signOut'>, token: string, log: Log): Promise<void> {
+  try {
+    await service.signOut(token)
+  } catch (error) {
+    log('error', 'logout.session-left', errorFacts(error))
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Signing out by a button; `logout=true` on any address does the same (`worker/middleware/logout.ts`).
+ * @module
+ */
+import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import { factory } from '#worker/env.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import { endSession } from '#worker/session/end-session.ts'
+
+const OWN = { 'cache-control': 'private, no-store' }
+
+export const logoutRoutes = () =>
+  factory
+    .createApp()
+    // A GET comes from a shopper who goes back to the address of the form, and changes nothing.
+    .get(FORM_ACTIONS.logout, (c) => c.redirect(paths.login(c.var.market), 303))
+    .post(FORM_ACTIONS.logout, async (c) => {
+      await endSession(c)
+      const href = `${paths.login(c.var.market)}?signed-out`
+      return wantsJson(c)
+        ? c.json({ ok: true, message: accountText.signIn.signedOut, href }, 200, OWN)
+        : c.body(null, 303, { ...OWN, location: href })
+    })

@@ -1,0 +1,133 @@
+/**
+ * Customers of the commerce service (spec A §7). Who is signed in is the service's own session, a token that each call carries; no
+ * method takes a customer's id from a browser.
+ * @module
+ */
+import { z } from 'zod'
+import type { Customer } from '#domain/entities/customer.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { hasStatus, isRefusal, UpstreamError } from '#worker/http/upstream-error.ts'
+import { type CommerceCall, SESSION_COOKIE } from './call.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export type SignInRefusal =
+  /** One answer for a wrong password and an address without an account; `said` is what the service itself says to it. */
+  | { readonly code: 'refused'; readonly said?: string }
+  /** Too many tries at this account, whether it exists or not. */
+  | { readonly code: 'too-many'; readonly retryAfter?: number }
+
+export interface CustomerService {
+  /** Begins a session of its own; others of the customer go on. @throws UpstreamError */
+  signIn(credentials: Credentials): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
+  /** Whose session it is. Fails only where the service says that it is over. @throws UpstreamError */
+  current(token: string): Promise<Result<Customer, 'signed-out'>>
+  /** @throws UpstreamError */
+  sync(token: string, customerId: number): Promise<void>
+  /** Saves answers by name, over those that are there. @throws UpstreamError */
+  saveFields(token: string, fields: Readonly<Record<string, string>>): Promise<void>
+  /** Ends the session at the service, so that a copy of the cookie opens nothing either. @throws UpstreamError */
+  signOut(token: string): Promise<void>
+}
+
+/** Hashing a password is slow on purpose. */
+const SIGN_IN_MS = 6_000
+
+const signInAnswer = z.object({
+  is_valid: z.boolean(),
+  customer_id: z.number().int().nullish(),
+  errorMessage: z.string().nullish(),
+})
+
+const customerWire = z.object({
+  id: z.number().int().positive(),
+  email: z.string(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  form_fields: z
+    .array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]).nullish() }))
+    .nullish(),
+})
+const customersAnswer = z.object({ data: z.array(customerWire).nullable() })
+
+const anyAnswer = z.unknown().transform(() => undefined)
+
+const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Customer => ({
+  id,
+  email,
+  firstName: wire.first_name ?? '',
+  lastName: wire.last_name ?? '',
+  fields: new Map((wire.form_fields ?? []).map(({ name, value }) => [name, String(value ?? '')])),
+})
+
+function tokenIn(headers: Headers): string | undefined {
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+  return set?.slice(SESSION_COOKIE.length + 1).split(';')[0] || undefined
+}
+
+export function createCustomerService(call: CommerceCall): CustomerService {
+  /** A session that is over is an answer. */
+  async function whileSignedIn<T>(answer: Promise<T>): Promise<Result<T, 'signed-out'>> {
+    try {
+      return ok(await answer)
+    } catch (error) {
+      if (hasStatus(error, 401)) {
+        return fail('signed-out')
+      }
+      throw error
+    }
+  }
+
+  return {
+    async signIn(credentials) {
+      let token: string | undefined
+      const options = {
+        change: true,
+        limitsInput: true,
+        timeoutMs: SIGN_IN_MS,
+        onHeaders: (headers: Headers) => {
+          token = tokenIn(headers)
+        },
+      }
+      try {
+        const { is_valid, customer_id, errorMessage } = await call('loginCustomer', [credentials], signInAnswer, options)
+        if (!is_valid) {
+          return fail({ code: 'refused', said: errorMessage ?? undefined })
+        }
+        if (!customer_id || !token) {
+          throw new UpstreamError({ upstream: 'commerce', operation: 'loginCustomer', code: 'shape' })
+        }
+        return ok({ customerId: customer_id, token })
+      } catch (error) {
+        if (hasStatus(error, 429)) {
+          return fail({ code: 'too-many', retryAfter: error.retryAfter })
+        }
+        // Credentials that cannot be anyone's.
+        if (isRefusal(error) && error.status === 422) {
+          return fail({ code: 'refused' })
+        }
+        throw error
+      }
+    },
+
+    async current(session) {
+      const found = await whileSignedIn(call('getCustomers', [{ include: 'formfields' }], customersAnswer, { session }))
+      const [customer] = (found.ok && found.value.data) || []
+      return customer ? ok(toCustomer(customer)) : fail('signed-out')
+    },
+
+    sync: (session, customerId) => call('syncCustomer', [customerId], anyAnswer, { session, change: true }),
+
+    saveFields: (session, fields) =>
+      // Idempotent: the same answers again change nothing, so the call may be retried.
+      call('updateCustomerFormFields', [{ data: Object.entries(fields).map(([name, value]) => ({ name, value })) }], anyAnswer, {
+        session,
+      }),
+
+    // Idempotent: a session may be ended twice, so the call may be retried.
+    signOut: (session) => call('logoutCustomer', [], anyAnswer, { session, mayBeEmpty: true }),
+  }
+}

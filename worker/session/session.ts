@@ -1,0 +1,42 @@
+/**
+ * The session of a request: read from its sealed cookie once, begun with a new cookie at each sign-in, and dropped. The readable
+ * cookie beside it is a hint for the interface and opens nothing.
+ * @module
+ */
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { openSession, type Session, sealSession } from './sealed-session.ts'
+
+type SessionContext = Context<AppEnv>
+
+/** By the services of the request, which no other request has. */
+const sessions = new WeakMap<object, Promise<Session | undefined>>()
+
+/** What the cookie says; the commerce service may have ended it since (visitor-of.ts). */
+export function sessionOf(c: SessionContext): Promise<Session | undefined> {
+  const request = c.get('services')
+  const known = sessions.get(request)
+  if (known) {
+    return known
+  }
+  const sealed = readCookie(c.req.header('cookie'), COOKIES.session.name)
+  const session = openSession(sealed, c.get('config').sessionSecrets)
+  sessions.set(request, session)
+  return session
+}
+
+export async function keepSession(c: SessionContext, session: Session): Promise<void> {
+  setCookie(c, COOKIES.session.name, await sealSession(session, c.get('config').sessionSecrets), cookieOptions(COOKIES.session))
+  setCookie(c, COOKIES.authenticated.name, '1', cookieOptions(COOKIES.authenticated))
+  sessions.set(c.get('services'), Promise.resolve(session))
+}
+
+export function dropSession(c: SessionContext): void {
+  if (c.req.header('cookie')?.includes(`${COOKIES.session.name}=`)) {
+    deleteCookie(c, COOKIES.session.name, cookieOptions(COOKIES.session))
+  }
+  setCookie(c, COOKIES.authenticated.name, '0', cookieOptions(COOKIES.authenticated))
+  sessions.set(c.get('services'), Promise.resolve(undefined))
+}

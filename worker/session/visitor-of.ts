@@ -1,0 +1,50 @@
+/**
+ * Who is signed in, for routes and holes. The commerce service's own session is the truth, asked once a request and remembered by no
+ * cache, so a session that has been ended anywhere is over at the next look.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { Customer } from '#domain/entities/customer.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import type { Session } from './sealed-session.ts'
+import { sessionOf } from './session.ts'
+
+export type Visitor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'customer'; readonly customer: Customer; readonly session: Session }
+  /** The commerce service says that the session is over: whoever can still set cookies drops it. */
+  | { readonly kind: 'ended' }
+  /** The commerce service cannot be asked: a guest's view, and the session is kept (safety §3). */
+  | { readonly kind: 'unknown'; readonly session: Session }
+
+/** By the services of the request, which no other request has. */
+const visitors = new WeakMap<object, Promise<Visitor>>()
+
+/** Never rejects. */
+export function visitorOf(c: Context<AppEnv>): Promise<Visitor> {
+  const request = c.get('services')
+  const known = visitors.get(request)
+  if (known) {
+    return known
+  }
+  const visitor = ask(c)
+  visitors.set(request, visitor)
+  return visitor
+}
+
+async function ask(c: Context<AppEnv>): Promise<Visitor> {
+  const session = await sessionOf(c)
+  if (!session) {
+    return { kind: 'guest' }
+  }
+  try {
+    const found = await c.get('services').customer.current(session.token)
+    return found.ok && found.value.id === session.customerId
+      ? { kind: 'customer', customer: found.value, session }
+      : { kind: 'ended' }
+  } catch (error) {
+    c.get('log')('warn', 'customer.unreadable', errorFacts(error))
+    return { kind: 'unknown', session }
+  }
+}
