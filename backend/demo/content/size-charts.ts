@@ -19,7 +19,7 @@ const chart = z
   )
 
 export const sizeChartFile = z.strictObject({
-  /** The markets that measure in inches, to the nearest half; the others measure in centimetres. */
+  /** The markets that measure in inches, to a tenth, in which no two shoes are of one length; the others measure in centimetres. */
   inInches: z.array(marketCode),
   charts: z.record(z.string(), chart),
 })
@@ -33,7 +33,7 @@ export function sizeTable({ name, chart }: Block, market: MarketCode): Block {
   const { columns, rows } = chartNamed.parse(chart)
   const inInches = FILE.inInches.includes(market)
   const [unit, length] = inInches
-    ? ['in', (value: number) => Math.round((value / 2.54) * 2) / 2]
+    ? ['in', (value: number) => Math.round((value / 2.54) * 10) / 10]
     : ['cm', (value: number) => value]
   return {
     block: 'table',
