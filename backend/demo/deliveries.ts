@@ -75,8 +75,13 @@ function hour(time: string): string {
 const transitTime = ([least, most]: Way['days'], workingDay: string): string =>
   `${least === most ? most : `${least} to ${most}`} ${workingDay}${most === 1 ? '' : 's'}`
 
+/** A time of the market's clock, which is named as the delivery promise names it. */
+const clock = (time: string, market: Market): string => [hour(time), DELIVERIES[market.code].zoneName].filter(Boolean).join(' ')
+
 const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
-  [note, freeFrom && `Free from ${pounds(freeFrom, market)}`, cutOff && `Order before ${hour(cutOff)}`].filter(Boolean).join('. ')
+  [note, freeFrom && `Free from ${pounds(freeFrom, market)}`, cutOff && `Order before ${clock(cutOff, market)}`]
+    .filter(Boolean)
+    .join('. ')
 
 /** The checkout's table. */
 export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id: channelId, market }) => {
