@@ -7,13 +7,13 @@ import { checkoutText } from '#domain/text/checkout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
-const HOME = {
+const homeIn = (market: Market) => ({
   'Email address': 'ann@example.com',
   'First name': 'Ann',
   'Last name': 'Archer',
-  'House number and street': '3 Mill Lane',
+  [words.fields.address1(market)]: '3 Mill Lane',
   'Phone number': '01225 496 000',
-}
+})
 
 async function toCheckout(page: Page, market: Market): Promise<void> {
   await page.goto(`${market.prefix}${DRESS.path}`)
@@ -22,19 +22,19 @@ async function toCheckout(page: Page, market: Market): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: bagText.checkout }).click()
   await expect(page.getByRole('heading', { level: 1, name: checkoutText.title })).toBeVisible()
   await page.getByRole('button', { name: checkoutText.guest }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.address.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words.address.title(market) })).toBeVisible()
   // the token of the link is in no address that the browser shows
   expect(page.url()).not.toContain('token')
 }
 
 /** @param place the fields that differ from market to market; a country or a state is chosen */
-async function fillAddress(page: Page, place: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries({ ...HOME, ...place })) {
+async function fillAddress(page: Page, market: Market, place: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries({ ...homeIn(market), ...place })) {
     const field = page.getByLabel(label, { exact: true })
     const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT'
     await (isList ? field.selectOption(text) : field.fill(text))
   }
-  await page.getByRole('button', { name: words.address.next }).click()
+  await page.getByRole('button', { name: words.address.next(market) }).click()
 }
 
 async function chooseDelivery(page: Page, name: string): Promise<void> {
@@ -42,9 +42,9 @@ async function chooseDelivery(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: words.delivery.next }).click()
 }
 
-async function pay(page: Page, number: string): Promise<void> {
+async function pay(page: Page, number: string, market: Market = MARKETS.en): Promise<void> {
   await page.getByLabel(words.payment.number).fill(number)
-  await page.getByLabel(words.payment.expiry).fill('03/30')
+  await page.getByLabel(words.payment.expiry(market)).fill('03/30')
   await page.getByLabel(words.payment.code).fill('737')
   await page.getByLabel(words.payment.holder).fill('Ann Archer')
   await page.getByRole('button', { name: /^Pay / }).click()
@@ -88,12 +88,12 @@ test.describe('without script', () => {
     request,
   }) => {
     await toCheckout(page, MARKETS.en)
-    await fillAddress(page, UK)
+    await fillAddress(page, MARKETS.en, UK)
     await chooseDelivery(page, 'Express')
     await expect(page.getByRole('complementary', { name: words.summary.title })).toContainText(DRESS.name)
     await page.getByRole('radio', { name: words.payment.other }).check()
     await expect(page.getByLabel('Town or city')).toBeVisible()
-    await page.getByRole('radio', { name: words.payment.same }).check()
+    await page.getByRole('radio', { name: words.payment.same(MARKETS.en) }).check()
     await expect(page.getByLabel('Town or city')).toBeHidden()
     await pay(page, '4111 1111 1111 1111')
     await expectThanks(page, MARKETS.en)
@@ -107,7 +107,12 @@ test.describe('without script', () => {
 
   test('a bank in Europe asks first; approved, it is an order', async ({ page }) => {
     await toCheckout(page, MARKETS.eu)
-    await fillAddress(page, { 'Town or city': 'Graz', 'Postal code': '8010', 'Province or region': 'Styria', Country: 'AT' })
+    await fillAddress(page, MARKETS.eu, {
+      'Town or city': 'Graz',
+      'Postal code': '8010',
+      'Province or region': 'Styria',
+      Country: 'AT',
+    })
     await chooseDelivery(page, 'Standard')
     await pay(page, '4000 0000 0000 3220')
     await expect(page.getByRole('heading', { level: 1, name: words.challenge.title })).toBeVisible()
@@ -122,12 +127,12 @@ test.describe('without script', () => {
 
     test('a declined card in the US is said first, and another one pays', async ({ page }) => {
       await toCheckout(page, MARKETS.us)
-      await fillAddress(page, { 'Town or city': 'Oakland', 'ZIP code': '94607', State: 'CA', Country: 'US' })
+      await fillAddress(page, MARKETS.us, { City: 'Oakland', 'ZIP code': '94607', State: 'CA', Country: 'US' })
       await chooseDelivery(page, 'Standard')
-      await pay(page, '4000 0000 0000 0002')
+      await pay(page, '4000 0000 0000 0002', MARKETS.us)
       await expect(page.getByRole('alert')).toContainText(words.trouble.declined)
       await expect(page.getByLabel(words.payment.number)).toHaveValue('')
-      await pay(page, '4111 1111 1111 1111')
+      await pay(page, '4111 1111 1111 1111', MARKETS.us)
       await expectThanks(page, MARKETS.us)
     })
   })
@@ -152,9 +157,9 @@ test.describe('for everybody', () => {
     await page.goto(paths.checkout(MARKETS.en))
     await check()
     await page.getByRole('button', { name: checkoutText.guest }).click()
-    await expect(page.getByRole('heading', { level: 1, name: words.address.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: words.address.title(MARKETS.en) })).toBeVisible()
     await expect.poll(() => facesOf(page)).toEqual(expect.arrayContaining(['Cormorant Variable', 'Instrument Sans Variable']))
-    await fillAddress(page, { ...UK, Postcode: '' })
+    await fillAddress(page, MARKETS.en, { ...UK, Postcode: '' })
     await check()
     // Side by side, one of two fields has an error, and both are on the same lines.
     await page.setViewportSize({ width: 768, height: 900 })
@@ -167,16 +172,16 @@ test.describe('for everybody', () => {
       .click()
     await expect(page.getByLabel('Postcode')).toBeFocused()
     await expect(page.getByLabel('Town or city')).toHaveValue('Bath')
-    await fillAddress(page, { ...UK, Postcode: 'ZZ9 9ZZ' })
+    await fillAddress(page, MARKETS.en, { ...UK, Postcode: 'ZZ9 9ZZ' })
     await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(words.wrong.notShippable)
-    await fillAddress(page, UK)
-    await expect(page.getByRole('heading', { level: 1, name: words.delivery.title })).toBeVisible()
+    await fillAddress(page, MARKETS.en, UK)
+    await expect(page.getByRole('heading', { level: 1, name: words.delivery.title(MARKETS.en) })).toBeVisible()
     await check()
     await chooseDelivery(page, 'Standard')
     await expect(page.getByRole('heading', { level: 1, name: words.payment.title })).toBeVisible()
     await page.getByRole('radio', { name: words.payment.other }).check()
     await check()
-    await page.getByRole('radio', { name: words.payment.same }).check()
+    await page.getByRole('radio', { name: words.payment.same(MARKETS.en) }).check()
     await pay(page, '4000 0000 0000 0002')
     await expect(page.getByRole('alert')).toContainText(words.trouble.declined)
     await check()

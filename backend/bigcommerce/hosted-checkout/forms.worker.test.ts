@@ -146,6 +146,18 @@ describe('spec A §5: the address', () => {
     expect((await eu.send('address', EU_ADDRESS)).location).toBe(`${eu.base}/delivery`)
   })
 
+  test('each market reads its own words: Americans have theirs shipped, to a city with a ZIP code', async () => {
+    const [british, american] = [await shopperAtPayment([DRESS]), await shopperAtPayment([DRESS], MARKETS.us, US_ADDRESS)]
+    const wordsAt = (shopper: Shopper) =>
+      Promise.all((['address', 'delivery', 'payment'] as const).map(async (step) => (await shopper.step(step)).text))
+    const onlyBritish = /deliver|\bflat\b|town|postcode|expiry|house number/i
+    const onlyAmerican = /ship|apartment|zip|expiration/i
+    expect((await wordsAt(american)).map((text) => onlyBritish.exec(text)?.[0])).toEqual([undefined, undefined, undefined])
+    expect((await wordsAt(british)).map((text) => onlyAmerican.exec(text)?.[0])).toEqual([undefined, undefined, undefined])
+    expect((await wordsAt(american))[0]).toMatch(/City ZIP code State/)
+    expect((await us.send('address', { ...US_ADDRESS, city: '', postal_code: '' })).problem).toMatch(/a city.*a ZIP code/)
+  })
+
   test('markup in a name is text', async () => {
     const screen = await uk.send('address', { ...UK_ADDRESS, first_name: '"><script>alert(1)</script>', email: '' })
     expect(screen.page.document.querySelector('script')).toBeNull()
@@ -181,7 +193,11 @@ describe('the delivery', () => {
     expect(options.length).toBeGreaterThan(3)
     for (const option of ['', 'made-up']) {
       const refused = await uk.send('delivery', { option })
-      expect([refused.status, refused.fields, refused.problem]).toEqual([422, ['option'], `${words.problem} ${wrong.option}`])
+      expect([refused.status, refused.fields, refused.problem]).toEqual([
+        422,
+        ['option'],
+        `${words.problem} ${wrong.option(MARKETS.en)}`,
+      ])
     }
     expect((await uk.send('delivery', { option: options[1] ?? '' })).location).toBe(`${uk.base}/payment`)
     expect((await uk.step('payment')).text).toMatch(/Delivery £5\.95/)

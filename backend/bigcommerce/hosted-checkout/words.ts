@@ -5,7 +5,13 @@
 import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Market } from '#domain/markets.ts'
 
-const american = ({ code }: Market): boolean => code === 'us'
+const american = ({ english }: Market): boolean => english === 'american'
+/** What Americans say in another way. Written out: the map of `american-words.ts` is for names of goods, where a zip is a zipper. */
+const either =
+  (british: string, inAmerican: string) =>
+  (market: Market): string =>
+    american(market) ? inAmerican : british
+const delivery = either('Delivery', 'Shipping')
 const postcode = (market: Market): string => (american(market) ? 'ZIP code' : market.code === 'en' ? 'Postcode' : 'Postal code')
 
 export const words = {
@@ -17,18 +23,18 @@ export const words = {
   problem: 'There is a problem',
   errorPrefix: 'Error: ',
   change: 'Change',
-  steps: { address: 'Address', delivery: 'Delivery', payment: 'Payment' },
+  steps: { address: () => 'Address', delivery, payment: () => 'Payment' },
 
   address: {
-    title: 'Where should we deliver?',
+    title: either('Where should we deliver?', 'Where should we ship it?'),
     titleDigital: 'Your details',
     saved: 'Your addresses',
     useSaved: 'Use this address',
     another: 'Or another address',
     contact: 'Contact',
-    delivery: 'Delivery address',
+    delivery: either('Delivery address', 'Shipping address'),
     billing: 'Billing address',
-    next: 'Continue to delivery',
+    next: either('Continue to delivery', 'Continue to shipping'),
     nextDigital: 'Continue to payment',
   },
   fields: {
@@ -36,15 +42,15 @@ export const words = {
     emailHint: 'Your order confirmation goes here.',
     first_name: 'First name',
     last_name: 'Last name',
-    address1: 'House number and street',
-    address2: 'Flat, building or floor (optional)',
-    city: 'Town or city',
+    address1: either('House number and street', 'Street address'),
+    address2: either('Flat, building or floor (optional)', 'Apartment, suite or floor (optional)'),
+    city: either('Town or city', 'City'),
     state_or_province: (market: Market) =>
       american(market) ? 'State' : market.code === 'en' ? 'County or region' : 'Province or region',
     postal_code: postcode,
     country_code: 'Country',
     phone: 'Phone number',
-    phoneHint: 'Only for questions about the delivery.',
+    phoneHint: either('Only for questions about the delivery.', 'Only for questions about the shipment.'),
     choose: 'Please choose',
   },
   wrong: {
@@ -53,8 +59,8 @@ export const words = {
     first_name: 'Please enter a first name of at least 2 characters',
     last_name: 'Please enter a last name of at least 2 characters',
     required: {
-      address1: 'Please enter a house number and street',
-      city: 'Please enter a town or city',
+      address1: either('Please enter a house number and street', 'Please enter a street address'),
+      city: either('Please enter a town or city', 'Please enter a city'),
       state_or_province: (market: Market) =>
         american(market) ? 'Please choose a state' : 'Please enter a county, province or region',
       postal_code: (market: Market) => `Please enter a ${american(market) ? 'ZIP code' : postcode(market).toLowerCase()}`,
@@ -70,7 +76,7 @@ export const words = {
     /** Spec A §5. */
     billing: 'Billing address is required',
     saved: 'This address is no longer among yours',
-    option: 'Please choose how it should be delivered',
+    option: either('Please choose how it should be delivered', 'Please choose how it should be shipped'),
     cardNumber: 'Please enter the card number as it is on the card',
     cardExpiry: 'Please enter the date as on the card, like 04/29',
     cardExpired: 'This card has expired',
@@ -79,19 +85,24 @@ export const words = {
     form: 'Please check what you entered',
   },
 
-  delivery: { title: 'How should we deliver it?', legend: 'Delivery method', next: 'Continue to payment', free: 'Free' },
+  delivery: {
+    title: either('How should we deliver it?', 'How should we ship it?'),
+    legend: either('Delivery method', 'Shipping method'),
+    next: 'Continue to payment',
+    free: 'Free',
+  },
 
   payment: {
     title: 'How would you like to pay?',
-    to: 'Delivery to',
-    by: 'Delivery by',
+    to: either('Delivery to', 'Shipping to'),
+    by: either('Delivery by', 'Shipping by'),
     contact: 'Contact',
     billing: 'Billing address',
-    same: 'Same as the delivery address',
+    same: either('Same as the delivery address', 'Same as the shipping address'),
     other: 'A different address',
     card: 'Card',
     number: 'Card number',
-    expiry: 'Expiry date',
+    expiry: either('Expiry date', 'Expiration date'),
     expiryHint: 'Month and year, like 04/29',
     code: 'Security code',
     codeHint: '3 digits on the back, or 4 on the front',
@@ -112,13 +123,13 @@ export const words = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     code: 'Code',
-    delivery: 'Delivery',
+    delivery,
     deliveryLater: 'Worked out at the next step',
     taxIncluded: 'VAT included',
     tax: 'Tax',
     /** Spec A §9: gift cards label the colour as Design. */
     design: 'Design',
-    colour: (market: Market) => (american(market) ? 'Color' : 'Colour'),
+    colour: either('Colour', 'Color'),
     total: 'Total',
     returns: ({ returnDays }: Market) => `Free returns within ${returnDays} days of arrival.`,
     gift: 'Gift',

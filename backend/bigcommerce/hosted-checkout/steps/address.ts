@@ -65,7 +65,7 @@ async function addressPage(
   const { fields } = words
   return page(c, {
     market,
-    title: isDelivery ? text.title : text.titleDigital,
+    title: isDelivery ? text.title(market) : text.titleDigital,
     status,
     step: 'address',
     hasDelivery: isDelivery,
@@ -90,10 +90,10 @@ ${field({
   maxLength: 254,
 })}
 </fieldset>
-<fieldset class="section"><legend>${saved.length > 0 ? text.another : isDelivery ? text.delivery : text.billing}</legend>
+<fieldset class="section"><legend>${saved.length > 0 ? text.another : isDelivery ? text.delivery(market) : text.billing}</legend>
 ${addressFields({ channel, kind, entered, errors })}
 </fieldset>
-<div class="actions"><button class="button wide">${isDelivery ? text.next : text.nextDigital}</button></div>
+<div class="actions"><button class="button wide">${isDelivery ? text.next(market) : text.nextDigital}</button></div>
 </form>`,
   })
 }

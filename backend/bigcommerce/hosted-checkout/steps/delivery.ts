@@ -32,14 +32,14 @@ function deliveryPage(c: PageContext, { market, quote }: Checkout, error?: strin
 <span class="amount">${cost === 0 ? text.free : printMoney(cost, market)}</span></label>`
   return page(c, {
     market,
-    title: text.title,
+    title: text.title(market),
     status: error ? 422 : 200,
     step: 'delivery',
     problem: error ? { fields: new Map([['option', error]]) } : undefined,
     notices: couponNotices(quote),
     aside: orderSummary(quote, market),
     content: html`<form method="post" action="${stepPath(market, 'delivery')}" novalidate>
-<fieldset class="section"><legend>${text.legend}</legend>
+<fieldset class="section"><legend>${text.legend(market)}</legend>
 ${when(error, () => html`<p class="error" id="option-error">${error}</p>`)}
 <div class="choices">${options.map(choice)}</div>
 </fieldset>
@@ -58,7 +58,7 @@ export async function takeDelivery(c: PageContext, checkout: Checkout): Promise<
   }
   const option = optionsOf(quote.consignments).find(({ id }) => id === form.fields.option)
   if (!option) {
-    return deliveryPage(c, checkout, words.wrong.option)
+    return deliveryPage(c, checkout, words.wrong.option(market))
   }
   return refusalPage(c, checkout, async () => {
     for (const { id: consignmentId } of quote.consignments) {

@@ -81,12 +81,12 @@ export function addressFields({ channel, kind, entered, errors, prefix = '' }: A
   return html`<div class="fields">
 ${one('first_name', 'given-name', { label: fields.first_name, size: 'half' })}
 ${one('last_name', 'family-name', { label: fields.last_name, size: 'half' })}
-${one('address1', 'address-line1', { label: fields.address1 })}
-${one('address2', 'address-line2', { label: fields.address2, optional: true })}
-${one('city', 'address-level2', { label: fields.city, size: 'half' })}
+${one('address1', 'address-line1', { label: fields.address1(market) })}
+${one('address2', 'address-line2', { label: fields.address2(market), optional: true })}
+${one('city', 'address-level2', { label: fields.city(market), size: 'half' })}
 ${one('postal_code', 'postal-code', { label: fields.postal_code(market), size: 'half' })}
 ${one('state_or_province', 'address-level1', { label: fields.state_or_province(market), size: 'half', ...states })}
 ${one('country_code', 'country', { label: fields.country_code, size: 'half', value: country, options: [['', fields.choose], ...countries] })}
-${one('phone', 'tel', { label: fields.phone, hint: kind === 'delivery' ? fields.phoneHint : undefined, type: 'tel' })}
+${one('phone', 'tel', { label: fields.phone, hint: kind === 'delivery' ? fields.phoneHint(market) : undefined, type: 'tel' })}
 </div>`
 }

@@ -52,7 +52,7 @@ export interface PageFacts {
 
 const stepItem = (market: Market, step: Step, at: Step, number: number): Html => {
   const [here, now] = [STEPS.indexOf(step), STEPS.indexOf(at)]
-  const label = html`<span class="number">${number}</span> <span class="where">${words.steps[step]}</span>`
+  const label = html`<span class="number">${number}</span> <span class="where">${words.steps[step](market)}</span>`
   if (here < now) {
     return html`<li class="done"><a href="${stepPath(market, step)}">${label}</a></li>`
   }

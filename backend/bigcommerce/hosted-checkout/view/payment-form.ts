@@ -11,6 +11,7 @@ import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import type { Channel } from '#backend/channels.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
+import type { Market } from '#domain/markets.ts'
 import { addressFields, field } from './fields.ts'
 import { type Html, when } from './html.ts'
 
@@ -41,8 +42,8 @@ export function saidBefore(quote: Quote, { market }: Channel): Html {
 ${fact(text.contact, quote.email, 'address')}
 ${when(
   consignment,
-  () => html`${consignment ? fact(text.to, inOneLine(consignment.address), 'address') : ''}
-${fact(text.by, consignment?.selected?.description ?? '', 'delivery')}`,
+  () => html`${consignment ? fact(text.to(market), inOneLine(consignment.address), 'address') : ''}
+${fact(text.by(market), consignment?.selected?.description ?? '', 'delivery')}`,
 )}
 ${when(!consignment && quote.billingAddress, () => (quote.billingAddress ? fact(text.billing, inOneLine(quote.billingAddress), 'address') : ''))}
 </dl>`
@@ -63,15 +64,18 @@ function billingChoice({ channel, billing, entered, errors }: PaymentFormFacts):
     html`<label class="choice"><input type="radio" name="billing" value="${value}"${when(value === 'same', () => html` id="billing"`)}${when(billing === value, () => html` checked`)}><span>${label}</span></label>`
   return html`<fieldset class="section"><legend>${text.billing}</legend>
 ${when(errors.get('billing'), () => html`<p class="error" id="billing-error">${errors.get('billing')}</p>`)}
-<div class="choices">${choice('same', text.same)}${choice('other', text.other)}
+<div class="choices">${choice('same', text.same(channel.market))}${choice('other', text.other)}
 <div class="more">${addressFields({ channel, kind: 'billing', entered, errors, prefix: BILLING })}</div></div>
 </fieldset>`
 }
 
 /** Never with a value: a card number is not written into any page. */
-const cardFields = (errors: Errors): Html => html`<fieldset class="section"><legend>${text.card}</legend><div class="fields">
+const cardFields = (
+  errors: Errors,
+  market: Market,
+): Html => html`<fieldset class="section"><legend>${text.card}</legend><div class="fields">
 ${field({ name: 'number', label: text.number, inputMode: 'numeric', autocomplete: 'cc-number', error: errors.get('number'), maxLength: 30 })}
-${field({ name: 'expiry', label: text.expiry, hint: text.expiryHint, autocomplete: 'cc-exp', error: errors.get('expiry'), maxLength: 10, size: 'half' })}
+${field({ name: 'expiry', label: text.expiry(market), hint: text.expiryHint, autocomplete: 'cc-exp', error: errors.get('expiry'), maxLength: 10, size: 'half' })}
 ${field({ name: 'code', label: text.code, hint: text.codeHint, inputMode: 'numeric', autocomplete: 'cc-csc', error: errors.get('code'), maxLength: 4, size: 'half' })}
 ${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: errors.get('holder'), maxLength: 100 })}
 </div></fieldset>`
@@ -82,7 +86,7 @@ export const paymentForm = (facts: PaymentFormFacts): Html => {
   return html`<form method="post" action="${stepPath(market, 'payment')}" novalidate>
 <input type="hidden" name="seen" value="${seen}">
 ${when(billing !== undefined, () => billingChoice(facts))}
-${cardFields(errors)}
+${cardFields(errors, market)}
 <div class="actions"><button class="button wide">${text.pay(printMoney(quote.grandTotal, market))}</button>
 <p class="small">${text.secure}</p></div>
 </form>`

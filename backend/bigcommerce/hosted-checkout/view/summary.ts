@@ -43,10 +43,10 @@ const sum = (label: string, value: string, look = ''): Html =>
 /** The delivery price that the shopper will pay; it is left open until they have chosen an option. */
 function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market): Html {
   if (!consignments.some(({ selected }) => selected)) {
-    return sum(text.delivery, text.deliveryLater, 'later')
+    return sum(text.delivery(market), text.deliveryLater, 'later')
   }
   const due = shipping - shippingDiscount
-  return sum(text.delivery, due === 0 ? words.delivery.free : printMoney(due, market))
+  return sum(text.delivery(market), due === 0 ? words.delivery.free : printMoney(due, market))
 }
 
 export function orderSummary(quote: Quote, market: Market): Html {
