@@ -40,7 +40,7 @@ export function OrderConfirmationPage({ shell: { market }, model: { order } }: P
           </ul>
         </section>
         <Summary order={order} market={market} />
-        <Facts order={order} />
+        <Facts order={order} market={market} />
       </div>
       <nav className={styles.ways} aria-label={noticeText.label}>
         {ways(market).map(({ label, path }) => (
@@ -73,7 +73,7 @@ function Summary({ order, market }: { order: Order; market: Market }) {
   const rows: readonly (SumRow | false)[] = [
     { label: orderText.subtotal, amount: print(subtotal) },
     discount.minor > 0 && { label: orderText.discount, amount: `−${print(discount)}`, kind: 'discount' },
-    deliveries.length > 0 && { label: orderText.delivery, amount: priceOf(delivery, market) },
+    deliveries.length > 0 && { label: orderText.delivery(market), amount: priceOf(delivery, market) },
     !market.taxIncluded && { label: orderText.tax, amount: print(tax) },
     { label: orderText.total, amount: print(total), kind: 'total' },
     market.taxIncluded && tax.minor > 0 && { label: orderText.taxIncluded, amount: print(tax), kind: 'small' },
@@ -87,21 +87,21 @@ function Summary({ order, market }: { order: Order; market: Market }) {
 
 const Address = ({ lines }: { lines: AddressLines }) => <address className={styles.address}>{lines.join('\n')}</address>
 
-const Facts = ({ order: { deliveries, billing, email } }: { order: Order }) => (
-  <section className={styles.facts} aria-label={orderText.facts}>
+const Facts = ({ order: { deliveries, billing, email }, market }: { order: Order; market: Market }) => (
+  <section className={styles.facts} aria-label={orderText.facts(market)}>
     {deliveries.map(({ address, method }) => (
       <dl key={address.join()}>
-        <dt>{orderText.to}</dt>
+        <dt>{orderText.to(market)}</dt>
         <dd>
           <Address lines={address} />
         </dd>
-        <dt>{orderText.by}</dt>
+        <dt>{orderText.by(market)}</dt>
         <dd>{method}</dd>
       </dl>
     ))}
     <dl>
       <dt>{orderText.billing}</dt>
-      <dd>{billing.join() === deliveries[0]?.address.join() ? orderText.same : <Address lines={billing} />}</dd>
+      <dd>{billing.join() === deliveries[0]?.address.join() ? orderText.same(market) : <Address lines={billing} />}</dd>
       <dt>{orderText.contact}</dt>
       <dd>{email}</dd>
     </dl>

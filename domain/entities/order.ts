@@ -7,6 +7,8 @@ import type { Money } from '#domain/money.ts'
 
 export interface OrderLine extends LineChoice {
   readonly id: number
+  readonly productId: number
+  readonly variantId: number
   readonly name: string
   readonly quantity: number
   /** Before discounts of the whole order, as the checkout shows it. */

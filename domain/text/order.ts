@@ -2,19 +2,25 @@
  * What a buyer reads of an order after the checkout; its title and its ways on are in `notices.ts`.
  * @module
  */
+import type { Market } from '#domain/markets.ts'
+import { spelt } from './spelt.ts'
+
+type Spelling = Pick<Market, 'english'>
+const delivery = (market: Spelling) => spelt(market, 'Delivery', 'Shipping')
+
 export const orderText = {
   items: 'Your order',
-  facts: 'Delivery and billing',
-  to: 'Delivery to',
-  by: 'Delivery by',
+  facts: (market: Spelling) => `${delivery(market)} and billing`,
+  to: (market: Spelling) => `${delivery(market)} to`,
+  by: (market: Spelling) => `${delivery(market)} by`,
   billing: 'Billing address',
-  same: 'Same as the delivery address',
+  same: (market: Spelling) => spelt(market, 'Same as the delivery address', 'Same as the shipping address'),
   contact: 'Contact',
   summary: 'Summary',
   quantity: 'Quantity',
   subtotal: 'Subtotal',
   discount: 'Discount',
-  delivery: 'Delivery',
+  delivery,
   free: 'Free',
   tax: 'Tax',
   taxIncluded: 'VAT included',

@@ -70,7 +70,7 @@ export async function viewWithStock(reader: StockReader, cart: Cart | undefined,
   if (!cart) {
     return bagViewOf(undefined, new Map(), reader.market)
   }
-  const [levels, sizeNames] = await Promise.all([levelsOf(reader, cart, wait), sizeNamesOf(reader, cart)])
+  const [levels, sizeNames] = await Promise.all([levelsOf(reader, cart, wait), sizeNamesOf(reader, cart.items)])
   return bagViewOf(cart, levels, reader.market, sizeNames)
 }
 
@@ -100,8 +100,11 @@ async function levelsOf({ services, log }: StockReader, cart: Cart, wait: StockW
 }
 
 /** By variant; a size whose name cannot be read goes by its value. */
-async function sizeNamesOf({ services, log }: StockReader, cart: Cart): Promise<ReadonlyMap<number, string>> {
-  const named = cart.items.map(async ({ productId, variantId, size }): Promise<readonly [number, string] | undefined> => {
+export async function sizeNamesOf(
+  { services, log }: { readonly services: Pick<StockReader['services'], 'catalogue'>; readonly log: Log },
+  lines: readonly { readonly productId: number; readonly variantId: number; readonly size?: string }[],
+): Promise<ReadonlyMap<number, string>> {
+  const named = lines.map(async ({ productId, variantId, size }): Promise<readonly [number, string] | undefined> => {
     if (!size) {
       return undefined
     }

@@ -35,8 +35,10 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
   const off = order.discount + details.shippingDiscount
   const goods = lines.map(({ quantity, details: line }) => {
     // the gift card's message is for its recipient, so this mail leaves it out
-    const chosen = line.options.filter(({ valueId }) => valueId !== null).map(({ value }) => value)
-    return `${quantity} × ${inWordsOf(market, [line.name, ...chosen].join(', '))}: ${money(line.gross)}`
+    const chosen = line.options
+      .filter(({ valueId }) => valueId !== null)
+      .map(({ name, value }) => (name === 'Size' && line.sizeName) || inWordsOf(market, value))
+    return `${quantity} × ${[inWordsOf(market, line.name), ...chosen].join(', ')}: ${money(line.gross)}`
   })
   const sums = [
     `Subtotal: ${money(order.subtotal)}`,

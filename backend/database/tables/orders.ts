@@ -111,6 +111,8 @@ export interface OrderLineDetails {
   readonly name: string
   readonly type: 'physical' | 'digital'
   readonly options: readonly LineOption[]
+  /** Its size as the market writes it; absent where it has none, and in orders of earlier versions. */
+  readonly sizeName?: string
   readonly isGift: boolean
   readonly unitList: number
   readonly unitPrice: number

@@ -165,7 +165,14 @@ async function productIn(c: BagContext, fields: Fields): Promise<Product | undef
   }
   try {
     const product = await c.var.services.catalogue.productById(productId)
-    return product.ok ? product.value : undefined
+    if (!product.ok) {
+      return undefined
+    }
+    const { id, names, variants } = product.value
+    return {
+      ...product.value,
+      names: { ...names, ...(await c.var.services.catalogue.sizeNames(id, variants).catch(() => ({}))) },
+    }
   } catch {
     // The product cannot be read now; the page still names the problem, and the form is complete without the product.
     return undefined

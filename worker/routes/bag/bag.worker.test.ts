@@ -9,7 +9,7 @@ import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { addressesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
+import { addressesOf, fieldsOf, formTo, parsePage, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -199,6 +199,12 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     const refused = parsePage(await page.text())
     expect(refused.text).toContain(bagAnswerText.refused.quantity(1, 99))
     expect(fieldsOf(formTo(refused, paths.bagItems(UK)))).toMatchObject({ colour: 'Red', Size: '10', quantity })
+  })
+
+  test('the form that comes back names its sizes as the market does', async () => {
+    const page = await createTestShop().post(paths.bagItems(MARKETS.us), { ...DRESS, quantity: '0' })
+    const size = parsePage(await page.text()).getByRole('combobox', { name: bagText.size })
+    expect(within(size).getByRole('option', { name: '10 (US 6)' }).getAttribute('value')).toBe('10')
   })
 
   test.each([

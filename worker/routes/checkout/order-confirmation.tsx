@@ -13,6 +13,7 @@ import type { Order } from '#domain/entities/order.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { sizeNamesOf } from '#worker/flows/load-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -62,7 +63,13 @@ async function boughtOrder(c: ConfirmationContext, named: BoughtOrder): Promise<
     return undefined
   }
   const contents = await order.contentsOf(proven.value)
-  return contents.ok ? contents.value : undefined
+  return contents.ok ? inMarketSizes(c, contents.value) : undefined
+}
+
+/** Sizes as the bag and the checkout have named them. */
+async function inMarketSizes(c: ConfirmationContext, order: Order): Promise<Order> {
+  const names = await sizeNamesOf(c.var, order.lines)
+  return { ...order, lines: order.lines.map((line) => ({ ...line, size: names.get(line.variantId) ?? line.size })) }
 }
 
 const titleOf = ({ title }: Notice): string => `${title} · ${SHOP_NAME}`

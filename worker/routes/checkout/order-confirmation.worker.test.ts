@@ -33,6 +33,8 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
 const ADDRESSES = { en: UK_ADDRESS, us: US_ADDRESS, eu: EU_ADDRESS } as const
+/** The same dress, as each market writes its size. */
+const SIZES = { en: '10', us: '10 (US 6)', eu: '10 (EU 38)' } as const
 const { orderConfirmation, orderMissing, orderUnreadable } = noticeText
 const RECEIPT = COOKIES.receipt.name
 
@@ -95,7 +97,7 @@ describe.each(ALL_MARKETS)('the confirmation in $name', (market) => {
     const main = wordsOf(thanks.page.getByRole('main'))
     const facts = [
       'Marlow Linen Midi Dress',
-      'Size 10',
+      `Size ${SIZES[market.code]}`,
       inWordsOf(market, 'Selby Striped Linen Cushion'),
       'Quantity 2',
       address.address1,
@@ -107,6 +109,14 @@ describe.each(ALL_MARKETS)('the confirmation in $name', (market) => {
     const summary = wordsOf(thanks.page.getByRole('region', { name: orderText.summary }))
     expect(summary).toContain(`${orderText.total} ${due}`)
     expect(summary).toContain(market.taxIncluded ? orderText.taxIncluded : orderText.tax)
+    expect(summary).toContain(orderText.delivery(market))
+    expect(/deliver/i.test(wordsOf(thanks.page.getByRole('region', { name: orderText.facts(market) })))).toBe(
+      market.code !== 'us',
+    )
+    const mail = await env.DB.prepare('SELECT body FROM outbox WHERE kind = ? ORDER BY id DESC LIMIT 1')
+      .bind('order')
+      .first<string>('body')
+    expect(mail).toContain(`, ${SIZES[market.code]}, Regular`)
 
     const other = await screenOf(await createTestShop().get(location))
     expect(other.status).toBe(404)

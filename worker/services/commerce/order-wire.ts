@@ -42,6 +42,8 @@ export const orderAnswer = z.object({
 export const orderProductsAnswer = z.array(
   z.object({
     id: z.number().int(),
+    product_id: z.number().int(),
+    variant_id: z.number().int(),
     name: z.string(),
     sku: z.string(),
     quantity: z.number().int(),
@@ -62,10 +64,11 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
   return {
     number: String(wire.id),
     email: wire.billing_address.email || wire.consignments.shipping[0]?.email || '',
-    lines: products.map(({ id, name, sku, quantity, base_total, product_options }) => {
+    lines: products.map(({ id, product_id, variant_id, name, sku, quantity, base_total, product_options }) => {
       const choice = choiceIn(product_options.map((option) => ({ name: option.display_name, value: option.display_value })))
       const picture = picturePath(styleCodeOf(sku), choice.colour ?? '', 1)
-      return { id, name: inWordsOf(market, name), quantity, total: money(base_total), picture, ...choice }
+      const words = { name: inWordsOf(market, name), picture, ...choice }
+      return { id, productId: product_id, variantId: variant_id, quantity, total: money(base_total), ...words }
     }),
     deliveries: wire.consignments.shipping.map((one) => ({ address: addressLines(one), method: one.shipping_method })),
     billing: addressLines(wire.billing_address),

@@ -37,7 +37,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
       productId: line.productId,
       variantId: line.variantId,
       quantity: line.quantity,
-      details: JSON.stringify(lineDetailsOf(line)),
+      details: JSON.stringify(lineDetailsOf(line, channel.market)),
     })),
   )
   const asked = askedOf(lines)

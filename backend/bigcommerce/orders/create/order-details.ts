@@ -2,17 +2,25 @@
  * What an order keeps of the quote it was made of.
  * @module
  */
+import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
 import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { taxOn } from '#backend/bigcommerce/pricing/totals.ts'
 import type { OrderDetails, OrderLineDetails } from '#backend/database/tables/orders.ts'
+import type { Market } from '#domain/markets.ts'
 
 const sumOf = <T>(all: readonly T[], part: (one: T) => number): number => all.reduce((sum, one) => sum + part(one), 0)
 
-export const lineDetailsOf = (line: QuoteLine): OrderLineDetails => ({
+const sizeNameOf = ({ options, row }: QuoteLine, { intl }: Market): string | undefined => {
+  const size = options.find(({ name }) => name === 'Size')?.value
+  return size && sizeName(size, row.product.sizes, intl)
+}
+
+export const lineDetailsOf = (line: QuoteLine, market: Market): OrderLineDetails => ({
   sku: line.sku,
   name: line.name,
   type: line.type,
   options: line.options,
+  sizeName: sizeNameOf(line, market),
   isGift: line.isGift,
   unitList: line.unitList,
   unitPrice: line.unitPrice,
