@@ -1,0 +1,97 @@
+/** What shoppers see and what the log says while an upstream or a store is down. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const LISTING = '/browse/womens/dresses'
+const PRODUCT = '/p/1001/marlow-linen-midi-dress/Red'
+
+beforeAll(() => seedForTests(env.DB))
+
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+
+test('spec A §2: with commerce down and nothing stored the error page says so with its four ways on', async () => {
+  const shop = createTestShop({
+    upstream: (request, pass) => (request.url.includes('/bigcommerce/') ? new Response('down', { status: 500 }) : pass(request)),
+  })
+  const response = await shop.get('/eu/browse/mens/shirts')
+  expect(response.status).toBe(500)
+  const html = await response.text()
+  for (const text of [
+    'An error occured',
+    'Please go back or try again',
+    'HOME',
+    'WOMEN',
+    'MEN',
+    'OTHER STUFF',
+    'href="/eu/browse/womens"',
+  ]) {
+    expect(html).toContain(text)
+  }
+  // The page is not Home: no link is marked as the current page, and the header does not overlay the content.
+  expect(html).not.toContain('aria-current="page"')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+})
+
+test('KV may fail: pages are made from the upstreams', async () => {
+  const failing = new Proxy(env.PAGES, {
+    get: () => () => Promise.reject(new Error('KV is down')),
+  })
+  const shop = createTestShop({ bindings: { PAGES: failing } })
+  for (const path of ['/us/browse/homeware', '/us']) {
+    expect((await shop.get(path)).status).toBe(200)
+  }
+})
+
+describe('safety §8.9: the log of an outage', () => {
+  const written = async (work: () => Promise<unknown>) => {
+    const events: string[] = []
+    const take = (line: unknown) => {
+      events.push(JSON.parse(String(line)).event)
+    }
+    const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(take))
+    await work()
+    for (const spy of spies) {
+      spy.mockRestore()
+    }
+    return (event: string) => events.filter((one) => one === event).length
+  }
+
+  test('a stale page is told once for all who are shown it while it is made anew', async () => {
+    await createTestShop().get(LISTING)
+    later(120)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const shop = createTestShop({
+      upstream: async (request, pass) => {
+        await promise
+        return pass(request)
+      },
+    })
+    let unanswered = 30
+    // The background refresh of the first answer ends once all are answered.
+    const arrived = (end: 'first' | 'last') => {
+      unanswered -= end === 'last' ? 1 : 0
+      if (unanswered === 0) {
+        resolve()
+      }
+    }
+    const count = await written(async () => {
+      const visits = Array.from({ length: 30 }, () => shop.visit(LISTING, { arrived }))
+      expect((await Promise.all(visits)).map((answer) => answer.headers.get('x-shell'))).toEqual(Array(30).fill('stale'))
+    })
+    expect(count('page.stale')).toBe(1)
+  })
+
+  test('however many requests an outage meets, no event is written more than twenty times in ten seconds', async () => {
+    await createTestShop().get(PRODUCT)
+    later(120)
+    const shop = createTestShop({ upstream: async () => new Response('', { status: 500 }) })
+    const count = await written(async () => {
+      for (let visit = 0; visit < 60; visit += 1) {
+        await shop.get(PRODUCT)
+      }
+    })
+    expect([count('page.stale'), count('page.refresh')]).toEqual([20, 20])
+  })
+})
