@@ -11,8 +11,13 @@ export default defineConfig(async () => ({
     silent: 'passed-only' as const,
     // As in the browser tests: a busy machine may be late once, what is wrong fails again.
     retry: process.env.CI ? 2 : 0,
-    // Read by the tests without an import: with --changed, a change runs them all.
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/backend/database/migrations/*', '**/tests/wrangler.toml'],
+    // What tests stand on without an import: with --changed, a change runs them all.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/backend/database/migrations/*',
+      '**/tests/wrangler.toml',
+      '**/tests/worker/fresh-shop.ts',
+    ],
     projects: [
       {
         test: {
@@ -34,6 +39,9 @@ export default defineConfig(async () => ({
         test: {
           name: 'worker',
           fsModuleCache: false,
+          // Loading the shop for each file took half the time; the setup gives each file empty stores and memories instead.
+          isolate: false,
+          setupFiles: ['tests/worker/fresh-shop.ts'],
           // Its CommonJS dependencies do not load one by one in workerd.
           deps: { optimizer: { ssr: { enabled: true, include: ['@testing-library/dom', 'linkedom/worker'] } } },
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],

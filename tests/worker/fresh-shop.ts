@@ -1,0 +1,37 @@
+/**
+ * Before each file of worker tests. The files of a runner share one isolate, since loading the shop takes longer than most of them do. So that
+ * none sees another's traces, the stores are emptied, the clock and the spied functions are put back, and the isolate's memories are
+ * forgotten: those of pages and data belong to a KV, and each file has a KV of its own; the generation of each market is read again after a bump.
+ * @module
+ */
+import { env } from 'cloudflare:test'
+import { vi } from 'vitest'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { PAGES } from '#tests/helpers/own-kv.ts'
+import { bumpGeneration } from '#worker/cache/generation.ts'
+
+async function emptyDatabase(db: D1Database): Promise<void> {
+  // Virtual tables first: their shadow tables go with them.
+  const { results } = await db
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'
+       ORDER BY sql NOT LIKE 'CREATE VIRTUAL%', rowid DESC`,
+    )
+    .all<{ name: string }>()
+  await db.batch([
+    db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...results.map(({ name }) => db.prepare(`DROP TABLE IF EXISTS "${name}"`)),
+  ])
+}
+
+async function emptyKv(kv: KVNamespace): Promise<void> {
+  const { keys, list_complete } = await kv.list()
+  await Promise.all(keys.map(({ name }) => kv.delete(name)))
+  return list_complete ? undefined : emptyKv(kv)
+}
+
+vi.useRealTimers()
+vi.restoreAllMocks()
+await Promise.all(ALL_MARKETS.map((market) => bumpGeneration(PAGES, market)))
+await Promise.all([emptyDatabase(env.DB), emptyKv(PAGES)])
+env.PAGES = new Proxy(PAGES, { get: (kv, name) => Reflect.get(kv, name).bind(kv) })
