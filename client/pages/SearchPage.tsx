@@ -1,14 +1,16 @@
-import { Pager } from '#client/components/listing/Pager.tsx'
-import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.tsx'
+import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'
+import { Goods } from '#client/components/listing/Goods.tsx'
+import { ListingTools } from '#client/components/listing/ListingTools.tsx'
 import { CategoryChips } from '#client/components/search/CategoryChips.tsx'
-import { FacetLinks } from '#client/components/search/FacetLinks.tsx'
 import { NoResults } from '#client/components/search/NoResults.tsx'
 import { SearchForm } from '#client/components/search/SearchForm.tsx'
 import { SearchLinks } from '#client/components/search/SearchLinks.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
-import type { FoundCategory, SearchResults } from '#domain/entities/search.ts'
+import type { FoundCategory } from '#domain/entities/search.ts'
+import type { Facets } from '#domain/listing/facets.ts'
 import { FACETS, type ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -23,7 +25,7 @@ export interface SearchFindings {
   readonly cards: readonly ProductCard[]
   readonly total: number
   readonly pages: number
-  readonly facets: SearchResults['facets']
+  readonly facets: Facets
   readonly categories: readonly FoundCategory[]
   readonly spelling?: SpellingHelp | undefined
   /** Categories named like the words; only where nothing is found. */
@@ -73,22 +75,24 @@ export function SearchPage({ shell: { market }, model: { query, results } }: Pag
 function Found({ market, query, results }: { market: Market; query: ListingQuery; results: SearchFindings }) {
   const { cards, total, pages, facets, categories, spelling, near } = results
   const path = paths.search(market)
-  if (total === 0) {
-    const isNarrowed = FACETS.some((facet) => query.filters[facet].length > 0)
-    return (
-      <>
-        {isNarrowed && <FacetLinks market={market} path={path} query={query} facets={facets} />}
-        <NoResults market={market} words={query.query} spelling={spelling} near={near} />
-      </>
-    )
-  }
+  const listing = { market, path, query }
+  const hasTools = total > 0 || FACETS.some((facet) => query.filters[facet].length > 0)
   return (
     <>
-      {spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} />}
+      {total > 0 && spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} />}
       <CategoryChips market={market} label={text.categories} categories={categories} />
-      <FacetLinks market={market} path={path} query={query} facets={facets} />
-      <ProductGrid cards={cards} market={market} view="grid" />
-      <Pager path={path} query={query} pages={pages} />
+      {hasTools && (
+        <div className={styles.tools}>
+          <ListingTools kind="search" path={path} query={query} />
+        </div>
+      )}
+      <ChosenFilters kind="search" {...listing} />
+      {total > 0 ? (
+        <Goods {...listing} cards={cards} total={total} pages={pages} />
+      ) : (
+        <NoResults market={market} words={query.query} spelling={spelling} near={near} />
+      )}
+      {hasTools && <FilterSidebar {...listing} facets={facets} cards={cards} total={total} />}
     </>
   )
 }
