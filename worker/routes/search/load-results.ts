@@ -48,7 +48,10 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Model, Abs
     return fail('not-found')
   }
   const [{ cards, complete: badged }, near] = await Promise.all([
-    catalogue.cards(products).then(badges.ofCards),
+    badges.ofComingCards(
+      products.map(({ id }) => id),
+      catalogue.cards(products),
+    ),
     total === 0 ? nearTo(shop, query.query) : [],
   ])
   const results: SearchFindings = {
