@@ -59,7 +59,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
       ) : (
         <EmptyListing market={market} name={category?.name ?? ''} path={path} narrowed={narrowed} />
       )}
-      {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} cards={cards} total={total} />}
+      {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} total={total} />}
     </div>
   )
 }

@@ -79,7 +79,7 @@ function Found({ market, query, results }: { market: Market; query: ListingQuery
   const hasTools = total > 0 || FACETS.some((facet) => query.filters[facet].length > 0)
   return (
     <>
-      {total > 0 && spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} />}
+      {total > 0 && spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} inRow />}
       <CategoryChips market={market} label={text.categories} categories={categories} />
       {hasTools && (
         <div className={styles.tools}>
@@ -92,7 +92,7 @@ function Found({ market, query, results }: { market: Market; query: ListingQuery
       ) : (
         <NoResults market={market} words={query.query} spelling={spelling} near={near} />
       )}
-      {hasTools && <FilterSidebar {...listing} facets={facets} cards={cards} total={total} />}
+      {hasTools && <FilterSidebar {...listing} facets={facets} total={total} />}
     </>
   )
 }

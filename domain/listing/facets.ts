@@ -8,6 +8,8 @@ export interface FacetValue {
   readonly value: string
   /** Of a whole category: other chosen filters do not reduce it. Of a search: with the chosen values of the other facet. */
   readonly count: number
+  /** What a colour looks like, where the catalogue says so. */
+  readonly hex?: string
 }
 
 export type Facets = Readonly<Record<Facet, readonly FacetValue[]>>

@@ -14,6 +14,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import type { Badged } from '#worker/routes/listing/badged.ts'
+import { withSwatches } from '#worker/routes/listing/swatches.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
 type Model = SearchModel & Badged & Completeness
@@ -47,11 +48,12 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Model, Abs
   if (query.page > pages) {
     return fail('not-found')
   }
-  const [{ cards, complete: badged }, near] = await Promise.all([
+  const [{ cards, complete: badged }, shownFacets, near] = await Promise.all([
     badges.ofComingCards(
       products.map(({ id }) => id),
       catalogue.cards(products),
     ),
+    withSwatches(shop, facets),
     total === 0 ? nearTo(shop, query.query) : [],
   ])
   const results: SearchFindings = {
@@ -59,7 +61,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Model, Abs
     cards,
     total,
     pages,
-    facets,
+    facets: shownFacets,
     spelling: help ?? undefined,
     near,
     categories: kinds(categories),
