@@ -35,12 +35,14 @@ export interface SearchFindings {
 export interface SearchModel {
   /** Its `query` are the shopper's words; empty before there are any. */
   readonly query: ListingQuery
+  /** Searches that an editor lists. */
+  readonly popular: readonly string[]
   /** Absent without words. */
   readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined
 }
 
 /** The results of a search, and where there are none the ways on. */
-export function SearchPage({ shell: { market }, model: { query, results } }: PageProps<SearchModel>) {
+export function SearchPage({ shell: { market }, model: { query, popular, results } }: PageProps<SearchModel>) {
   const words = query.query
   const isEmpty = results?.kind === 'found' && results.total === 0
   const title = isEmpty ? text.noResultsFor(words) : words ? text.resultsFor(words) : text.title
@@ -58,13 +60,13 @@ export function SearchPage({ shell: { market }, model: { query, results } }: Pag
         </div>
         <SearchForm market={market} words={words} />
       </header>
-      {results?.kind === 'found' && <Found market={market} query={query} results={results} />}
+      {results?.kind === 'found' && <Found market={market} query={query} popular={popular} results={results} />}
       {results?.kind === 'failed' && (
         <Notice tone="error" live={false}>
           {text.failed}
         </Notice>
       )}
-      {words === '' && <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />}
+      {words === '' && <SearchLinks market={market} title={text.popularTitle} searches={popular} />}
       {(results?.kind !== 'found' || isEmpty) && (
         <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
       )}
@@ -72,7 +74,12 @@ export function SearchPage({ shell: { market }, model: { query, results } }: Pag
   )
 }
 
-function Found({ market, query, results }: { market: Market; query: ListingQuery; results: SearchFindings }) {
+interface FoundProps extends Pick<SearchModel, 'query' | 'popular'> {
+  readonly market: Market
+  readonly results: SearchFindings
+}
+
+function Found({ market, query, popular, results }: FoundProps) {
   const { cards, total, pages, facets, categories, spelling, near } = results
   const path = paths.search(market)
   const listing = { market, path, query }
@@ -90,7 +97,7 @@ function Found({ market, query, results }: { market: Market; query: ListingQuery
       {total > 0 ? (
         <Goods {...listing} cards={cards} total={total} pages={pages} />
       ) : (
-        <NoResults market={market} words={query.query} spelling={spelling} near={near} />
+        <NoResults market={market} words={query.query} spelling={spelling} near={near} popular={popular} />
       )}
       {hasTools && <FilterSidebar {...listing} facets={facets} total={total} />}
     </>

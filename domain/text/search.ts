@@ -21,8 +21,6 @@ export const searchText = {
   departments: (market: Pick<Market, 'english'>) => departmentsOf(market).map(({ name, slugs }) => ({ names: [name], slugs })),
   failed: 'Search cannot be read just now. Please try again in a moment; the rooms below are open.',
   popularTitle: 'Popular searches',
-  /** Each finds something in every market; a test asks. */
-  popular: ['Linen dress', 'Cashmere', 'Wide leg', 'Candles', 'Linen bedding', 'Gift card'],
   recentTitle: 'Your recent searches',
   clearRecent: 'Clear recent searches',
   products: 'Products',

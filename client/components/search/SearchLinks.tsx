@@ -12,16 +12,21 @@ interface SearchLinksProps {
 }
 
 /** Other searches, as links. */
-export const SearchLinks = ({ market, title, searches, inRow }: SearchLinksProps) => (
-  <section className={classNames(styles.links, inRow && styles.row)} aria-label={title}>
-    <h2>{title}</h2>
-    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
-    <ul role="list">
-      {searches.map((words) => (
-        <li key={words}>
-          <a href={paths.search(market, words)}>{words}</a>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export function SearchLinks({ market, title, searches, inRow }: SearchLinksProps) {
+  if (searches.length === 0) {
+    return null
+  }
+  return (
+    <section className={classNames(styles.links, inRow && styles.row)} aria-label={title}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+      <ul role="list">
+        {searches.map((words) => (
+          <li key={words}>
+            <a href={paths.search(market, words)}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

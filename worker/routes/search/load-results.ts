@@ -22,22 +22,29 @@ type Model = SearchModel & Badged & Completeness
 const MOST_CATEGORIES = 8
 
 export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Result<Model, Absence>> {
-  if (query.query === '') {
-    return ok({ query, badged: true })
-  }
+  const [{ popularSearches: popular }, results] = await Promise.all([
+    shop.services.content.chrome(),
+    query.query === '' ? ok({ badged: true }) : foundOrFailed(shop, query),
+  ])
+  return results.ok ? ok({ query, popular, ...results.value }) : results
+}
+
+type Found = Omit<Model, 'query' | 'popular'>
+
+async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   try {
     return await found(shop, query)
   } catch (error) {
     if (error instanceof UpstreamError) {
       shop.log('warn', 'search.failed', errorFacts(error))
-      return ok({ query, results: { kind: 'failed' }, badged: true, complete: false })
+      return ok({ results: { kind: 'failed' }, badged: true, complete: false })
     }
     throw error
   }
 }
 
 /** @throws UpstreamError */
-async function found(shop: Shop, query: ListingQuery): Promise<Result<Model, Absence>> {
+async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   const { search, catalogue, badges } = shop.services
   const [outcome, help] = await Promise.all([search.search({ ...query, words: query.query }), helpFor(shop, query)])
   if (outcome.kind === 'redirect') {
@@ -66,7 +73,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Model, Abs
     near,
     categories: kinds(categories),
   }
-  return ok({ query, results, badged, complete: help !== undefined })
+  return ok({ results, badged, complete: help !== undefined })
 }
 
 /** The categories below a department: it says too little, and those below them say the same again. */
