@@ -3,6 +3,7 @@
  * @module
  */
 import { BASE } from './contest.ts'
+import type { MissTimes } from './journeys.ts'
 import { type Cells, kilobytes, shortly, type Target } from './report.ts'
 import { PAGES, type PageName, type Samples } from './samples.ts'
 import type { PageSizes } from './sizes.ts'
@@ -22,6 +23,13 @@ export interface Findings {
   readonly targets: readonly Target[]
 }
 
+const MISS_NAMES = {
+  listing: 'listing',
+  facets: 'listing by two facets',
+  search: 'search results',
+  product: 'product',
+} as const satisfies Record<keyof MissTimes, PageName>
+
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
 const ms = (time: number): string => `${shortly(time)} ms`
 
@@ -38,13 +46,36 @@ const speedOf = (measured: Measured): readonly Cells[] =>
 const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
   ...PAGES.map((name): Cells => {
     const page = pages[name]
-    const sizes = [page.html, page.brotli, page.brotliOnTheFly, page.styles, page.firstScripts, page.allScripts]
+    const sizes = [page.html, page.brotli, page.brotliOnTheFly, page.islandProps, page.styles, page.firstScripts, page.allScripts]
     return [`${name}, ${page.islands.length} kinds of island`, ...sizes.map(kb)]
   }),
   ['storefront Worker (gzip)', kb(worker), kb(workerGzip)],
 ]
 
-function targetsOf({ firstByte }: Samples, { pages, workerGzip }: Sizes, measured: Measured): readonly Target[] {
+/** The other pages of goods, hit and miss, beside the plain listing. */
+function asQuickAsListing(missTimes: MissTimes, measured: Measured): readonly Target[] {
+  const hits = (['listing by two facets', 'search results', 'product'] as const).flatMap((name): Target[] => [
+    { name: `${name}, guest, of the listing`, value: ratio(measured, `${name}, guest`, 'listing, guest'), least: 0.8, unit: '' },
+    {
+      name: `${name}, shell and holes, of the listing`,
+      value: ratio(measured, `${name}, shell and holes`, 'listing, shell and holes'),
+      // The hole of a product page waits for its stock.
+      least: name === 'product' ? 0.5 : 0.8,
+      unit: '',
+    },
+  ])
+  const misses = (['facets', 'search', 'product'] as const).map(
+    (kind): Target => ({
+      name: `${MISS_NAMES[kind]} that is not stored, of the listing`,
+      value: missTimes[kind].ofListing,
+      most: 1.2,
+      unit: ' ×',
+    }),
+  )
+  return [...hits, ...misses]
+}
+
+function targetsOf({ firstByte, missTimes }: Samples, { pages, workerGzip }: Sizes, measured: Measured): readonly Target[] {
   const hit = 'listing, shell and holes'
   return [
     ...PAGES.flatMap((name): Target[] => {
@@ -57,7 +88,9 @@ function targetsOf({ firstByte }: Samples, { pages, workerGzip }: Sizes, measure
     { name: `${hit}, of a constant string`, value: ratio(measured, hit, BASE.string), least: 0.4, unit: '' },
     { name: `${hit}, of bare renderToReadableStream`, value: ratio(measured, hit, BASE.cards), least: 8, unit: ' ×' },
     { name: 'first byte of a shell, backend 2 s late', value: firstByte.firstByte, most: 10, unit: ' ms' },
-    { name: 'listing HTML, brotli', value: kilobytes(pages.listing.brotli), most: 14, unit: ' KB' },
+    ...asQuickAsListing(missTimes, measured),
+    { name: 'listing HTML of 48 cards, brotli', value: kilobytes(pages.listing.brotli), most: 12, unit: ' KB' },
+    { name: 'listing: island props, of its HTML', value: pages.listing.islandProps / pages.listing.html, most: 0.1, unit: '' },
     ...PAGES.flatMap((name): Target[] => [
       {
         name: `${name}: JavaScript before input or idle, brotli`,
@@ -74,7 +107,12 @@ function targetsOf({ firstByte }: Samples, { pages, workerGzip }: Sizes, measure
 export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Findings => ({
   speed: speedOf(measured),
   waits: [
-    ['listing that no visitor has asked for yet, to the last byte', ms(samples.missTime)],
+    ...(['listing', 'facets', 'search', 'product'] as const).map(
+      (kind): Cells => [
+        `${MISS_NAMES[kind]} that no visitor has asked for yet, to the last byte`,
+        ms(samples.missTimes[kind].time),
+      ],
+    ),
     ['add to a new bag', ms(samples.bagTime)],
     ['shell with the backend 2 s late: first byte of the body', ms(samples.firstByte.firstByte)],
     ['shell with the backend 2 s late: last byte', ms(samples.firstByte.whole)],

@@ -17,7 +17,7 @@ import { measureGrowth } from './growth/growth.ts'
 import { measurePaint } from './paint/paint.ts'
 import { record } from './record.ts'
 import { holds, type Report, table, targetTable } from './report.ts'
-import { type Samples, takeSamples } from './samples.ts'
+import { type PageName, type Samples, takeSamples } from './samples.ts'
 import { gzipSize, pageSizes } from './sizes.ts'
 
 const PRODUCTS = 640
@@ -32,13 +32,16 @@ const { values: options } = parseArgs({
   },
 })
 
-function sizesOf({ pages: { home, listing, product } }: Samples): Sizes {
+function sizesOf({ pages }: Samples): Sizes {
   const modules = modulesOf(join(ROOT, BUILT.storefront))
+  const sizes = (name: PageName) => pageSizes(BROWSER_FILES, pages[name])
   return {
     pages: {
-      home: pageSizes(BROWSER_FILES, home),
-      listing: pageSizes(BROWSER_FILES, listing),
-      product: pageSizes(BROWSER_FILES, product),
+      home: sizes('home'),
+      listing: sizes('listing'),
+      'listing by two facets': sizes('listing by two facets'),
+      'search results': sizes('search results'),
+      product: sizes('product'),
     },
     worker: modules.reduce((size, { content }) => size + content.length, 0),
     workerGzip: gzipSize(modules),
@@ -59,7 +62,7 @@ async function measureShop(proxy: Between): Promise<Report> {
   const text = [
     table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
     table(['one visitor at a time', ''], waits),
-    table(['KB', 'whole', 'brotli', 'on the fly', 'CSS', 'first JS', 'all its JS'], bytes),
+    table(['KB', 'whole', 'brotli', 'on the fly', 'props', 'CSS', 'first JS', 'all its JS'], bytes),
   ].join('\n\n')
   return { text, targets }
 }

@@ -6,11 +6,11 @@ import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
 import type { Between } from '../scripts/workerd/between.ts'
-import { bagTime, type FirstByte, firstByteWhileSlow, guestPage, missTime } from './journeys.ts'
+import { bagTime, type FirstByte, firstByteWhileSlow, guestPage, type MissTimes, missTimes } from './journeys.ts'
 import { SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
 
-export const PAGES = ['home', 'listing', 'product'] as const
+export const PAGES = ['home', 'listing', 'listing by two facets', 'search results', 'product'] as const
 export type PageName = (typeof PAGES)[number]
 
 export interface Samples {
@@ -21,12 +21,17 @@ export interface Samples {
   readonly pages: Readonly<Record<PageName, Buffer>>
   readonly cards: readonly ProductCard[]
   /** Milliseconds. */
-  readonly missTime: number
+  readonly missTimes: MissTimes
   readonly bagTime: number
   readonly firstByte: FirstByte
 }
 
 const LISTING = '/browse/womens/dresses'
+/** Stored when they are asked for a second time; asking until they are is enough. */
+const FACETS = `${LISTING}?filters%5Bcolor%5D=Navy+Blue&filters%5Bsize%5D=10`
+const SEARCH = '/search?query=dress'
+/** What is measured as a listing is a full page of one. */
+const CARDS = 48
 const TIMES = 20
 
 /** The pages as guests get them, and where they are. @param cookie the stylesheet's; without it, a first visit */
@@ -38,8 +43,14 @@ export async function samplePages(port: number, cookie = ''): Promise<Pick<Sampl
     throw new Error('the listing links to no product')
   }
   return {
-    paths: { home: '/', listing: LISTING, product },
-    pages: { home: await page('/'), listing, product: await page(product) },
+    paths: { home: '/', listing: LISTING, 'listing by two facets': FACETS, 'search results': SEARCH, product },
+    pages: {
+      home: await page('/'),
+      listing,
+      'listing by two facets': await page(FACETS),
+      'search results': await page(SEARCH),
+      product: await page(product),
+    },
   }
 }
 
@@ -57,11 +68,16 @@ export function takeSamples(proxy: Between): Promise<Samples> {
   return withShop(proxy, [], async (workerd) => {
     const port = workerd.port(SHOP.storefront)
     const stylesKnown = await stylesheetCookie(port)
+    const samples = await samplePages(port, stylesKnown)
+    const cards = await storedCards(`http://127.0.0.1:${workerd.port(SHOP.kv)}`, `:en:${LISTING}`)
+    if (cards.length !== CARDS) {
+      throw new Error(`the listing has ${cards.length} cards`)
+    }
     return {
       stylesKnown,
-      ...(await samplePages(port, stylesKnown)),
-      cards: await storedCards(`http://127.0.0.1:${workerd.port(SHOP.kv)}`, `:en:${LISTING}`),
-      missTime: await missTime(port, LISTING),
+      ...samples,
+      cards,
+      missTimes: await missTimes(port, samples.pages.listing.toString(), { listing: LISTING, facets: FACETS, search: SEARCH }),
       bagTime: await bagTime(port, TIMES),
       firstByte: await firstByteWhileSlow(port, LISTING, proxy, TIMES),
     }

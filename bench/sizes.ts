@@ -14,6 +14,8 @@ export interface PageSizes {
   readonly html: number
   readonly brotli: number
   readonly brotliOnTheFly: number
+  /** Of the HTML: what it hands to its islands. */
+  readonly islandProps: number
   readonly styles: number
   /** JavaScript before first input or idle. */
   readonly firstScripts: number
@@ -31,6 +33,7 @@ export const gzipSize = (modules: readonly WorkerModule[]): number =>
 const STYLESHEET = /<link rel="stylesheet" href="\/(assets\/[^"]+)"/g
 const MODULE_SCRIPT = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/g
 const ISLAND_ELEMENT = /<shop-island[^>]*\sname="([^"]+)"/g
+const ISLAND_PROPS = /<shop-island[^>]*\sprops="([^"]*)"/g
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{},\s]+from)?\s*["'](\.\/[^"']+)["']/g
 const DYNAMIC_IMPORT = /([\w-]+)\.island\.tsx["'`].*?import\(\s*["'`]\.\/([^"'`]+)["'`]/gs
 const HYDRATE = /import\(\s*["'`]\.\/(hydrate-[^"'`]+)["'`]/
@@ -80,6 +83,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     html: page.byteLength,
     brotli: brotliSize(page),
     brotliOnTheFly: brotliSize(page, ON_THE_FLY),
+    islandProps: Array.from(html.matchAll(ISLAND_PROPS), ([, props = '']) => props.length).reduce((sum, size) => sum + size, 0),
     styles: sizeOf(found(html, STYLESHEET)),
     firstScripts: sizeOf(first),
     allScripts: sizeOf(all),

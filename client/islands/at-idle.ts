@@ -4,12 +4,13 @@
  */
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { prefetchLinks } from './prefetch.ts'
-import { focusTappedLinks } from './tapped-links.ts'
+import { focusTappedLink, keepTappedLinks } from './tapped-links.ts'
 import { keepWhenUnreachable } from './unreachable.ts'
 
 export function beIdle(): void {
   prefetchLinks()
-  focusTappedLinks()
+  focusTappedLink()
+  keepTappedLinks()
   keepWhenUnreachable()
   void keepStylesheet()
 }

@@ -62,7 +62,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
       <BottomBar market={market} isHome={isHome} isSignedIn={holes.isSignedIn} />
       <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
-      <Island of={SearchOverlay} when="idle" props={{ market: market.code }} />
+      <Island of={SearchOverlay} when="idle" props={{ market: market.code, popular: chrome.popularSearches }} />
       <Island
         of={LocaleDialog}
         when="idle"

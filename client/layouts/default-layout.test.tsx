@@ -51,6 +51,7 @@ const CHROME: ChromeContent = {
   countdown: null,
   transparentHomeHeader: true,
   localeImage: null,
+  popularSearches: [],
   complete: true,
 }
 

@@ -4,16 +4,13 @@ import { listingHeaders } from '#client/blocks/listing-headers.ts'
 import { EmptyListing } from '#client/components/listing/EmptyListing.tsx'
 import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.tsx'
 import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'
+import { Goods } from '#client/components/listing/Goods.tsx'
 import { type CategoryLink, ListingHeader } from '#client/components/listing/ListingHeader.tsx'
 import { ListingTools } from '#client/components/listing/ListingTools.tsx'
-import { LoadMore } from '#client/components/listing/LoadMore.island.tsx'
-import { Pager } from '#client/components/listing/Pager.tsx'
-import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
-import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { Facets } from '#domain/listing/facets.ts'
-import { isNarrowed, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import { isNarrowed, type ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -54,29 +51,15 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
         intro={header && introOf(header, market)}
         position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
       >
-        {hasTools && <ListingTools path={path} query={query} />}
+        {hasTools && <ListingTools kind="category" path={path} query={query} />}
       </ListingHeader>
-      <ChosenFilters market={market} path={path} query={query} />
+      <ChosenFilters kind="category" market={market} path={path} query={query} />
       {cards.length > 0 ? (
-        <>
-          <ProductGrid cards={cards} market={market} view={query.view} />
-          {query.page < pages && (
-            <Island
-              of={LoadMore}
-              when="visible"
-              props={{
-                next: listingHref(path, query, { page: query.page + 1 }),
-                shown: (query.page - 1) * query.perPage + cards.length,
-                total,
-              }}
-            />
-          )}
-          <Pager path={path} query={query} pages={pages} />
-        </>
+        <Goods market={market} path={path} query={query} cards={cards} total={total} pages={pages} />
       ) : (
         <EmptyListing market={market} name={category?.name ?? ''} path={path} narrowed={narrowed} />
       )}
-      {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} cards={cards} total={total} />}
+      {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} total={total} />}
     </div>
   )
 }

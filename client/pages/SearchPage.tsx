@@ -1,14 +1,16 @@
-import { Pager } from '#client/components/listing/Pager.tsx'
-import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.tsx'
+import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'
+import { Goods } from '#client/components/listing/Goods.tsx'
+import { ListingTools } from '#client/components/listing/ListingTools.tsx'
 import { CategoryChips } from '#client/components/search/CategoryChips.tsx'
-import { FacetLinks } from '#client/components/search/FacetLinks.tsx'
 import { NoResults } from '#client/components/search/NoResults.tsx'
 import { SearchForm } from '#client/components/search/SearchForm.tsx'
 import { SearchLinks } from '#client/components/search/SearchLinks.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
-import type { FoundCategory, SearchResults } from '#domain/entities/search.ts'
+import type { FoundCategory } from '#domain/entities/search.ts'
+import type { Facets } from '#domain/listing/facets.ts'
 import { FACETS, type ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -23,7 +25,7 @@ export interface SearchFindings {
   readonly cards: readonly ProductCard[]
   readonly total: number
   readonly pages: number
-  readonly facets: SearchResults['facets']
+  readonly facets: Facets
   readonly categories: readonly FoundCategory[]
   readonly spelling?: SpellingHelp | undefined
   /** Categories named like the words; only where nothing is found. */
@@ -33,12 +35,14 @@ export interface SearchFindings {
 export interface SearchModel {
   /** Its `query` are the shopper's words; empty before there are any. */
   readonly query: ListingQuery
+  /** Searches that an editor lists. */
+  readonly popular: readonly string[]
   /** Absent without words. */
   readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined
 }
 
 /** The results of a search, and where there are none the ways on. */
-export function SearchPage({ shell: { market }, model: { query, results } }: PageProps<SearchModel>) {
+export function SearchPage({ shell: { market }, model: { query, popular, results } }: PageProps<SearchModel>) {
   const words = query.query
   const isEmpty = results?.kind === 'found' && results.total === 0
   const title = isEmpty ? text.noResultsFor(words) : words ? text.resultsFor(words) : text.title
@@ -56,13 +60,13 @@ export function SearchPage({ shell: { market }, model: { query, results } }: Pag
         </div>
         <SearchForm market={market} words={words} />
       </header>
-      {results?.kind === 'found' && <Found market={market} query={query} results={results} />}
+      {results?.kind === 'found' && <Found market={market} query={query} popular={popular} results={results} />}
       {results?.kind === 'failed' && (
         <Notice tone="error" live={false}>
           {text.failed}
         </Notice>
       )}
-      {words === '' && <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />}
+      {words === '' && <SearchLinks market={market} title={text.popularTitle} searches={popular} />}
       {(results?.kind !== 'found' || isEmpty) && (
         <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
       )}
@@ -70,25 +74,32 @@ export function SearchPage({ shell: { market }, model: { query, results } }: Pag
   )
 }
 
-function Found({ market, query, results }: { market: Market; query: ListingQuery; results: SearchFindings }) {
+interface FoundProps extends Pick<SearchModel, 'query' | 'popular'> {
+  readonly market: Market
+  readonly results: SearchFindings
+}
+
+function Found({ market, query, popular, results }: FoundProps) {
   const { cards, total, pages, facets, categories, spelling, near } = results
   const path = paths.search(market)
-  if (total === 0) {
-    const isNarrowed = FACETS.some((facet) => query.filters[facet].length > 0)
-    return (
-      <>
-        {isNarrowed && <FacetLinks market={market} path={path} query={query} facets={facets} />}
-        <NoResults market={market} words={query.query} spelling={spelling} near={near} />
-      </>
-    )
-  }
+  const listing = { market, path, query }
+  const hasTools = total > 0 || FACETS.some((facet) => query.filters[facet].length > 0)
   return (
     <>
-      {spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} />}
+      {total > 0 && spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} inRow />}
       <CategoryChips market={market} label={text.categories} categories={categories} />
-      <FacetLinks market={market} path={path} query={query} facets={facets} />
-      <ProductGrid cards={cards} market={market} view="grid" />
-      <Pager path={path} query={query} pages={pages} />
+      {hasTools && (
+        <div className={styles.tools}>
+          <ListingTools kind="search" path={path} query={query} />
+        </div>
+      )}
+      <ChosenFilters kind="search" {...listing} />
+      {total > 0 ? (
+        <Goods {...listing} cards={cards} total={total} pages={pages} />
+      ) : (
+        <NoResults market={market} words={query.query} spelling={spelling} near={near} popular={popular} />
+      )}
+      {hasTools && <FilterSidebar {...listing} facets={facets} total={total} />}
     </>
   )
 }

@@ -126,6 +126,8 @@ export interface ChromeContent {
   readonly transparentHomeHeader: boolean
   /** Over the choice of a site; null where it is missing or its lookup failed (spec A §8). */
   readonly localeImage: ContentImage | null
+  /** What editors suggest to search for; empty where they suggest nothing. */
+  readonly popularSearches: readonly string[]
   /** False when a lookup failed and its part was left out: such chrome must not be cached. */
   readonly complete: boolean
 }

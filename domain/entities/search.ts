@@ -2,7 +2,8 @@
  * What the search service finds (spec A §3, "Search result").
  * @module
  */
-import type { Filters, ListingQuery } from '#domain/listing/listing-query.ts'
+import type { Facets } from '#domain/listing/facets.ts'
+import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Money } from '#domain/money.ts'
 
 /** A match in the colour that the shopper's words name, else in its first. */
@@ -37,11 +38,6 @@ export interface FoundCategory {
   readonly count: number
 }
 
-export interface FacetOption {
-  readonly value: string
-  readonly count: number
-}
-
 export interface SearchRequest extends Pick<ListingQuery, 'page' | 'perPage' | 'sort' | 'filters'> {
   readonly words: string
 }
@@ -51,7 +47,7 @@ export interface SearchResults {
   readonly total: number
   /** The largest first. */
   readonly categories: readonly FoundCategory[]
-  readonly facets: { readonly [Facet in keyof Filters]: readonly FacetOption[] }
+  readonly facets: Facets
 }
 
 /** Words that merchandisers lead to a page have that page for an answer. */

@@ -6,6 +6,14 @@
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
+/** The words of a search are what it is about; in a category they leave out a part of it. */
+export type ListingKind = 'category' | 'search'
+/** The search service knows no popularity. */
+export const SORTS_OF = {
+  category: LISTING_SORTS,
+  search: LISTING_SORTS.filter((sort) => sort !== 'popularity'),
+} as const satisfies Record<ListingKind, readonly ListingSort[]>
+
 /** Spec A §9: 48 a page; 96 is the one other length on offer. */
 export const ITEMS_PER_PAGE = [48, 96] as const
 export type ItemsPerPage = (typeof ITEMS_PER_PAGE)[number]

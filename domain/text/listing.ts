@@ -36,6 +36,8 @@ export const listingText = {
       'name-asc': 'Name, A to Z',
       'name-desc': 'Name, Z to A',
     } satisfies Record<ListingSort, string>,
+    /** The service's own order of a search. */
+    bestMatch: 'Best match',
   },
   view: { label: 'View', grid: 'Grid', list: 'List' },
   chosen: {

@@ -4,7 +4,6 @@
  */
 import type { Market } from '#domain/markets.ts'
 import { departmentsOf } from './departments.ts'
-import { spelt } from './spelt.ts'
 
 export const searchText = {
   title: 'Search',
@@ -20,16 +19,8 @@ export const searchText = {
   near: 'Near what you wrote',
   rooms: 'Rooms to look in',
   departments: (market: Pick<Market, 'english'>) => departmentsOf(market).map(({ name, slugs }) => ({ names: [name], slugs })),
-  narrow: 'Narrow the results',
-  facets: { color: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'), size: () => 'Size' },
-  option: (value: string, count: number) => `${value} (${count})`,
-  remove: (value: string) => `Remove ${value}`,
-  sort: 'Sort by',
-  bestMatch: 'Best match',
   failed: 'Search cannot be read just now. Please try again in a moment; the rooms below are open.',
   popularTitle: 'Popular searches',
-  /** Each finds something in every market; a test asks. */
-  popular: ['Linen dress', 'Cashmere', 'Wide leg', 'Candles', 'Linen bedding', 'Gift card'],
   recentTitle: 'Your recent searches',
   clearRecent: 'Clear recent searches',
   products: 'Products',

@@ -34,6 +34,8 @@ export const STRATEGIES = {
   media: { fresh: HOUR, stale: DAY, error: 7 * DAY },
   /** What a market calls a size: the same for years, and a call for each. */
   sizes: { fresh: DAY, stale: 7 * DAY, error: 7 * DAY },
+  /** What colours look like: a new one has an empty ring until the next day. */
+  swatches: { fresh: DAY, stale: 7 * DAY, error: 7 * DAY },
   /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
   addresses: { fresh: HOUR, stale: DAY, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>

@@ -16,6 +16,7 @@ const PROBES = {
   commerce: { path: '/bigcommerce/getStoreMeta', body: [] },
   content: { path: '/content/key/uk/app-header?depth=root&format=inlined' },
   media: { path: '/s/alderlune/probe-SET.json' },
+  search: { path: '/autocomplete/probe?key=uk' },
 } as const
 
 export type UpstreamName = keyof typeof PROBES
@@ -41,16 +42,17 @@ async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): P
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // The item that was asked for need not exist.
+    // What was asked for need not exist, nor the index have that key.
     return reach(isRefusal(error))
   }
 }
 
 export async function probeUpstreams(options: ProbeOptions): Promise<Readonly<Record<UpstreamName, Reach>>> {
-  const [commerce, content, media] = await Promise.all([
+  const [commerce, content, media, search] = await Promise.all([
     probe('commerce', options),
     probe('content', options),
     probe('media', options),
+    probe('search', options),
   ])
-  return { commerce, content, media }
+  return { commerce, content, media, search }
 }

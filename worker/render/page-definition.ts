@@ -19,6 +19,8 @@ export type Absence =
   | 'unknown-choice'
   /** It has another path, with the market's prefix and without a query. */
   | { readonly movedTo: string }
+  /** Another page of the market is its answer, for now: its path with the market's prefix and its own query. */
+  | { readonly answeredBy: string }
 
 /** What a page's address comes to: the page, or why there is none. `worker/routes/answer-page.ts` makes an answer of either. */
 export type Outcome = Response | Absence

@@ -1,5 +1,5 @@
 /**
- * What an address with a page answers: the page, a redirect to where it has moved, or the 404 page.
+ * What an address with a page answers: the page, a redirect to where it has moved or to what answers it, or the 404 page.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,7 +19,10 @@ export function answerOutcome(c: Context<AppEnv>, outcome: Outcome): Response | 
   if (outcome instanceof Response) {
     return outcome
   }
-  return typeof outcome === 'object' ? redirectPermanently(c, outcome.movedTo) : missingPage(c)
+  if (typeof outcome !== 'object') {
+    return missingPage(c)
+  }
+  return 'movedTo' in outcome ? redirectPermanently(c, outcome.movedTo) : c.redirect(outcome.answeredBy, 302)
 }
 
 export const answerPage = async <Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response> =>

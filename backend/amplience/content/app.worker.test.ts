@@ -44,6 +44,7 @@ describe('wire/content §2: by key and by id', () => {
       'footer',
       'benefit-bar',
       'countdown-timer',
+      'popular-searches',
       'delivery-promise',
       'womens',
       'mens',

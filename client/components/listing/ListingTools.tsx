@@ -4,6 +4,7 @@ import {
   FACETS,
   formatListingQuery,
   LISTING_VIEWS,
+  type ListingKind,
   type ListingQuery,
   viewHref,
 } from '#domain/listing/listing-query.ts'
@@ -12,8 +13,14 @@ import { FilterButton } from './filters/FilterButton.island.tsx'
 import styles from './ListingTools.module.css'
 import { SortForm } from './SortForm.island.tsx'
 
+interface ListingToolsProps {
+  readonly kind: ListingKind
+  readonly path: string
+  readonly query: ListingQuery
+}
+
 /** Filters, sort order and view, above the products. */
-export function ListingTools({ path, query }: { path: string; query: ListingQuery }) {
+export function ListingTools({ kind, path, query }: ListingToolsProps) {
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, sort: DEFAULT_LISTING.sort }))
   const chosen = FACETS.reduce((count, facet) => count + query.filters[facet].length, 0)
   return (
@@ -22,7 +29,7 @@ export function ListingTools({ path, query }: { path: string; query: ListingQuer
         <Island of={FilterButton} when="interaction" props={{ label: text.filters.open(chosen) }} />
       </div>
       <div className={styles.sort}>
-        <Island of={SortForm} when="interaction" props={{ action: path, sort: query.sort, kept: [...kept] }} />
+        <Island of={SortForm} when="interaction" props={{ kind, action: path, sort: query.sort, kept: [...kept] }} />
       </div>
       <p className={styles.views}>
         <span className="visually-hidden">{text.view.label}</span>

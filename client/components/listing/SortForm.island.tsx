@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { LISTING_SORTS, type ListingSort } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, type ListingKind, type ListingSort, SORTS_OF } from '#domain/listing/listing-query.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './SortForm.module.css'
 
 interface SortFormProps {
+  readonly kind: ListingKind
   /** The listing without its query. */
   readonly action: string
   readonly sort: ListingSort
@@ -13,7 +14,7 @@ interface SortFormProps {
 }
 
 /** Without script the shopper presses Apply; with it, choosing is enough. */
-function SortFormBody({ action, sort, kept }: SortFormProps) {
+function SortFormBody({ kind, action, sort, kept }: SortFormProps) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     // The shopper's choice that hydrated this island came before its listener was attached.
@@ -28,9 +29,9 @@ function SortFormBody({ action, sort, kept }: SortFormProps) {
       ))}
       <label htmlFor="sort">{text.sort.label}</label>
       <select ref={select} id="sort" name="sort" defaultValue={sort} onChange={(event) => event.target.form?.requestSubmit()}>
-        {LISTING_SORTS.map((value) => (
+        {SORTS_OF[kind].map((value) => (
           <option key={value} value={value}>
-            {text.sort.names[value]}
+            {kind === 'search' && value === DEFAULT_LISTING.sort ? text.sort.bestMatch : text.sort.names[value]}
           </option>
         ))}
       </select>

@@ -10,18 +10,19 @@ interface NoResultsProps {
   readonly words: string
   readonly spelling?: SpellingHelp | undefined
   readonly near: readonly NamedCategory[]
+  readonly popular: readonly string[]
 }
 
 /** The ways on from a search that finds nothing; the departments follow it on the page. */
-export function NoResults({ market, words, spelling, near }: NoResultsProps) {
+export function NoResults({ market, words, spelling, near, popular }: NoResultsProps) {
   const single = singleWords(words)
   return (
     <>
       <p>{text.noResultsLead}</p>
       {spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} />}
-      {single.length > 0 && <SearchLinks market={market} title={text.fewerWords} searches={single} />}
+      <SearchLinks market={market} title={text.fewerWords} searches={single} />
       <CategoryChips market={market} label={text.near} categories={near} />
-      <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />
+      <SearchLinks market={market} title={text.popularTitle} searches={popular} />
     </>
   )
 }

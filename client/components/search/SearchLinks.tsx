@@ -1,18 +1,32 @@
+import { classNames } from '#client/components/ui/class-names.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import styles from './SearchLinks.module.css'
 
+interface SearchLinksProps {
+  readonly market: Market
+  readonly title: string
+  readonly searches: readonly string[]
+  /** Above goods, where a phone has room for one row. */
+  readonly inRow?: boolean
+}
+
 /** Other searches, as links. */
-export const SearchLinks = ({ market, title, searches }: { market: Market; title: string; searches: readonly string[] }) => (
-  <section className={styles.links} aria-label={title}>
-    <h2>{title}</h2>
-    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
-    <ul role="list">
-      {searches.map((words) => (
-        <li key={words}>
-          <a href={paths.search(market, words)}>{words}</a>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export function SearchLinks({ market, title, searches, inRow }: SearchLinksProps) {
+  if (searches.length === 0) {
+    return null
+  }
+  return (
+    <section className={classNames(styles.links, inRow && styles.row)} aria-label={title}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+      <ul role="list">
+        {searches.map((words) => (
+          <li key={words}>
+            <a href={paths.search(market, words)}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

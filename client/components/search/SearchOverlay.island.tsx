@@ -9,11 +9,17 @@ import { paths } from '#domain/paths.ts'
 
 const loadPanel = () => import('./SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel)
 
+interface SearchOverlayProps {
+  readonly market: MarketCode
+  /** As an editor lists them. */
+  readonly popular: readonly string[]
+}
+
 /**
  * The host of the search overlay (spec A §4): its panel is loaded when it opens; if that load fails, the page of the search opens
  * instead.
  */
-function SearchOverlayHost({ market: code }: { readonly market: MarketCode }) {
+function SearchOverlayHost({ market: code, popular }: SearchOverlayProps) {
   const market = MARKETS[code]
   const { open, onClose } = usePanel('search')
   const Panel = usePanelCode(open, loadPanel, paths.search(market))
@@ -41,6 +47,7 @@ function SearchOverlayHost({ market: code }: { readonly market: MarketCode }) {
       suggested={suggested}
       onType={type}
       recent={recent}
+      popular={popular}
       onSearch={rememberSearch}
       onForget={() => {
         forgetSearches()

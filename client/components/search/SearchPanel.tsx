@@ -20,6 +20,7 @@ export interface SearchPanelProps {
   readonly suggested: Suggested
   readonly onType: (text: string) => void
   readonly recent: readonly string[]
+  readonly popular: readonly string[]
   /** A search is sent. */
   readonly onSearch: (words: string) => void
   readonly onForget: () => void
@@ -54,7 +55,7 @@ function statusOf(suggested: Suggested): string {
 
 type SearchProps = Omit<SearchPanelProps, 'open'>
 
-function Search({ market, onClose, suggested, onType, recent, onSearch, onForget }: SearchProps) {
+function Search({ market, onClose, suggested, onType, recent, popular, onSearch, onForget }: SearchProps) {
   const list = useId()
   const [term, setTerm] = useState('')
   const [active, setActive] = useState<number>()
@@ -130,7 +131,7 @@ function Search({ market, onClose, suggested, onType, recent, onSearch, onForget
           ) : (
             <div className={styles.others}>
               <RecentSearches market={market} searches={recent} onForget={onForget} />
-              <SearchLinks market={market} title={text.popularTitle} searches={text.popular} />
+              <SearchLinks market={market} title={text.popularTitle} searches={popular} />
               <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
             </div>
           )}

@@ -1,13 +1,18 @@
-/** The fault matrix (safety §3): content and media. Each part of a page × each fault. */
+/** The fault matrix (safety §3): content, media and search. Each part of a page × each fault. */
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bagText } from '#domain/text/bag.ts'
+import { searchText } from '#domain/text/search.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { createCell, endsEarly, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const LISTING = '/browse/womens/dresses'
 const MENU = 'The coat edit'
+/** Of the header that an editor has put above the listing. */
+const HEADER = 'Day dresses, long dresses'
+const SEARCH = '/search?query=dress'
+const FOUND = 'Marlow Linen Midi Dress'
 /** What each part of the chrome shows, by its delivery key. */
 const PARTS = {
   footer: 'Small print',
@@ -88,6 +93,38 @@ describe.each(Object.entries(PARTS))('the %s is left out, and the rest is comple
     }
     // A page with a failed part is not stored; a page whose part does not exist (404) is complete without it.
     expect(await storedPages()).toHaveLength(isOutage(named) ? 0 : 1)
+  })
+})
+
+describe('the header of a listing: the plain name in its place', () => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, storedPages } = createCell()
+    await shop.faults.set({ upstream: 'content', operation: 'key/uk/browse', fault: named.fault })
+    const html = await expectPage(await shop.get(LISTING))
+    expect(html.includes(HEADER)).toBe(named.id === 'F13')
+    expect(html).toContain(FOUND)
+    expect(await storedPages()).toHaveLength(isOutage(named) ? 0 : 1)
+  })
+})
+
+describe('search: the results page says so and leads to the departments', () => {
+  test.each(FAULTS)('$id $name', async ({ id, fault }) => {
+    const { shop, strayed } = createCell()
+    await shop.faults.set({ upstream: 'search', operation: 'search', fault })
+    const html = await expectPage(await shop.get(SEARCH))
+    expect([html.includes(searchText.failed), html.includes(FOUND)]).toEqual(id === 'F13' ? [false, true] : [true, false])
+    expect(html).toContain('href="/browse/womens"')
+    expect(strayed).toEqual([])
+  })
+})
+
+describe('autocomplete: results without spelling help, suggestions are a 503', () => {
+  test.each(FAULTS)('$id $name', async ({ id, fault }) => {
+    const { shop } = createCell()
+    await shop.faults.set({ upstream: 'search', operation: 'autocomplete', fault })
+    const html = await expectPage(await shop.get(SEARCH))
+    expect([html.includes(searchText.related), html.includes(FOUND)]).toEqual([id === 'F13', true])
+    expect((await shop.get('/search/suggestions?query=dre')).status).toBe(id === 'F13' ? 200 : 503)
   })
 })
 

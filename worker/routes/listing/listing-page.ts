@@ -5,33 +5,25 @@
 import type { Context } from 'hono'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
-import type { ListingCount } from '#domain/contracts/listing.ts'
-import {
-  DEFAULT_LISTING,
-  formatListingQuery,
-  isNarrowed,
-  type ListingQuery,
-  parseListingQuery,
-  VIEW_FIELD,
-} from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, formatListingQuery, isNarrowed, type ListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { goodsOf } from '#domain/text/departments.ts'
-import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
-import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { refuse, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
+import type { Services } from '#worker/services/index.ts'
+import { answerCount } from './answer-count.ts'
+import { type Badged, turnsWithoutBadges } from './badged.ts'
 import { facetsOf, headerOf } from './listing-parts.ts'
-import { rememberView, withRememberedView } from './remembered-view.ts'
+import { askedListing, rememberView } from './remembered-view.ts'
 
 /** The part of a listing that is known before its goods are loaded. */
 export interface Listing extends Pick<ListingModel, 'trail' | 'subcategories'> {
@@ -45,8 +37,7 @@ export interface ListingRequest {
   find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found' | 'unreadable'>>
 }
 
-/** `badged` is false where the badges could not be read. */
-type Model = ListingModel & Alternates & Completeness & { readonly badged: boolean }
+type Model = ListingModel & Alternates & Completeness & Badged
 
 /** Whether the market has the listing, and goods on this page of it. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
@@ -120,32 +111,18 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   }
 }
 
-/** For the filter sidebar: how many goods the listing has with the filters that are chosen so far. */
-async function answerCount(c: Context<AppEnv>, { find }: ListingRequest, query: ListingQuery): Promise<Response> {
-  const refused = await refuseOverLimit(c, 'search')
-  if (refused) {
-    return refused
-  }
-  const { catalogue } = c.get('services')
+/** How many goods the listing has with the filters that are chosen so far. */
+async function countOf({ catalogue }: Services, { find }: ListingRequest, query: ListingQuery): Promise<number | undefined> {
   const listing = await find(catalogue)
-  if (!listing.ok) {
-    return refuse(c, 404, errorText.notFound.title)
-  }
-  const count: ListingCount = { total: await catalogue.count({ ...query, categoryId: listing.value.categoryId }) }
-  return c.json(count, 200, { 'cache-control': 'private, no-store', 'server-timing': c.get('timing').header() })
+  return listing.ok ? catalogue.count({ ...query, categoryId: listing.value.categoryId }) : undefined
 }
-
-const NO_PARAMETERS = new URLSearchParams()
 
 /** The page of a listing for the request's query. */
 export async function listingPage(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
-  const { url } = c.req
-  const hasQuery = url.includes('?')
-  const params = hasQuery ? new URL(url).searchParams : NO_PARAMETERS
-  const namesView = params.has(VIEW_FIELD)
-  const query = withRememberedView(c, hasQuery ? parseListingQuery(params) : DEFAULT_LISTING, namesView)
+  const asked = askedListing(c)
+  const { query } = asked
   if (wantsJson(c)) {
-    return answerCount(c, request, query)
+    return answerCount(c, (services) => countOf(services, request, query))
   }
   const search = formatListingQuery(query)
   const path = paths.category(NO_PREFIX, request.slugs)
@@ -156,8 +133,8 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
     view: ListingPage,
     model: () => loadListing(c, request, query),
     head: (loaded, shell) => ({ ...headOf(loaded, shell), ...(request.robots ? { robots: request.robots } : {}) }),
-    turnsAt: ({ badged }, now) => (badged ? undefined : now + WITHOUT_BADGES_SECONDS * 1000),
+    turnsAt: (model, now) => turnsWithoutBadges(model, now),
     holes: () => ({}),
   })
-  return namesView ? rememberView(c, query, response) : response
+  return rememberView(c, asked, response)
 }

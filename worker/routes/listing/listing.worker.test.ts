@@ -1,30 +1,18 @@
-/** Category listings in the complete app. Facts about goods and categories are those of the demo data. */
+/** Category listings in the complete app: what a page of one shows. Facts about goods and categories are those of the demo data. */
 import { env } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { listingText } from '#domain/text/listing.ts'
-import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
-import { headLinks } from '#tests/helpers/head-links.ts'
-import { addressesOf, attributesOf, fieldsOf, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
+import { cardsIn, cardsOf } from '#tests/helpers/cards-in.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { addressesOf, attributesOf, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
 const shop = createTestShop()
-// A view that one test has chosen is not the next one's.
-beforeEach(() => shop.jar.clear())
-const cards = (html: string): readonly HTMLElement[] =>
-  [...parsePage(html).document.querySelectorAll<HTMLElement>('main li')].filter((item) => item.querySelector('h2'))
-const cardsIn = (html: string): readonly string[] => cards(html).flatMap((card) => attributesOf(card, 'h2 a', 'href'))
-/** The price that is charged: of a reduced product the one that is inserted, not the one that is struck out. */
-const pricesIn = (html: string): readonly number[] =>
-  cards(html).map((card) => {
-    const shown = textOf(card.querySelector('ins') ?? card)
-    return Number(/£([\d,.]+)/.exec(shown)?.[1]?.replace(',', ''))
-  })
 
 describe('§2 category listing', () => {
   test('shows name, number of pieces, breadcrumb, sub-categories and products', async () => {
@@ -45,7 +33,7 @@ describe('§2 category listing', () => {
     ['/eu', '€'],
   ])('under "%s" prices are in %s and links stay in the market', async (prefix, sign) => {
     const html = await shop.text(`${prefix}/browse/womens/dresses`)
-    expect(cards(html).every((card) => textOf(card).includes(sign))).toBe(true)
+    expect(cardsOf(html).every((card) => textOf(card).includes(sign))).toBe(true)
     expect(cardsIn(html).length).toBeGreaterThan(3)
     expect(cardsIn(html).every((href) => href.startsWith(`${prefix}/p/`))).toBe(true)
   })
@@ -139,165 +127,9 @@ describe('§9 48 a page', () => {
   })
 })
 
-describe('§2 sort, filters and views', () => {
-  test('price from low to high, and back', async () => {
-    const up = pricesIn(await shop.text('/browse/sale/womens?sort=price-asc&itemsperpage=96'))
-    const down = pricesIn(await shop.text('/browse/sale/womens?sort=price&direction=desc&itemsperpage=96'))
-    expect(up.length).toBeGreaterThan(40)
-    expect(up).toEqual(up.toSorted((a, b) => a - b))
-    expect(down).toEqual(up.toReversed())
-  })
-
-  test('the sort form works without script and keeps the rest of the query', async () => {
-    const page = parsePage(await shop.text('/browse/sale/womens?view=list&sort=newest'))
-    const form = page.getByRole('button', { name: listingText.sort.apply }).closest('form')
-    expect(form?.getAttribute('action')).toBe('/browse/sale/womens')
-    expect(form && fieldsOf(form)).toEqual({ view: 'list', sort: 'newest' })
-  })
-
-  test('grid or list: the choice is remembered by a cookie, and each view is a stored page of its own', async () => {
-    const visitor = createTestShop()
-    const currentView = async (path: string) =>
-      textOf(
-        parsePage(await visitor.text(path))
-          .getByRole('main')
-          .querySelector('a[aria-current="true"]'),
-      )
-    const addressOf = async (view: 'grid' | 'list') =>
-      parsePage(await visitor.text('/browse/sale/womens'))
-        .getByRole('link', { name: listingText.view[view] })
-        .getAttribute('href') ?? ''
-    expect(await currentView('/browse/sale/womens')).toBe(listingText.view.grid)
-    // What the browser fetches by itself is no choice.
-    await visitor.get(await addressOf('list'), { 'sec-purpose': 'prefetch' })
-    expect(visitor.jar.get(COOKIES.listingView.name)).toBeUndefined()
-    expect(await currentView(await addressOf('list'))).toBe(listingText.view.list)
-    expect(await currentView('/browse/homeware')).toBe(listingText.view.list)
-    expect(await currentView(await addressOf('grid'))).toBe(listingText.view.grid)
-    expect(visitor.jar.has(COOKIES.listingView.name)).toBe(false)
-    expect(await currentView('/browse/homeware')).toBe(listingText.view.grid)
-  })
-
-  test('facet filters are passed on, can be taken off, and are not indexed', async () => {
-    const html = await shop.text('/browse/womens/dresses?filters[color]=Red')
-    expect(headLinks(html).robots).toContain('noindex')
-    expect(
-      parsePage(html).getByRole('link', { name: listingText.chosen.remove(listingText.chosen.color(MARKETS.en), 'Red') }),
-    ).toBeDefined()
-    const [all, red] = [cardsIn(await shop.text('/browse/womens/dresses')), cardsIn(html)]
-    expect(red.length).toBeGreaterThan(0)
-    expect(red.length).toBeLessThan(all.length)
-  })
-
-  test('a page of facets or words is stored only when it is asked for a second time, the same in any order', async () => {
-    const keys = async () => (await env.PAGES.list()).keys.map(({ name }) => name).filter((name) => name.includes('Sage'))
-    const stateOf = async (search: string) => (await shop.get(`/browse/womens/dresses?${search}`)).headers.get('x-shell')
-    expect([await stateOf('filters[color]=Sage&query=linen'), await keys()]).toEqual(['miss', []])
-    expect(await stateOf('query=linen&filters[color]=Sage')).toBe('miss')
-    expect(await keys()).toHaveLength(1)
-    expect(await stateOf('filters[color]=Sage&query=linen')).toBe('guest')
-  })
-
-  test('a colour filter shows that colour’s picture on the card, and links to it', async () => {
-    const dresses = cards(await shop.text('/browse/womens/dresses?filters[color]=Navy+Blue'))
-    expect(dresses.length).toBeGreaterThan(0)
-    for (const card of dresses) {
-      expect(attributesOf(card, 'h2 a', 'href').join()).toMatch(/\/Navy_Blue$/)
-      expect(attributesOf(card, 'img', 'src').every((src) => src.includes('-navy-blue-'))).toBe(true)
-    }
-  })
-
-  test.each([['x'.repeat(49)], ['%'.repeat(25)], ['_\\'.repeat(60)], [`"'`.repeat(30)], ['👗'.repeat(80)], ['a\u0000b']])(
-    'looking for %j in a category is a page, however long or odd',
-    async (words) => {
-      expect((await shop.get(`/browse/womens/dresses?query=${encodeURIComponent(words)}`)).status).toBe(200)
-    },
-  )
-
-  test.each(['crepe', 'Crêpe'])('looking for %j in a category finds crêpe, as the search does', async (words) => {
-    expect(await shop.text(`/browse/womens?query=${encodeURIComponent(words)}`)).toContain('Tilda Wide-Leg Crêpe Trousers')
-  })
-
-  test.each(['pants', 'Trousers'])('looking for %j in the US finds what is called pants there', async (words) => {
-    expect(await shop.text(`/us/browse/womens?query=${words}`)).toContain('Tilda Wide-Leg Crêpe Pants')
-  })
-
-  test('filters without a match offer the whole category', async () => {
-    const page = parsePage(await shop.text('/browse/womens/dresses?filters[color]=%3Cscript%3E'))
-    const main = page.getByRole('main')
-    expect(textOf(main)).toContain(listingText.empty.noMatch)
-    expect(main.querySelector('script:not([type])')).toBeNull()
-    expect(attributesOf(main, 'a', 'href')).toContain('/browse/womens/dresses')
-  })
-
-  test('order, view and length of the page are the same listing to search engines', async () => {
-    const canonicalOf = async (path: string) => headLinks(await shop.text(path)).canonical
-    expect(await canonicalOf('/browse/sale/womens?sort=newest&view=list')).toBe(`${ORIGIN}/browse/sale/womens`)
-    expect(await canonicalOf('/browse/sale/womens?page=2')).toBe(`${ORIGIN}/browse/sale/womens?page=2`)
-  })
-})
-
-describe('§2, §4 filter sidebar', () => {
-  const LISTING = '/browse/womens/dresses'
-  const sidebarOf = (html: string) =>
-    parsePage(html).document.querySelector<HTMLElement>('dialog#filters') ?? expect.unreachable('no filters')
-  const form = (html: string) => sidebarOf(html).querySelector('form')
-  const valuesOf = (html: string, name: string) => attributesOf(sidebarOf(html), `input[name="${name}"]`, 'value')
-
-  test('has the colours and sizes with their counts, what is chosen is ticked, and the rest of the query stays', async () => {
-    const html = await shop.text(`${LISTING}?sort=newest&view=list&page=1&filters[color]=Red`)
-    expect(valuesOf(html, 'filters[color]')).toContain('Navy Blue')
-    expect(valuesOf(html, 'filters[size]')).toContain('10')
-    const red = sidebarOf(html).querySelector('input[value="Red"]')
-    expect(red?.hasAttribute('checked')).toBe(true)
-    const count = cardsIn(html).length
-    expect(textOf(red?.closest('label') ?? null)).toBe(`Red(${count})`)
-    const fields = form(html)
-    expect(fields?.getAttribute('action')).toBe(LISTING)
-    expect(fields && fieldsOf(fields)).toEqual({ sort: 'newest', view: 'list', 'filters[color]': 'Red' })
-    expect(attributesOf(sidebarOf(html), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
-  })
-
-  test('without colours and sizes there is no Done, and the sidebar says so', async () => {
-    const html = await shop.text('/browse/womens/coats-jackets/capes?query=nothing')
-    expect(textOf(sidebarOf(html))).toContain(listingText.filters.none)
-    expect(form(html)).toBeNull()
-  })
-
-  test('Done’s number is that of the listing, also of a page that is stored, and a page is no answer to it', async () => {
-    const address = `${LISTING}?filters[color]=Red`
-    const counted = async (path: string) => {
-      const response = await shop.get(path, { accept: 'application/json' })
-      expect(response.headers.get('cache-control')).toContain('no-store')
-      return response.json()
-    }
-    expect(await counted(address)).toEqual({ total: cardsIn(await shop.text(address)).length })
-    await shop.text(LISTING)
-    expect((await shop.get(LISTING)).headers.get('x-shell')).toBe('guest')
-    expect(await counted(LISTING)).toEqual({ total: cardsIn(await shop.text(LISTING)).length })
-    expect((await shop.get('/browse/womens/nothing', { accept: 'application/json' })).status).toBe(404)
-  })
-
-  test('the filters are loaded once per category, not for each page of it', async () => {
-    const asked: string[] = []
-    const watching = createTestShop({
-      upstream: async (request, pass) => {
-        if (request.url.endsWith('/getFilters')) {
-          asked.push(await request.clone().text())
-        }
-        return pass(request)
-      },
-    })
-    for (const path of ['/browse/mens', '/browse/mens?sort=newest', '/browse/mens?page=2', '/browse/mens/shirts']) {
-      await watching.text(path)
-    }
-    expect(asked).toHaveLength(2)
-  })
-})
-
 describe('§3, §5, §9 cards', () => {
   const card = async (path: string, id: number) => {
-    const found = cards(await shop.text(path)).find((item) => item.querySelector(`a[href*="/p/${id}/"]`))
+    const found = cardsOf(await shop.text(path)).find((item) => item.querySelector(`a[href*="/p/${id}/"]`))
     if (!found) {
       throw new Error(`${path} has no card for ${id}`)
     }

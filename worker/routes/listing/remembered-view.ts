@@ -6,7 +6,14 @@
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
-import { DEFAULT_LISTING, LISTING_VIEWS, type ListingQuery, type ListingView } from '#domain/listing/listing-query.ts'
+import {
+  DEFAULT_LISTING,
+  LISTING_VIEWS,
+  type ListingQuery,
+  type ListingView,
+  parseListingQuery,
+  VIEW_FIELD,
+} from '#domain/listing/listing-query.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { isPageLoad } from '#worker/visit/navigation.ts'
 
@@ -17,14 +24,27 @@ function rememberedView(c: Context<AppEnv>): ListingView {
   return LISTING_VIEWS.find((view) => view === value) ?? DEFAULT_LISTING.view
 }
 
-/** @param named whether the address names a view */
-export function withRememberedView(c: Context<AppEnv>, query: ListingQuery, named: boolean): ListingQuery {
-  return named ? query : { ...query, view: rememberedView(c) }
+interface AskedListing {
+  readonly query: ListingQuery
+  /** Whether the address names a view. */
+  readonly namesView: boolean
+}
+
+const NO_PARAMETERS = new URLSearchParams()
+
+/** What the address asks for, in the view that it names or else the remembered one. */
+export function askedListing(c: Context<AppEnv>): AskedListing {
+  const { url } = c.req
+  const hasQuery = url.includes('?')
+  const params = hasQuery ? new URL(url).searchParams : NO_PARAMETERS
+  const namesView = params.has(VIEW_FIELD)
+  const query = hasQuery ? parseListingQuery(params) : DEFAULT_LISTING
+  return { query: namesView ? query : { ...query, view: rememberedView(c) }, namesView }
 }
 
 /** Keeps the choice, of a person alone: a frame or a prefetch chooses nothing. The usual view needs no cookie. */
-export function rememberView(c: Context<AppEnv>, { view }: ListingQuery, response: Response): Response {
-  if (view !== rememberedView(c) && isPageLoad(c.req.raw.headers)) {
+export function rememberView(c: Context<AppEnv>, { query: { view }, namesView }: AskedListing, response: Response): Response {
+  if (namesView && view !== rememberedView(c) && isPageLoad(c.req.raw.headers)) {
     const isUsual = view === DEFAULT_LISTING.view
     const cookie = generateCookie(COOKIE.name, isUsual ? '' : view, {
       ...cookieOptions(COOKIE),

@@ -6,55 +6,74 @@
 import type { SearchFindings, SearchModel } from '#client/pages/SearchPage.tsx'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
 import { type NamedCategory, nearCategories } from '#domain/search/near-categories.ts'
 import { type SpellingHelp, spellingHelp } from '#domain/search/spelling-help.ts'
 import type { Variables } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Absence, Completeness } from '#worker/render/page-definition.ts'
+import type { Badged } from '#worker/routes/listing/badged.ts'
+import { withSwatches } from '#worker/routes/listing/swatches.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
-type Loaded =
-  | NonNullable<SearchModel['results']>
-  | { readonly kind: 'redirect'; readonly href: string }
-  /** A page beyond the last. */
-  | { readonly kind: 'missing' }
+type Model = SearchModel & Badged & Completeness
 
 const MOST_CATEGORIES = 8
 
-export async function loadResults(shop: Shop, asked: ListingQuery): Promise<Loaded> {
-  const { search, catalogue, badges } = shop.services
+export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Result<Model, Absence>> {
+  const [{ popularSearches: popular }, results] = await Promise.all([
+    shop.services.content.chrome(),
+    query.query === '' ? ok({ badged: true }) : foundOrFailed(shop, query),
+  ])
+  return results.ok ? ok({ query, popular, ...results.value }) : results
+}
+
+type Found = Omit<Model, 'query' | 'popular'>
+
+async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   try {
-    const [outcome, spelling] = await Promise.all([search.search({ ...asked, words: asked.query }), helpFor(shop, asked)])
-    if (outcome.kind === 'redirect') {
-      return outcome
-    }
-    const { products, total, categories, facets } = outcome
-    const pages = pageCount(total, asked.perPage)
-    if (asked.page > pages) {
-      return { kind: 'missing' }
-    }
-    const [{ cards }, near] = await Promise.all([
-      catalogue.cards(products).then(badges.ofCards),
-      total === 0 ? nearTo(shop, asked.query) : [],
-    ])
-    const found: SearchFindings = {
-      kind: 'found',
-      cards,
-      total,
-      pages,
-      facets,
-      spelling,
-      near,
-      categories: kinds(categories),
-    }
-    return found
+    return await found(shop, query)
   } catch (error) {
     if (error instanceof UpstreamError) {
       shop.log('warn', 'search.failed', errorFacts(error))
-      return { kind: 'failed' }
+      return ok({ results: { kind: 'failed' }, badged: true, complete: false })
     }
     throw error
   }
+}
+
+/** @throws UpstreamError */
+async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
+  const { search, catalogue, badges } = shop.services
+  const [outcome, help] = await Promise.all([search.search({ ...query, words: query.query }), helpFor(shop, query)])
+  if (outcome.kind === 'redirect') {
+    return fail({ answeredBy: outcome.href })
+  }
+  const { products, total, categories, facets } = outcome
+  const pages = pageCount(total, query.perPage)
+  if (query.page > pages) {
+    return fail('not-found')
+  }
+  const [{ cards, complete: badged }, shownFacets, near] = await Promise.all([
+    badges.ofComingCards(
+      products.map(({ id }) => id),
+      catalogue.cards(products),
+    ),
+    withSwatches(shop, facets),
+    total === 0 ? nearTo(shop, query.query) : [],
+  ])
+  const results: SearchFindings = {
+    kind: 'found',
+    cards,
+    total,
+    pages,
+    facets: shownFacets,
+    spelling: help ?? undefined,
+    near,
+    categories: kinds(categories),
+  }
+  return ok({ results, badged, complete: help !== undefined })
 }
 
 /** The categories below a department: it says too little, and those below them say the same again. */
@@ -62,17 +81,18 @@ function kinds(categories: SearchFindings['categories']): SearchFindings['catego
   return categories.filter(({ slugs }) => slugs.length === 2).slice(0, MOST_CATEGORIES)
 }
 
-/** On the first page of a search alone: what is narrowed or read on is spelled well enough. */
-async function helpFor({ services, log }: Shop, { query, page, filters }: ListingQuery): Promise<SpellingHelp | undefined> {
+/** On the first page of a search alone: what is narrowed or read on is spelled well enough. Undefined where it cannot be read. */
+async function helpFor(
+  { services, log }: Shop,
+  { query, page, filters }: ListingQuery,
+): Promise<SpellingHelp | null | undefined> {
   if (page > 1 || Object.values(filters).some((values) => values.length > 0)) {
-    return undefined
+    return null
   }
   try {
     const { suggestions } = await services.search.autocomplete(query)
-    return spellingHelp(
-      query,
-      suggestions.map(({ words }) => words),
-    )
+    const words = suggestions.map((suggestion) => suggestion.words)
+    return spellingHelp(query, words) ?? null
   } catch (error) {
     // Results without help are still results.
     log('warn', 'search.no-spelling-help', errorFacts(error))

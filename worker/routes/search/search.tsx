@@ -1,10 +1,10 @@
 /**
- * Search (spec A §2): the results page, and what the overlay shows while a shopper types. Nothing of it is stored: search words are
- * one shopper's. A search with words has no alternate links. A blank term is ignored (spec A §5).
+ * Search (spec A §2): the results page, and what the overlay shows while a shopper types. Of the endlessly many results those are
+ * stored that are asked for again. A search with words has no alternate links. A blank term is ignored (spec A §5).
  * @module
  */
 import type { Context } from 'hono'
-import { type SearchModel, SearchPage } from '#client/pages/SearchPage.tsx'
+import { SearchPage } from '#client/pages/SearchPage.tsx'
 import { DATA_PATHS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import type { Suggestions } from '#domain/contracts/search.ts'
@@ -14,58 +14,54 @@ import { searchText } from '#domain/text/search.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { missingPage } from '#worker/routes/content/missing.tsx'
+import { wantsJson } from '#worker/refuse.ts'
+import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
+import { answerCount } from '#worker/routes/listing/answer-count.ts'
+import { turnsWithoutBadges } from '#worker/routes/listing/badged.ts'
+import { askedListing, rememberView } from '#worker/routes/listing/remembered-view.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { loadResults } from './load-results.ts'
+import type { SearchService } from '#worker/services/search/search.ts'
+import { loadSearch } from './load-results.ts'
 
 export const searchRoutes = () =>
   factory
     .createApp()
-    .get(SCREENS.search.pattern, query(readSearch), (c) => answerSearch(c, c.req.valid('query')))
-    .get(DATA_PATHS.suggestions, query(readSearch), (c) => answerSuggestions(c, c.req.valid('query').query))
+    .get(SCREENS.search.pattern, searchPage)
+    .get(DATA_PATHS.suggestions, query(parseListingQuery), (c) => answerSuggestions(c, c.req.valid('query').query))
 
-/** Of a listing's query what a search has: words, page, order and facets. */
-const readSearch = (params: URLSearchParams): ListingQuery => ({
-  ...parseListingQuery(params),
-  perPage: DEFAULT_LISTING.perPage,
-  view: DEFAULT_LISTING.view,
-})
-
-async function answerSearch(c: Context<AppEnv>, asked: ListingQuery): Promise<Response> {
-  const words = asked.query
-  if (words === '') {
-    return page(c, asked, undefined)
+async function searchPage(c: Context<AppEnv>): Promise<Response> {
+  const asked = askedListing(c)
+  const words = asked.query.query
+  // Without words there is nothing to narrow, to sort or to page.
+  const query = words === '' ? DEFAULT_LISTING : asked.query
+  if (wantsJson(c)) {
+    return answerCount(c, ({ search }) => countOf(search, query))
   }
-  const refused = await refuseOverLimit(c, 'search')
-  if (refused) {
-    return refused
-  }
-  const loaded = await loadResults(c.var, asked)
-  switch (loaded.kind) {
-    case 'redirect':
-      return c.redirect(loaded.href, 302)
-    case 'missing':
-      return missingPage(c)
-    default:
-      return page(c, asked, loaded)
-  }
+  const { pattern } = SCREENS.search
+  const at = (written: string) => (written ? `${pattern}?${written}` : pattern)
+  const response = await answerPage(c, {
+    kind: 'listing',
+    canonical: at(formatListingQuery(query)),
+    isRare: words !== '',
+    view: SearchPage,
+    model: () => loadSearch(c.var, query),
+    head: () => ({
+      canonical: at(formatListingQuery({ ...DEFAULT_LISTING, query: words })),
+      title: `${words ? searchText.resultsFor(words) : searchText.title} · ${SHOP_NAME}`,
+      robots: 'noindex',
+      ...(words ? {} : { markets: EVERY_MARKET }),
+    }),
+    turnsAt: (model, now) => turnsWithoutBadges(model, now),
+    holes: () => ({}),
+  })
+  return rememberView(c, asked, response)
 }
 
-function page(c: Context<AppEnv>, asked: ListingQuery, results: SearchModel['results']): Promise<Response> {
-  const { pattern } = SCREENS.search
-  const words = formatListingQuery({ ...DEFAULT_LISTING, query: asked.query })
-  return renderPersonal(c, {
-    canonical: words ? `${pattern}?${words}` : pattern,
-    view: SearchPage,
-    model: { query: asked, results },
-    head: {
-      title: `${words ? searchText.resultsFor(asked.query) : searchText.title} · ${SHOP_NAME}`,
-      robots: 'noindex',
-      ...(c.req.url.includes('?') ? {} : { markets: EVERY_MARKET }),
-    },
-  })
+/** Words that lead to another page, and no words, have no number of goods. */
+async function countOf(search: SearchService, query: ListingQuery): Promise<number | undefined> {
+  const outcome = query.query === '' ? undefined : await search.search({ ...query, words: query.query })
+  return outcome?.kind === 'found' ? outcome.total : undefined
 }
 
 /** The browser may keep an answer while the shopper deletes and writes again; no cache that others share does. */

@@ -4,10 +4,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseSuggestions } from '#domain/contracts/search.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { listingText } from '#domain/text/listing.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
-import { attributesOf, type ParsedPage, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { attributesOf, fieldsOf, type ParsedPage, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -33,7 +34,6 @@ describe('§2 the results page', () => {
     const html = await response.text()
     const page = parsePage(html)
     expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(headLinks(html).robots).toContain('noindex')
     expect(heading(page)).toBe(text.resultsFor('red dress'))
     expect(cardsOf(page).length).toBeGreaterThan(1)
@@ -60,15 +60,51 @@ describe('§2 the results page', () => {
     expect((await shop.get('/search?query=women&page=9999')).status).toBe(404)
   })
 
-  test('links sort and narrow it, and a chosen value has a link that takes it away', async () => {
-    const page = await open('/search?query=dress&sort=price-asc&filters[color]=Red')
+  test('sorts, narrows and shows itself as a listing does; a chosen value has a chip that takes it away and keeps the words', async () => {
+    const page = await open('/search?query=dress&sort=price-asc&filters[color]=Red&filters[size]=10')
     const prices = [...page.getByRole('main').querySelectorAll('li:has(h2)')].map((card) =>
       Number(/£([\d.]+)/.exec(textOf(card.querySelector('ins') ?? card))?.[1]),
     )
     expect(prices.length).toBeGreaterThan(1)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-    expect(page.getByRole('link', { name: text.remove('Red') }).getAttribute('href')).toBe('/search?sort=price-asc&query=dress')
-    expect(linksTo(page)).toContain('/search?sort=newest&query=dress&filters%5Bcolor%5D=Red')
+    const chosen = within(page.getByRole('list', { name: listingText.chosen.label }))
+    expect(chosen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/search?sort=price-asc&query=dress&filters%5Bsize%5D=10',
+      '/search?sort=price-asc&query=dress&filters%5Bcolor%5D=Red',
+      '/search?sort=price-asc&query=dress',
+    ])
+    const form = page.getByRole('button', { name: listingText.sort.apply }).closest('form')
+    expect(form && fieldsOf(form)).toEqual({
+      query: 'dress',
+      sort: 'price-asc',
+      'filters[color]': 'Red',
+      'filters[size]': '10',
+    })
+    expect(textOf(form?.querySelector('option') ?? null)).toBe(listingText.sort.bestMatch)
+    expect(form?.querySelector('option[value=popularity]')).toBeNull()
+  })
+
+  test('its sidebar has the counts of the search and what is chosen, and Done’s number is that of its page', async () => {
+    const address = '/search?query=dress&filters[color]=Red'
+    const page = await open(address)
+    const sidebar = page.document.querySelector<HTMLElement>('dialog#filters') ?? expect.unreachable('no filters')
+    const total = cardsOf(page).length
+    expect(textOf(sidebar.querySelector('input[value="Red"]:checked')?.closest('label') ?? null)).toBe(`Red(${total})`)
+    expect(attributesOf(sidebar, 'input[type=hidden]', 'value')).toEqual(['dress'])
+    expect(attributesOf(sidebar, 'a[data-clear]', 'href')).toEqual(['/search?query=dress'])
+    const counted = await shop.get(address, { accept: 'application/json' })
+    expect([counted.headers.get('cache-control'), await counted.json()]).toEqual(['private, no-store', { total }])
+    expect((await shop.get('/search?query=sale', { accept: 'application/json' })).status).toBe(404)
+  })
+
+  test('is stored when it is asked for a second time; a page without words at once; one that could not be read never', async () => {
+    const stateOf = async (path: string) => (await shop.get(path)).headers.get('x-shell')
+    expect([await stateOf('/search?query=wool&page=1'), await stateOf('/search?query=wool')]).toEqual(['miss', 'miss'])
+    expect(await stateOf('/search?query=wool')).toBe('guest')
+    expect([await stateOf('/us/search?page=3'), await stateOf('/us/search?query=%20')]).toEqual(['miss', 'guest'])
+    await shop.faults.set({ upstream: 'search', operation: 'autocomplete', fault: { kind: 'malformed' } })
+    const thrice = [await stateOf('/search?query=silk'), await stateOf('/search?query=silk'), await stateOf('/search?query=silk')]
+    expect(thrice).toEqual(['miss', 'miss', 'miss'])
   })
 
   test('a reduced product has its badge, as in its listing', async () => {
@@ -95,8 +131,12 @@ describe('§2 the results page', () => {
     )
   })
 
-  test.each(ALL_MARKETS)('$code: each popular search finds something', async (market) => {
-    for (const words of text.popular) {
+  test.each(ALL_MARKETS)('$code: each popular search that editors list finds something', async (market) => {
+    const popular = within((await open(paths.search(market))).getByRole('region', { name: text.popularTitle })).getAllByRole(
+      'link',
+    )
+    expect(popular.length).toBeGreaterThan(3)
+    for (const words of popular.map(textOf)) {
       const response = await shop.get(paths.search(market, words))
       // A redirect leads to the words' own page.
       const isFound = response.status === 302 || cardsOf(parsePage(await response.text())).length > 0

@@ -35,6 +35,7 @@ describe('GET /healthz', () => {
       ['commerce', true],
       ['content', true],
       ['media', true],
+      ['search', true],
     ])
     expect(report.breakers).toEqual([])
     for (const market of Object.values(report.markets)) {
@@ -45,10 +46,15 @@ describe('GET /healthz', () => {
     }
   })
 
-  test.each(['commerce', 'content', 'media'])(
+  test.each(['commerce', 'content', 'media', 'search'])(
     'an upstream that fails or hangs is named, and the status is 503: %s',
     async (name) => {
-      const paths: Record<string, string> = { commerce: '/bigcommerce/', content: '/content/', media: '/s/' }
+      const paths: Record<string, string> = {
+        commerce: '/bigcommerce/',
+        content: '/content/',
+        media: '/s/',
+        search: '/autocomplete/',
+      }
       const faults: readonly (() => Promise<Response>)[] = [
         async () => new Response('', { status: 500 }),
         () => new Promise<never>(() => {}),

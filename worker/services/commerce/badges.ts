@@ -92,9 +92,16 @@ interface Priced {
   readonly price: Price
 }
 
+interface BadgedCards<C> {
+  readonly cards: readonly C[]
+  readonly complete: boolean
+}
+
 export interface BadgeService {
   /** The same cards with their badges, from one call; `complete` is false where the service did not answer. */
-  ofCards<C extends Priced>(cards: readonly C[]): Promise<{ readonly cards: readonly C[]; readonly complete: boolean }>
+  ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
+  /** The same for cards that are still on their way: the badges are asked for beside them. */
+  ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
   /** Of one product, in the variants that are shown. */
   ofProduct(
     product: Priced,
@@ -117,19 +124,26 @@ export function createBadgeService({ call, market, log }: { call: CommerceCall; 
       return undefined
     }
   }
+  async function ofComingCards<C extends Priced>(ids: readonly number[], coming: Promise<readonly C[]>): Promise<BadgedCards<C>> {
+    if (ids.length === 0) {
+      return { cards: await coming, complete: true }
+    }
+    const asked = ids.map((id) => ({ id, variantIds: [] }))
+    const [found, cards] = await Promise.all([orNone(call('getProductBadges', [asked], listingWire, WAIT)), coming])
+    const byId = new Map(found?.map(({ id, badges }) => [id, badges]))
+    return {
+      cards: cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) })),
+      complete: found !== undefined,
+    }
+  }
+
   return {
-    async ofCards(cards) {
-      if (cards.length === 0) {
-        return { cards, complete: true }
-      }
-      const asked = cards.map(({ id }) => ({ id, variantIds: [] }))
-      const found = await orNone(call('getProductBadges', [asked], listingWire, WAIT))
-      const byId = new Map(found?.map(({ id, badges }) => [id, badges]))
-      return {
-        cards: cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) })),
-        complete: found !== undefined,
-      }
-    },
+    ofComingCards,
+    ofCards: (cards) =>
+      ofComingCards(
+        cards.map(({ id }) => id),
+        Promise.resolve(cards),
+      ),
     async ofProduct({ id, price }, variantIds) {
       const asked = {
         id,

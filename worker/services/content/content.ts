@@ -47,6 +47,7 @@ const NOTHING: ChromeContent = {
   countdown: null,
   transparentHomeHeader: false,
   localeImage: null,
+  popularSearches: [],
   complete: false,
 }
 
@@ -64,6 +65,7 @@ export const PART_KEYS: ReadonlySet<string> = new Set([
   'benefit-bar',
   'countdown-timer',
   'locale-selector-image',
+  'popular-searches',
   DELIVERY_KEY,
 ])
 
@@ -160,16 +162,19 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         return null
       }
     }
-    const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage] = await Promise.all([
-      partAt('desktop-navigation', parts.navigation),
-      partAt('mobile-navigation', parts.mobileNavigation),
-      optional('app-header', parts.header),
-      optional('footer', parts.footer),
-      optional('benefit-bar', parts.benefitBar),
-      optional('countdown-timer', parts.countdown),
-      optional('locale-selector-image', parts.localeImage),
-    ])
-    const items = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage }
+    const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches] = await Promise.all(
+      [
+        partAt('desktop-navigation', parts.navigation),
+        partAt('mobile-navigation', parts.mobileNavigation),
+        optional('app-header', parts.header),
+        optional('footer', parts.footer),
+        optional('benefit-bar', parts.benefitBar),
+        optional('countdown-timer', parts.countdown),
+        optional('locale-selector-image', parts.localeImage),
+        optional('popular-searches', parts.popularSearches),
+      ],
+    )
+    const items = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
     if (!complete) {
       throw new IncompleteChrome({ ...toChrome.parse(items), complete })
     }

@@ -6,7 +6,8 @@
 import { z } from 'zod'
 import { slugsOf } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
-import type { Autocompleted, FacetOption, FoundCategory, FoundProduct, SearchOutcome } from '#domain/entities/search.ts'
+import type { Autocompleted, FoundCategory, FoundProduct, SearchOutcome } from '#domain/entities/search.ts'
+import type { FacetValue } from '#domain/listing/facets.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { isShownMedia } from '#domain/media/media-address.ts'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
@@ -112,7 +113,7 @@ const found = (market: Market) =>
       facets: each(facet).default([]),
     })
     .transform(({ total_num_results, results, groups, facets }): SearchOutcome => {
-      const optionsOf = (name: string): readonly FacetOption[] => facets.find((one) => one.name === name)?.options ?? []
+      const optionsOf = (name: string): readonly FacetValue[] => facets.find((one) => one.name === name)?.options ?? []
       return {
         kind: 'found',
         products: results.flatMap((one) => productIn(market)(one) ?? []),

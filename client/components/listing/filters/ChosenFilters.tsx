@@ -1,5 +1,5 @@
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { DEFAULT_LISTING, FACETS, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import { DEFAULT_LISTING, FACETS, type ListingKind, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -12,7 +12,14 @@ interface ChosenFilter {
   readonly href: string
 }
 
-function chosenIn(market: Market, path: string, query: ListingQuery): readonly ChosenFilter[] {
+interface ChosenFiltersProps {
+  readonly kind: ListingKind
+  readonly market: Market
+  readonly path: string
+  readonly query: ListingQuery
+}
+
+function chosenIn({ kind, market, path, query }: ChosenFiltersProps): readonly ChosenFilter[] {
   const facets = FACETS.flatMap((facet) =>
     query.filters[facet].map((value) => ({
       name: text.chosen[facet](market),
@@ -22,23 +29,20 @@ function chosenIn(market: Market, path: string, query: ListingQuery): readonly C
       }),
     })),
   )
-  return query.query
+  return kind === 'category' && query.query
     ? [...facets, { name: text.chosen.query, value: query.query, href: listingHref(path, query, { query: '' }) }]
     : facets
 }
 
-interface ChosenFiltersProps {
-  readonly market: Market
-  readonly path: string
-  readonly query: ListingQuery
-}
-
 /** The chosen filters, each with a link that removes it. */
-export function ChosenFilters({ market, path, query }: ChosenFiltersProps) {
-  const chosen = chosenIn(market, path, query)
+export function ChosenFilters(props: ChosenFiltersProps) {
+  const { kind, path, query } = props
+  const chosen = chosenIn(props)
   if (chosen.length === 0) {
     return null
   }
+  const { filters } = DEFAULT_LISTING
+  const cleared = kind === 'category' ? { filters, query: '' } : { filters }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
     <ul role="list" className={styles.chosen} aria-label={text.chosen.label}>
@@ -51,7 +55,7 @@ export function ChosenFilters({ market, path, query }: ChosenFiltersProps) {
         </li>
       ))}
       <li>
-        <a className={styles.clear} href={listingHref(path, query, { filters: DEFAULT_LISTING.filters, query: '' })}>
+        <a className={styles.clear} href={listingHref(path, query, cleared)}>
           {text.chosen.clear}
         </a>
       </li>

@@ -1,5 +1,4 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import type { ProductCard } from '#domain/entities/product.ts'
 import type { Facets } from '#domain/listing/facets.ts'
 import { DEFAULT_LISTING, FACETS, formatListingQuery, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -12,15 +11,13 @@ interface FilterFormProps {
   readonly path: string
   readonly query: ListingQuery
   readonly facets: Facets
-  readonly cards: readonly ProductCard[]
   readonly total: number
 }
 
 /** Colours and sizes to choose from; the rest of the query stays as it is, but for the page. */
-export function FilterForm({ market, path, query, facets, cards, total }: FilterFormProps) {
+export function FilterForm({ market, path, query, facets, total }: FilterFormProps) {
   const { filters } = DEFAULT_LISTING
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, filters }))
-  const hexOf = new Map(cards.flatMap(({ colours }) => colours).map(({ name, hex }) => [name, hex]))
   return (
     // Off: a browser that restores what was ticked would show a choice that the listing does not have.
     <form className={styles.form} action={path} autoComplete="off" data-total={total}>
@@ -32,7 +29,7 @@ export function FilterForm({ market, path, query, facets, cards, total }: Filter
           <fieldset key={facet} className={styles.facet}>
             <legend className={styles.legend}>{text.chosen[facet](market)}</legend>
             <div className={styles[facet]}>
-              {facets[facet].map(({ value, count }) => (
+              {facets[facet].map(({ value, count, hex }) => (
                 <label key={value} className={styles.value}>
                   <input
                     type="checkbox"
@@ -41,7 +38,7 @@ export function FilterForm({ market, path, query, facets, cards, total }: Filter
                     defaultChecked={query.filters[facet].includes(value)}
                   />
                   <span className={styles.face}>
-                    {facet === 'color' && <Dot hex={hexOf.get(inWordsOf(market, value))} />}
+                    {facet === 'color' && <Dot hex={hex} />}
                     <span className={styles.name}>{inWordsOf(market, value)}</span>
                     <span className={styles.count}>({count})</span>
                   </span>
@@ -67,7 +64,7 @@ export function FilterForm({ market, path, query, facets, cards, total }: Filter
   )
 }
 
-/** An empty ring for a colour that no card of this page has. */
+/** An empty ring where the catalogue does not say what the colour looks like. */
 const Dot = ({ hex }: { hex: string | undefined }) => (
   <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
     <circle cx="1" cy="1" r="1" fill={hex ?? 'none'} />

@@ -1,7 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import panel from '#client/components/ui/SidePanel.module.css'
-import type { ProductCard } from '#domain/entities/product.ts'
 import { type Facets, hasFacets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -18,8 +17,6 @@ export interface FilterSidebarProps {
   readonly query: ListingQuery
   /** Null where they could not be read in time: the sidebar then tries again when it opens. */
   readonly facets: Facets | null
-  /** Of this page: their swatches are those of the colours to choose from. */
-  readonly cards: readonly ProductCard[]
   readonly total: number
 }
 
@@ -27,7 +24,7 @@ export interface FilterSidebarProps {
  * The filters of a listing (spec A §2). Closed, the link `#filters` alone shows it, so that its form also works without script;
  * with script it is modal (`filter-dialog.ts`).
  */
-export function FilterSidebar({ market, path, query, facets, cards, total }: FilterSidebarProps) {
+export function FilterSidebar({ market, path, query, facets, total }: FilterSidebarProps) {
   return (
     <dialog className={classNames(panel.panel, panel.right, styles.sidebar)} id={FILTERS_ID} aria-label={text.filters.title}>
       <div className={panel.frame}>
@@ -38,7 +35,7 @@ export function FilterSidebar({ market, path, query, facets, cards, total }: Fil
           </a>
         </div>
         {facets && hasFacets(facets) ? (
-          <FilterForm market={market} path={path} query={query} facets={facets} cards={cards} total={total} />
+          <FilterForm market={market} path={path} query={query} facets={facets} total={total} />
         ) : (
           <p className={styles.none} role="status" data-late={facets ? undefined : ''}>
             {text.filters.none}

@@ -20,6 +20,7 @@ import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire
 import { cursorAfter } from './cursor.ts'
 import { askFacets, facetsWire } from './facets.ts'
 import { askTotal, createListing, type Listing, type ListingRequest, type Selection, totalWire } from './listing.ts'
+import { askPalette, type Palette, paletteWire } from './palette.ts'
 import { type ProductWire, productWire, toProduct } from './product/product-wire.ts'
 import { createSizeNames } from './size-names.ts'
 
@@ -34,6 +35,8 @@ export interface CatalogueService extends AddressList {
   count(selection: Selection): Promise<number>
   /** What a category or collection can be filtered by. */
   facets(categoryId: number): Promise<Facets>
+  /** What its colours look like. */
+  palette(): Promise<Palette>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
   /** What sizes of a product are called in the market. */
@@ -115,17 +118,19 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     }
   }
 
-  return {
-    async categoryTree() {
-      try {
-        return await cached(treeEntry(market), loadTree)
-      } catch (error) {
-        if (error instanceof EmptyTree) {
-          return { roots: [] }
-        }
-        throw error
+  async function categoryTree(): Promise<CategoryTree> {
+    try {
+      return await cached(treeEntry(market), loadTree)
+    } catch (error) {
+      if (error instanceof EmptyTree) {
+        return { roots: [] }
       }
-    },
+      throw error
+    }
+  }
+
+  return {
+    categoryTree,
 
     listing: createListing(call, market),
     sizeNames: createSizeNames(call, market, cached),
@@ -139,6 +144,10 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
       cached({ name: `facets:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: facetsWire }, () =>
         askFacets(call, categoryId),
       ),
+    palette: () =>
+      cached({ name: `palette:${market.code}`, strategy: STRATEGIES.swatches, schema: paletteWire }, async () => [
+        ...(await askPalette(call, market, await categoryTree())),
+      ]),
     ...createAddressList({ call, market, cached }),
 
     async collection(id) {

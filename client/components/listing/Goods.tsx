@@ -1,0 +1,38 @@
+import { Island } from '#client/islands/Island.tsx'
+import type { ProductCard } from '#domain/entities/product.ts'
+import { type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { LoadMore } from './LoadMore.island.tsx'
+import { Pager } from './Pager.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+
+interface GoodsProps {
+  readonly market: Market
+  /** The listing without its query. */
+  readonly path: string
+  readonly query: ListingQuery
+  readonly cards: readonly ProductCard[]
+  readonly total: number
+  readonly pages: number
+}
+
+/** The goods of a page of a category or of a search, and the ways to the other pages. */
+export function Goods({ market, path, query, cards, total, pages }: GoodsProps) {
+  return (
+    <>
+      <ProductGrid cards={cards} market={market} view={query.view} />
+      {query.page < pages && (
+        <Island
+          of={LoadMore}
+          when="visible"
+          props={{
+            next: listingHref(path, query, { page: query.page + 1 }),
+            shown: (query.page - 1) * query.perPage + cards.length,
+            total,
+          }}
+        />
+      )}
+      <Pager path={path} query={query} pages={pages} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** From a category to a product and back, on both sizes, with and without script. */
+import { listingText } from '#domain/text/listing.ts'
+import { expect, loaderRuns, type Page, test } from './shop-page.ts'
+
+const LISTING = '/browse/womens'
+const { filters, sort } = listingText
+
+const sidebar = (page: Page) => page.getByRole('dialog', { name: filters.title })
+const goods = (page: Page) => page.locator('#goods h2 a')
+const addresses = (page: Page) => goods(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+/** Two sizes, the cheapest first, the third page. */
+async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
+  await page.goto(LISTING)
+  if (hasScript) {
+    await loaderRuns(page)
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: filters.open(0) })
+    .click()
+  for (const size of ['10', '12']) {
+    await sidebar(page)
+      .getByRole('checkbox', { name: new RegExp(`^${size}\\b`) })
+      .check()
+  }
+  await sidebar(page).getByRole('button', { name: filters.done }).click()
+  await expect(page).toHaveURL(/filters%5Bsize%5D=10&filters%5Bsize%5D=12/)
+  await page.getByRole('combobox', { name: sort.label }).selectOption(sort.names['price-asc'])
+  if (!hasScript) {
+    await page.getByRole('button', { name: sort.apply }).click()
+  }
+  await expect(page).toHaveURL(/sort=price-asc/)
+  for (const number of [2, 3]) {
+    await page.getByRole('link', { name: listingText.pages.next, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`page=${number}&`))
+  }
+}
+
+/** Where the card stands in the window says how far the page is scrolled. */
+async function thereAndBack(page: Page, press: (at: number) => Promise<void>): Promise<void> {
+  const list = await addresses(page)
+  const at = 30
+  await goods(page).nth(at).scrollIntoViewIfNeeded()
+  const place = await goods(page).nth(at).boundingBox()
+  const address = page.url()
+  await press(at)
+  await expect(page).toHaveURL(list[at] ?? '')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(address)
+  expect(await addresses(page)).toEqual(list)
+  await expect(async () => expect((await goods(page).nth(at).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)).toPass()
+}
+
+test('filter, sort, page 3, product, back: the same list at the same place, and the focus on that product', async ({ page }) => {
+  await toPageThree(page, true)
+  // What keeps the focus is fetched at idle, after pictures that may have to be drawn.
+  await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 30_000 })
+  await thereAndBack(page, async (at) => {
+    await goods(page).nth(at).focus()
+    await page.keyboard.press('Enter')
+  })
+  await expect(goods(page).nth(30)).toBeFocused()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filter, sort, page 3, product, back: the same list at the same place', async ({ page }) => {
+    await toPageThree(page, false)
+    await thereAndBack(page, (at) => goods(page).nth(at).click())
+  })
+})

@@ -1,0 +1,29 @@
+/**
+ * For the filter sidebar of a category or of a search: how many goods it would show.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { ListingCount } from '#domain/contracts/listing.ts'
+import { errorText } from '#domain/text/errors.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { refuse } from '#worker/refuse.ts'
+import type { Services } from '#worker/services/index.ts'
+
+/** @param count undefined where there is no such listing */
+export async function answerCount(
+  c: Context<AppEnv>,
+  count: (services: Services) => Promise<number | undefined>,
+): Promise<Response> {
+  const refused = await refuseOverLimit(c, 'search')
+  if (refused) {
+    return refused
+  }
+  const total = await count(c.get('services'))
+  return total === undefined
+    ? refuse(c, 404, errorText.notFound.title)
+    : c.json({ total } satisfies ListingCount, 200, {
+        'cache-control': 'private, no-store',
+        'server-timing': c.get('timing').header(),
+      })
+}

@@ -1,0 +1,39 @@
+/**
+ * What the catalogue's colours look like, by their names: filters come with names alone (wire: getFilters), goods with swatches. One
+ * look at each department, kept for long.
+ * @module
+ */
+import { z } from 'zod'
+import { hexColour } from '#domain/content/colour.ts'
+import type { CategoryTree } from '#domain/entities/category.ts'
+import type { Market } from '#domain/markets.ts'
+import type { CommerceCall } from '../call.ts'
+import { productWire } from './product/product-wire.ts'
+
+/** A colour's name to its hex code. */
+export type Palette = Readonly<Record<string, string>>
+
+const departmentAnswer = z.object({ data: z.array(productWire.pick({ options: true })) })
+type DepartmentAnswer = z.infer<typeof departmentAnswer>
+
+export const paletteWire = z.array(departmentAnswer).transform((departments): Palette => {
+  const values = departments.flatMap(({ data }) => data.flatMap(({ options }) => options.flatMap((one) => one.option_values)))
+  return Object.fromEntries(
+    values.flatMap(({ label, value_data }) => {
+      const hex = hexColour(value_data?.colors?.[0])
+      return hex ? [[label, hex] as const] : []
+    }),
+  )
+})
+
+/** Enough goods of a department to hold nearly every colour of it. */
+const GOODS = 100
+const SHOWN = { timeoutMs: 700, forShow: true } as const
+
+export const askPalette = (call: CommerceCall, market: Market, { roots }: CategoryTree): Promise<readonly DepartmentAnswer[]> =>
+  Promise.all(
+    roots.map(({ id }) => {
+      const argument = { filters: { categoryEntityId: id }, first: GOODS, sort: 'NEWEST', currencyCode: market.currency }
+      return call('getProductsWithFilter', [argument], departmentAnswer, SHOWN)
+    }),
+  )
