@@ -25,10 +25,12 @@ export const productText = {
   size: 'Size',
   length: 'Length',
   quantity: 'Quantity',
+  alike: 'You may also like',
   sizeGuide: 'Size guide',
   loadingGuide: 'Loading the size guide…',
   soldOutOption: (label: string) => `${label}, sold out`,
   soldOutSuffix: ', sold out',
+  withheldSuffix: ', not sent to you',
   addToBag: 'Add to bag',
   adding: 'Adding…',
   /** While another colour is on its way. */

@@ -22,7 +22,7 @@ import { goodsOf } from '#domain/text/departments.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
-import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
+import { LACKING_SECONDS } from '#worker/cache/freshness.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
@@ -156,7 +156,7 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
     view: ListingPage,
     model: () => loadListing(c, request, query),
     head: (loaded, shell) => ({ ...headOf(loaded, shell), ...(request.robots ? { robots: request.robots } : {}) }),
-    turnsAt: ({ badged }, now) => (badged ? undefined : now + WITHOUT_BADGES_SECONDS * 1000),
+    turnsAt: ({ badged }, now) => (badged ? undefined : now + LACKING_SECONDS * 1000),
     holes: () => ({}),
   })
   return namesView ? rememberView(c, query, response) : response
