@@ -34,6 +34,17 @@ function showParts(page: Document): void {
     }
   }
   document.title = page.title
+  showHead(page)
+}
+
+/** What scripts and helpers of the browser read in the head: they come in the same order on every page of a product. */
+const HEAD_PARTS = 'link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
+
+function showHead(page: Document): void {
+  const next = page.querySelectorAll(HEAD_PARTS)
+  for (const [index, part] of [...document.querySelectorAll(HEAD_PARTS)].entries()) {
+    part.replaceWith(next[index] ?? part)
+  }
 }
 
 /** The days of the promise stream in behind their page, and scripts bring them in: a promise that is shown already is kept. */
