@@ -11,7 +11,9 @@ import { Look } from '#client/components/product/look/Look.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
 import { chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
+import { RecentlyViewed } from '#client/components/product/RecentlyViewed.island.tsx'
 import { Reviews } from '#client/components/product/reviews/Reviews.tsx'
+import { Share } from '#client/components/product/Share.island.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Rating } from '#client/components/ui/Rating.tsx'
 import { Island } from '#client/islands/Island.tsx'
@@ -20,6 +22,7 @@ import type { PageProps } from '#client/shell/page-props.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { nameOfValue, type Product, type ProductCard, type Review } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
+import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
@@ -97,6 +100,11 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
               )}
             </p>
           )}
+          <Island
+            of={Share}
+            when="interaction"
+            props={{ title: product.name, url: shell.origin + paths.product(market, product, picker.colour) }}
+          />
           <div data-colour-part="details">
             <ProductDetails market={market} product={product} />
           </div>
@@ -112,6 +120,20 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           <Look market={market} product={product} colour={picker.colour} cards={model.recommended.look} />
           <ProductStrip title={text.alike} cards={model.recommended.alike} market={market} />
         </div>
+        <Island
+          of={RecentlyViewed}
+          when="idle"
+          props={{
+            product: {
+              market: picker.market,
+              id: product.id,
+              slug: product.slug,
+              colour: picker.colour,
+              name: product.name,
+              picture: picturePath(product.styleCode, picker.colour, 1),
+            },
+          }}
+        />
       </div>
     </>
   )

@@ -26,6 +26,13 @@ export const productText = {
   length: 'Length',
   quantity: 'Quantity',
   alike: 'You may also like',
+  viewed: {
+    title: 'Recently viewed',
+    clear: 'Clear recently viewed',
+    cleared: 'Your recently viewed products are cleared.',
+  },
+  share: 'Share',
+  linkCopied: 'Link copied',
   sizeGuide: 'Size guide',
   loadingGuide: 'Loading the size guide…',
   soldOutOption: (label: string) => `${label}, sold out`,
