@@ -93,7 +93,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
   const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
   const call = createCommerceCall(middleware, channel)
   return {
-    badges: createBadgeService({ call, market, log }),
+    badges: createBadgeService({ call, market, cached, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel }),

@@ -11,6 +11,8 @@ import type { Market } from '#domain/markets.ts'
 import { formatShort, money, moneyFromDecimal } from '#domain/money.ts'
 import { type Price, percentOff } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CommerceCall } from './call.ts'
 
@@ -92,9 +94,16 @@ interface Priced {
   readonly price: Price
 }
 
+interface BadgedCards<C> {
+  readonly cards: readonly C[]
+  readonly complete: boolean
+}
+
 export interface BadgeService {
   /** The same cards with their badges, from one call; `complete` is false where the service did not answer. */
-  ofCards<C extends Priced>(cards: readonly C[]): Promise<{ readonly cards: readonly C[]; readonly complete: boolean }>
+  ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
+  /** The same for cards of what a page recommends, kept as long as those. */
+  ofRecommendedCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
   /** Of one product, in the variants that are shown. */
   ofProduct(
     product: Priced,
@@ -107,7 +116,14 @@ const WAIT = { timeoutMs: 700, forShow: true } as const
 /** Spec A §9: as many variants as come with a product. */
 const MOST_VARIANTS = 250
 
-export function createBadgeService({ call, market, log }: { call: CommerceCall; market: Market; log: Log }): BadgeService {
+interface BadgeOptions {
+  readonly call: CommerceCall
+  readonly market: Market
+  readonly cached: Cached
+  readonly log: Log
+}
+
+export function createBadgeService({ call, market, cached, log }: BadgeOptions): BadgeService {
   /** Spec A §8: badge failure, no badge. */
   async function orNone<T>(asking: Promise<T>): Promise<T | undefined> {
     try {
@@ -117,19 +133,28 @@ export function createBadgeService({ call, market, log }: { call: CommerceCall; 
       return undefined
     }
   }
+  const ask = (ids: readonly number[]) => call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], listingWire, WAIT)
+
+  async function badged<C extends Priced>(cards: readonly C[], read: typeof ask): Promise<BadgedCards<C>> {
+    if (cards.length === 0) {
+      return { cards, complete: true }
+    }
+    const found = await orNone(read(cards.map(({ id }) => id)))
+    const byId = new Map(found?.map(({ id, badges }) => [id, badges]))
+    return {
+      cards: cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) })),
+      complete: found !== undefined,
+    }
+  }
+
   return {
-    async ofCards(cards) {
-      if (cards.length === 0) {
-        return { cards, complete: true }
-      }
-      const asked = cards.map(({ id }) => ({ id, variantIds: [] }))
-      const found = await orNone(call('getProductBadges', [asked], listingWire, WAIT))
-      const byId = new Map(found?.map(({ id, badges }) => [id, badges]))
-      return {
-        cards: cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) })),
-        complete: found !== undefined,
-      }
-    },
+    ofCards: (cards) => badged(cards, ask),
+    ofRecommendedCards: (cards) =>
+      badged(cards, (ids) =>
+        cached({ name: `badges:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: listingWire }, () =>
+          ask(ids),
+        ),
+      ),
     async ofProduct({ id, price }, variantIds) {
       const asked = {
         id,
