@@ -40,6 +40,9 @@ export const paths = {
   /** POST sends a review of the product; GET is the form by itself. */
   reviews: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.reviews),
+  /** POST adds the pieces of the look around the product; GET is the form by itself, with the stock of now. */
+  look: (site: Site, product: { id: number; slug: string }, colour: string) =>
+    below(paths.product(site, product, colour), FORM_ACTIONS.look),
   /** @param key delivery key of a page of the content service; may hold slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
   bag: (site: Site) => at(site, PATTERNS.bag),

@@ -34,6 +34,7 @@ import { mediaRoutes } from './routes/media/media.ts'
 import { visualizationRoutes } from './routes/preview/visualization.tsx'
 import { reviewRoutes } from './routes/product/forms/reviews.ts'
 import { stockAlertRoutes } from './routes/product/forms/stock-alert.ts'
+import { lookRoutes } from './routes/product/look/look.tsx'
 import { productRoutes } from './routes/product/product.tsx'
 import { searchRoutes } from './routes/search/search.tsx'
 import { legacyRoutes } from './routes/seo/legacy.ts'
@@ -76,6 +77,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, productRoutes())
     app.route(base, stockAlertRoutes())
     app.route(base, reviewRoutes())
+    app.route(base, lookRoutes())
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())

@@ -111,7 +111,7 @@ export const keepBagFresh = atom(null, (get, set) => {
   holder.tellOthers ??= watchBag({ refresh: () => void set(refreshBag) })
 })
 
-export type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly field?: string }
+export type AddOutcome = { readonly ok: true } | Pick<Extract<BagReply, { ok: false }>, 'ok' | 'message' | 'field' | 'added'>
 
 /** Posts a product's own form; on success the overlay opens. The same form pressed twice in a row is one add. */
 export const addToBagAtom = atom(null, (get, set, form: FormData, action: string): Promise<AddOutcome> => {
@@ -120,7 +120,7 @@ export const addToBagAtom = atom(null, (get, set, form: FormData, action: string
   )
   return addOnce(get, set, `${action}?${fields}`, () => postBag(action, fields, ADDING)).then((reply): AddOutcome => {
     if (!reply.ok) {
-      return { ok: false, message: reply.message, field: reply.field }
+      return reply
     }
     const line = reply.bag.lines.find(({ id }) => id === reply.added?.lineId)
     if (line && reply.added) {

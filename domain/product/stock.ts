@@ -141,6 +141,6 @@ export function stockSum(product: StockedProduct, choice: Choice, levels?: Stock
 export const isColourInStock = (product: StockedProduct, colour: string, levels?: StockLevels): boolean =>
   (stockSum(product, { Color: colour }, levels) ?? 0) > 0
 
-/** Spec A §5: sizes (or lengths) are flagged unavailable only when every one of them sums to 0, unless overridden. */
-export const areOptionsUnavailable = (sums: readonly (number | null)[], overridden = false): boolean =>
-  !overridden && sums.length > 0 && sums.every((sum) => sum === null || sum <= 0)
+/** Spec A §5: sizes (or lengths) are flagged unavailable only when every one of them sums to 0. Nothing in this shop overrides that. */
+export const areOptionsUnavailable = (sums: readonly (number | null)[]): boolean =>
+  sums.length > 0 && sums.every((sum) => sum === null || sum <= 0)

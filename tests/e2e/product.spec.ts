@@ -1,7 +1,13 @@
-/** The choice on a product page with script: another colour without leaving the page, why the button is closed, and the size guide. */
+/**
+ * A product page with script: another colour without leaving the page, why the button is closed, the size guide, the look, what was
+ * viewed, and sharing.
+ */
 
+import type { Locator } from '@playwright/test'
+import { LEFT_OUT } from '#domain/contracts/look.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { lookText } from '#domain/text/look.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
 
@@ -101,4 +107,72 @@ test('a gift card: the reason beside the closed button answers a press, texts st
   await expect(added).toContainText('Starlight')
   await expect(added).toContainText(bagText.design)
   await expect(added).not.toContainText(bagText.size)
+})
+
+test('the look gets its sizes as the shopper comes near, and nothing moves; one press adds it; what was viewed stays on the device until it is cleared', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same script')
+  const stored = () => page.evaluate(() => ({ ...localStorage }))
+  const viewed = page.locator('shop-island[name=RecentlyViewed][data-alive]')
+  await page.goto('/p/1010/alder-lune-gift-card/Wildflower')
+  expect(await stored()).toEqual({})
+  await viewed.waitFor({ state: 'attached' })
+  await expect(page.getByRole('region', { name: text.viewed.title })).toHaveCount(0)
+  expect(Object.keys(await stored())).toEqual(['recently-viewed'])
+
+  await page.goto(DRESS.path)
+  await settled(page)
+  const look = page.getByRole('region', { name: lookText.title })
+  const height = () => look.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  await look.scrollIntoViewIfNeeded()
+  const sizes = look.getByRole('combobox', { name: /^Size: / })
+  await expect(sizes).toHaveCount(8)
+  expect(await height()).toBe(before)
+  await expectAccessible(page)
+  const all = await sizes.all()
+  for (const [index, size] of all.entries()) {
+    await size.selectOption(index < 2 ? { index: await firstInStock(size) } : { value: LEFT_OUT })
+  }
+  await look.getByRole('button', { name: lookText.add }).click()
+  const bag = page.getByRole('dialog', { name: bagText.title })
+  await expect(bag.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(sizes.first()).toHaveValue('')
+
+  await viewed.waitFor({ state: 'attached' })
+  const strip = page.getByRole('region', { name: text.viewed.title })
+  await expect(strip.getByRole('link')).toHaveCount(1)
+  await expectAccessible(page)
+  await strip.getByRole('button', { name: text.viewed.clear }).click()
+  await expect(strip).toHaveCount(0)
+  expect(await stored()).toEqual({})
+})
+
+const firstInStock = (select: Locator): Promise<number> =>
+  select.evaluate((element) =>
+    element instanceof HTMLSelectElement
+      ? [...element.options].findIndex(({ value, disabled }) => value !== '' && !disabled)
+      : -1,
+  )
+
+test('share uses the way of the device; without one it copies the link of the colour that is shown, and says so', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same script')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+  await page.goto(DRESS.path)
+  await awake(page)
+  await colour(page, 'Navy Blue').click()
+  await expect(page).toHaveURL(/\/Navy_Blue$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Navy_Blue$/)
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"color":"Navy Blue"')
+  await main(page).getByRole('link', { name: text.share }).click()
+  await expect(main(page).getByText(text.linkCopied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })

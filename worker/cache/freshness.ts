@@ -36,6 +36,10 @@ export const STRATEGIES = {
   sizes: { fresh: DAY, stale: 7 * DAY, error: 7 * DAY },
   /** What colours look like: a new one has an empty ring until the next day. */
   swatches: { fresh: DAY, stale: 7 * DAY, error: 7 * DAY },
+  /** Which products are recommended beside a product. */
+  pods: { fresh: 10 * MINUTE, stale: HOUR, error: DAY },
+  /** The cards of recommended products, with their prices. */
+  cards: { fresh: MINUTE, stale: 5 * MINUTE, error: OLDEST_SECONDS.price },
   /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
   addresses: { fresh: HOUR, stale: DAY, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>
@@ -43,8 +47,8 @@ export const STRATEGIES = {
 /** Seconds a stored page counts as new, by kind; the parts of a guest page that change are at most this old. */
 export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: STOCK_SHOWN_SECONDS, missing: 300 } as const
 
-/** A page whose badges could not be read is made again after this. */
-export const WITHOUT_BADGES_SECONDS = 15
+/** A page that lacks its badges or recommendations, because they could not be read, is made again after this. */
+export const LACKING_SECONDS = 15
 
 /** A page holds prices, so that is how long it may stand in, while the upstream is down or a refresh runs. */
 export const PAGE_KEEP_SECONDS = OLDEST_SECONDS.price

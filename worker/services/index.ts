@@ -29,6 +29,7 @@ import { createReviewService, type ReviewService } from './commerce/reviews.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
+import { createRecommendationService, type RecommendationService } from './search/recommendations.ts'
 import { createSearchService, type SearchService } from './search/search.ts'
 
 export interface Services {
@@ -43,6 +44,7 @@ export interface Services {
   readonly reviews: ReviewService
   readonly content: ContentService
   readonly search: SearchService
+  readonly recommendations: RecommendationService
   readonly media: MediaService
   readonly picture: ReadPicture
   readonly backendPage: AskForPage
@@ -91,7 +93,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
   const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
   const call = createCommerceCall(middleware, channel)
   return {
-    badges: createBadgeService({ call, market, log }),
+    badges: createBadgeService({ call, market, cached, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel }),
@@ -102,6 +104,12 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     reviews: createReviewService(call, cached),
     content: createContentService({ call: content(), market, cached, log }),
     search: createSearchService({ call: upstream('search'), market, vendor: config.searchOf(market) }),
+    recommendations: createRecommendationService({
+      call: upstream('search'),
+      market,
+      vendor: config.searchOf(market),
+      cached,
+    }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
       call: createByteCall({
@@ -173,6 +181,10 @@ class RequestServices implements Services {
 
   get search(): SearchService {
     return this.#services.search
+  }
+
+  get recommendations(): RecommendationService {
+    return this.#services.recommendations
   }
 
   get media(): MediaService {

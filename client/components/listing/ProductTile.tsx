@@ -11,9 +11,13 @@ import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
 import { WasNowBadge } from './WasNowBadge.tsx'
 
-const SIZES: Record<ListingView, string> = {
+/** A strip is a part of a page with a heading of its own, below the first view. */
+type TileView = ListingView | 'strip'
+
+const SIZES: Record<TileView, string> = {
   grid: '(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw',
   list: '(min-width: 768px) 22vw, 38vw',
+  strip: '(min-width: 1280px) 19vw, (min-width: 768px) 29vw, 42vw',
 }
 /** The first row is fetched at once: four cards on a wide screen, two rows of two on a phone. */
 const FIRST_ROW = 4
@@ -21,17 +25,18 @@ const FIRST_ROW = 4
 export interface ProductTileProps {
   readonly card: ProductCard
   readonly market: Market
-  readonly view: ListingView
+  readonly view: TileView
   readonly index: number
 }
 
 export function ProductTile({ card, market, view, index }: ProductTileProps) {
   const href = paths.product(market, card, card.colour)
-  const eager = index < FIRST_ROW
+  const eager = view !== 'strip' && index < FIRST_ROW
+  const Name = view === 'strip' ? 'h3' : 'h2'
   return (
     <li className={styles.tile}>
       <div className={styles.frame}>
-        <Picture {...card.picture} sizes={SIZES[view]} widths={CARD_WIDTHS} eager={eager} first={index === 0} />
+        <Picture {...card.picture} sizes={SIZES[view]} widths={CARD_WIDTHS} eager={eager} first={eager && index === 0} />
         {card.secondPicture && (
           <img
             className={styles.second}
@@ -48,9 +53,9 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
           </span>
         )}
       </div>
-      <h2 className={styles.name}>
+      <Name className={styles.name}>
         <a href={href}>{card.name}</a>
-      </h2>
+      </Name>
       {card.rating && <Rating rating={card.rating} />}
       <div className={styles.facts}>
         <p className={styles.price}>

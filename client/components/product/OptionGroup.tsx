@@ -41,7 +41,9 @@ export function OptionGroup({ name, label, options, names, chosen, onChoose, asi
             />
             <span className={styles.face}>
               {nameOfValue(names, option.label)}
-              {option.stock !== 'in' && <span className="visually-hidden">{text.soldOutSuffix}</span>}
+              {option.stock !== 'in' && (
+                <span className="visually-hidden">{option.stock === 'withheld' ? text.withheldSuffix : text.soldOutSuffix}</span>
+              )}
             </span>
           </label>
         ))}

@@ -5,6 +5,7 @@
  */
 import type { StockLevels } from '#domain/product/stock.ts'
 import type { PickerProps } from './picker-state.ts'
+import { readPage } from './read-page.ts'
 import { levelsIn } from './stock-levels.ts'
 
 /** Marks a part of the product page that differs from colour to colour, by a name. */
@@ -19,22 +20,11 @@ export interface ColourPage {
 
 /** Undefined where the shop does not answer with that page: then the browser is to go there by itself. */
 export async function readColourPage(address: string, productId: number, signal: AbortSignal): Promise<ColourPage | undefined> {
-  try {
-    const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
-    const page = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html')
-    const props = page.querySelector('shop-island[name=OptionPicker]')?.getAttribute('props')
-    const picker: PickerProps | undefined = props ? JSON.parse(props) : undefined
-    return picker?.product.id === productId && releaseOf(page) === releaseOf(document)
-      ? { picker, levels: levelsIn(page), show: () => showParts(page) }
-      : undefined
-  } catch {
-    return undefined
-  }
+  const page = await readPage(address, signal)
+  const props = page?.querySelector('shop-island[name=OptionPicker]')?.getAttribute('props')
+  const picker: PickerProps | undefined = props ? JSON.parse(props) : undefined
+  return page && picker?.product.id === productId ? { picker, levels: levelsIn(page), show: () => showParts(page) } : undefined
 }
-
-/** A page of another release has other islands and other class names. */
-const releaseOf = (page: Document): string | null | undefined =>
-  page.querySelector('script[type=module][src]')?.getAttribute('src')
 
 function showParts(page: Document): void {
   for (const part of document.querySelectorAll(`[${PART}]`)) {
@@ -44,6 +34,17 @@ function showParts(page: Document): void {
     }
   }
   document.title = page.title
+  showHead(page)
+}
+
+/** What scripts and helpers of the browser read in the head: they come in the same order on every page of a product. */
+const HEAD_PARTS = 'link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
+
+function showHead(page: Document): void {
+  const next = page.querySelectorAll(HEAD_PARTS)
+  for (const [index, part] of [...document.querySelectorAll(HEAD_PARTS)].entries()) {
+    part.replaceWith(next[index] ?? part)
+  }
 }
 
 /** The days of the promise stream in behind their page, and scripts bring them in: a promise that is shown already is kept. */

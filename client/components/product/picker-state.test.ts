@@ -25,6 +25,12 @@ const trousers = {
 const price = priceOf(money(6000, 'GBP'))
 const options = { sizes: ['10', '12', '14'], lengths: ['Regular', 'Long'], price }
 
+test('a size whose last pieces are withheld from the market is told apart from one that is sold out', () => {
+  const [sold, away] = [variant(1, '10', undefined, 0), { ...variant(2, '12', undefined, 0), withheld: true as const }]
+  const states = optionStates({ ...trousers, variants: [sold, away] }, 'Size', ['10', '12', '14'], {})
+  expect(states.map(({ stock }) => stock)).toEqual(['out', 'withheld', 'none'])
+})
+
 describe('§5 add to bag', () => {
   test('is closed until size and length are chosen', () => {
     expect(pickerState(trousers, options, {})).toEqual({ kind: 'choose', missing: ['Size', 'Length'] })

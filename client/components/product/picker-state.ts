@@ -13,6 +13,7 @@ import {
   type StockedProduct,
   stockReason,
   stockSum,
+  variantsFor,
 } from '#domain/product/stock.ts'
 import { productText as text } from '#domain/text/product.ts'
 
@@ -49,8 +50,8 @@ export interface PickerProps {
 
 export interface OptionState {
   readonly label: string
-  /** `none`: the combination does not exist. */
-  readonly stock: 'in' | 'out' | 'none'
+  /** `none`: the combination does not exist; `withheld`: what is left is not for this market. */
+  readonly stock: 'in' | 'out' | 'withheld' | 'none'
 }
 
 /** Each size (or length) with what is left of it, given the other choice. */
@@ -61,8 +62,13 @@ export function optionStates(
   choice: Choice,
 ): readonly OptionState[] {
   return labels.map((label) => {
-    const sum = stockSum(product, { ...choice, [name]: label })
-    return { label, stock: sum === null ? 'none' : sum > 0 ? 'in' : 'out' }
+    const wanted = { ...choice, [name]: label }
+    const sum = stockSum(product, wanted)
+    if (sum === null) {
+      return { label, stock: 'none' }
+    }
+    const isWithheld = () => variantsFor(product.variants, wanted).some((variant) => stockReason(product, variant) === 'withheld')
+    return { label, stock: sum > 0 ? 'in' : isWithheld() ? 'withheld' : 'out' }
   })
 }
 

@@ -7,15 +7,21 @@ import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { listingText } from '#domain/text/listing.ts'
+import { lookText } from '#domain/text/look.ts'
+import { productText } from '#domain/text/product.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
 import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'
 import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
+import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const UK = MARKETS.en
 const PRODUCT = '/p/1001/marlow-linen-midi-dress/Red'
 const LISTING = '/browse/womens/dresses'
 const NAME = 'Marlow'
+/** With a badge that says how much off. */
+const REDUCED = '/p/1006/aldeburgh-wool-wrap-coat/Camel'
+const OFF = /\d% off/
 
 const network = vi.spyOn(globalThis, 'fetch')
 /** A bag with one line, filled while all was well. */
@@ -86,6 +92,28 @@ describe('a listing without its filters: complete but for them, and not stored',
     expect(html).toContain(NAME)
     expect(html.includes(listingText.filters.none)).toBe(named.id !== 'F13')
     expect(await storedPages()).toHaveLength(named.id === 'F13' ? 1 : 0)
+    expect(strayed).toEqual([])
+  })
+})
+
+describe('without recommendations and badges: a product and a listing complete but for them, stored, and no gap in their place', () => {
+  test.each(FAULTS)('$id $name', async (named) => {
+    const { shop, storedPages, strayed } = createCell()
+    const { fault } = named
+    await shop.faults.set({ upstream: 'recommendations', fault })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getProductBadges', fault })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getSingleProductBadges', fault })
+    const [product, listing] = [
+      await expectPage(await shop.get(REDUCED)),
+      await expectPage(await shop.get('/browse/homeware/lighting')),
+    ]
+    const isThere = named.id === 'F13'
+    expect(product).toContain(productText.addToBag)
+    expect([product.includes(lookText.title), product.includes(productText.alike)]).toEqual([isThere, isThere])
+    const drawn = parseHtml(listing).querySelectorAll('main rect[fill]').length
+    expect([OFF.test(product), drawn > 0]).toEqual([isThere, isThere])
+    expect(parseHtml(product).querySelector('[data-colour-part=recommended]')?.childNodes.length).toBe(isThere ? 2 : 0)
+    expect(await storedPages()).toHaveLength(2)
     expect(strayed).toEqual([])
   })
 })

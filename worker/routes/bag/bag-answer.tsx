@@ -92,7 +92,7 @@ function noticeOf(outcome: BagOutcome): Notice {
   }
 }
 
-function redirectToBag(c: BagContext, notice: Notice): Response {
+export function redirectToBag(c: BagContext, notice: Notice): Response {
   c.header('cache-control', 'no-store')
   return c.redirect(`${paths.bag(c.var.market)}?notice=${notice}`, 303)
 }

@@ -8,7 +8,7 @@ import { cardsIn, cardsOf } from '#tests/helpers/cards-in.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { addressesOf, attributesOf, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
+import { LACKING_SECONDS } from '#worker/cache/freshness.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -185,8 +185,7 @@ describe('§3, §5, §9 cards', () => {
     expect(asked.length).toBeLessThanOrEqual(2)
     expect(await visit()).toEqual([200, 'guest', false])
     const now = Date.now()
-    const laterBy = (times: number) =>
-      vi.useFakeTimers({ toFake: ['Date'], now: now + times * (WITHOUT_BADGES_SECONDS + 1) * 1000 })
+    const laterBy = (times: number) => vi.useFakeTimers({ toFake: ['Date'], now: now + times * (LACKING_SECONDS + 1) * 1000 })
     mode = 'hang'
     laterBy(1)
     expect(await visit()).toEqual([200, 'miss', false])

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import type { ProductModel } from '#client/pages/ProductPage.tsx'
 import type { Product, Review, ValueNames } from '#domain/entities/product.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -32,5 +33,33 @@ export async function shownReviews(
     }
     c.var.log('warn', 'product.reviews', { id: product.id, ...errorFacts(error) })
     return { reviews: [], complete: false }
+  }
+}
+
+/** Safety §3: where they cannot be read, nothing is shown of them; `complete` is then false. */
+export async function recommendedWith(
+  c: Context<AppEnv>,
+  productId: number,
+): Promise<{ readonly recommended: ProductModel['recommended']; readonly complete: boolean }> {
+  const { recommendations, catalogue, badges } = c.var.services
+  try {
+    const [look, alike] = await Promise.all([
+      recommendations.beside(productId, 'look'),
+      recommendations.beside(productId, 'alike'),
+    ])
+    // One call for both; what is part of the look is not recommended a second time.
+    const inLook = new Set(look.map(({ id }) => id))
+    const known = await catalogue.recommendedCards([...look, ...alike.filter(({ id }) => !inLook.has(id))])
+    const { cards, complete } = await badges.ofRecommendedCards(known)
+    return {
+      recommended: { look: cards.filter(({ id }) => inLook.has(id)), alike: cards.filter(({ id }) => !inLook.has(id)) },
+      complete,
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'product.recommended', { id: productId, ...errorFacts(error) })
+    return { recommended: { look: [], alike: [] }, complete: false }
   }
 }

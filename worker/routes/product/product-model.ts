@@ -26,7 +26,7 @@ export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): rea
 }
 
 /** The labels of an option that exist in this colour, in the product's order. */
-function labelsOf(product: Product, name: OptionName, colour: string): readonly string[] {
+export function labelsOf(product: Pick<Product, 'variants' | 'options'>, name: OptionName, colour: string): readonly string[] {
   const made = new Set(variantsFor(product.variants, { Color: colour }).map((variant) => variant.options[name]))
   return (
     product.options.find((option) => option.name === name)?.values.flatMap(({ label }) => (made.has(label) ? label : [])) ?? []
@@ -66,7 +66,7 @@ export function productModel({
   media,
   sizeNames = {},
   delivery,
-}: ModelParts): Omit<ProductModel, 'reviews'> {
+}: ModelParts): Omit<ProductModel, 'reviews' | 'recommended'> {
   const product = levels ? withLevels(delivered, levels) : delivered
   const variants = variantsFor(product.variants, { Color: colour })
   const sizes = labelsOf(product, 'Size', colour)

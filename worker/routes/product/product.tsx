@@ -15,7 +15,7 @@ import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-op
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
+import { LACKING_SECONDS } from '#worker/cache/freshness.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { renderPage } from '#worker/render/page.tsx'
@@ -24,7 +24,7 @@ import { settled } from '#worker/render/stream/settled.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { shownReviews, sizeNamesOf } from './optional-parts.ts'
+import { recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
 import { type ShownStock, shownStock } from './shown-stock.ts'
@@ -43,8 +43,8 @@ function addressOf({ url }: ProductContext['req'], { id, slug, color }: Paramete
   return { id: Number(id), slug, colour: colourFromSegment(color), chosen }
 }
 
-/** `badged` is false where the badges could not be read. */
-type LoadedProduct = ProductModel & Alternates & { readonly badged: boolean }
+/** `isLacking`: its badges or what is recommended beside it could not be read. */
+type LoadedProduct = ProductModel & Alternates & { readonly isLacking: boolean }
 
 async function loadProduct(
   c: ProductContext,
@@ -70,12 +70,13 @@ async function loadProduct(
     return fail('unknown-choice')
   }
   const shownIds = variantsFor(product.variants, { Color: colour }).map((variant) => variant.id)
-  const [pictures, markets, sizeNames, said, read] = await Promise.all([
+  const [pictures, markets, sizeNames, said, read, { recommended, complete }] = await Promise.all([
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
     shownReviews(c, product),
     badges.ofProduct(product, shownIds),
+    recommendedWith(c, id),
   ])
   const parts = {
     product: { ...product, ...read.badges },
@@ -94,17 +95,18 @@ async function loadProduct(
     ...model,
     reviews: said.reviews,
     markets,
-    badged: read.complete,
+    recommended,
+    isLacking: !read.complete || !complete,
     complete: pictures.complete && delivery.complete && said.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })
 }
 
-/** A guest page promises days until its cut-off; one without its badges is made again soon. */
-function turnOf({ delivery, badged }: LoadedProduct, market: Market, now: number): number | undefined {
+/** A guest page promises days until its cut-off; one that lacks its badges or recommendations is made again soon. */
+function turnOf({ delivery, isLacking }: LoadedProduct, market: Market, now: number): number | undefined {
   const way = delivery && quickestWay(delivery, market)
   const until = way && promiseAt(delivery, way, now)?.until
-  const soon = now + WITHOUT_BADGES_SECONDS * 1000
-  return badged ? until : Math.min(until ?? soon, soon)
+  const soon = now + LACKING_SECONDS * 1000
+  return isLacking ? Math.min(until ?? soon, soon) : until
 }
 
 /** Visitors of one minute share the markup of the promise; cut-offs are at full minutes. */

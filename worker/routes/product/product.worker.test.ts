@@ -1,61 +1,30 @@
 /** Product pages in the complete app; each product of the demo data stands for one case. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { MARKETS } from '#domain/markets.ts'
-import { layoutText } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { productText as text } from '#domain/text/product.ts'
-import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
+import { createTestShop, ORIGIN, type TestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
-import {
-  addressesOf,
-  attributesOf,
-  fieldLabelled,
-  fieldsOf,
-  formTo,
-  type ParsedPage,
-  parsePage,
-  structuredDataOf,
-  textOf,
-} from '#tests/helpers/parsed-page.ts'
+import { addressesOf, attributesOf, fieldsOf, formTo, type ParsedPage, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { buttonOf, failing, jsonLdOf, openProduct, optionsOf } from '#tests/helpers/product-visits.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
 const shop = createTestShop()
-const priced = z.looseObject({
-  variants: z.array(
-    z.looseObject({ option_values: z.array(z.looseObject({ option_display_name: z.string(), label: z.string() })) }),
-  ),
-})
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
-/** Follows the redirect from an outdated slug, as in an old link. */
-async function open(id: number, segment: string, { prefix = '', search = '', from = shop } = {}): Promise<ParsedPage> {
-  const moved = await from.get(`${prefix}/p/${id}/old-name/${segment}${search}`)
-  expect(moved.status).toBe(301)
-  return parsePage(await from.text(moved.headers.get('location') ?? ''))
-}
-
+const open = (
+  id: number,
+  segment: string,
+  { from = shop, ...more }: { from?: TestShop; prefix?: string; search?: string } = {},
+) => openProduct(from, id, segment, more)
 const optionNamed = (page: ParsedPage, name: 'Size' | 'Length', value: string): HTMLElement =>
   page.getByRole('radio', {
     name: (_words, element) => element.getAttribute('name') === name && element.getAttribute('value') === value,
   })
-const optionsOf = (page: ParsedPage, name: 'Size' | 'Length'): readonly HTMLElement[] =>
-  page.queryAllByRole('radio').filter((radio) => radio.getAttribute('name') === name)
 const isSoldOut = (option: HTMLElement): boolean => textOf(option.closest('label')).includes(', sold out')
-const failing = (path: string, status: number) =>
-  createTestShop({
-    upstream: (request, pass) =>
-      new URL(request.url).pathname.startsWith(path) ? new Response('broken', { status }) : pass(request),
-  })
-/** The form's own button. */
-/** The form's own button; the buy bar of a phone has the second one. */
-const buttonOf = (page: ParsedPage): HTMLElement => page.getAllByRole('button', { name: BUTTON })[0] ?? expect.unreachable()
-const jsonLdOf = ({ document }: ParsedPage): string => JSON.stringify(structuredDataOf(document))
-const BUTTON = new RegExp(`^(${text.addToBag}|${text.soldOut})$`)
 
 describe('§2 product page', () => {
   test('one form, complete without script: product, colour, size, length', async () => {
@@ -175,6 +144,7 @@ describe('§4, §5 options and stock', () => {
   test('a visitor with a bag sees stock of the last ten seconds on the stored shell', async () => {
     const path = '/p/1002/bowness-lambswool-scarf/Forest_Green'
     await shop.get(path)
+    const stored = Date.now()
     const before = await env.DB.prepare('SELECT v.id FROM variants v WHERE v.product_id = 1002 AND v.colour = ?')
       .bind('Forest Green')
       .first<{ id: number }>()
@@ -188,7 +158,6 @@ describe('§4, §5 options and stock', () => {
       return [response.headers.get('x-shell'), ...attributesOf(document, 'shop-stock', 'levels')]
     }
     expect(await seen({ cookie })).toEqual(['hit'])
-    const stored = Date.now()
     const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: stored + seconds * 1000 })
     laterBy(STOCK_SHOWN_SECONDS)
     expect(await seen({ cookie })).toEqual(['hit', `${before?.id}:2`])
@@ -197,106 +166,6 @@ describe('§4, §5 options and stock', () => {
     expect(await seen({})).toEqual(['stale', `${before?.id}:2`])
     expect(await seen({})).toEqual(['guest'])
     vi.useRealTimers()
-  })
-})
-
-describe('§3, §5 prices, gift cards and pictures', () => {
-  test('a reduced product shows was, now and its badge', async () => {
-    const page = await open(1006, 'Camel')
-    const [was] = page.getAllByRole('deletion')
-    expect(textOf(was?.previousElementSibling)).toBe('was')
-    expect(textOf(page.getByRole('main'))).toMatch(/\d% off/)
-  })
-
-  test('spec A §8: while the badge service fails, the page has no badge; price, form and the rest are there', async () => {
-    const page = await open(1006, 'Camel', { prefix: '/us', from: failing('/bigcommerce/getSingleProductBadges', 500) })
-    expect(page.getAllByRole('deletion')).not.toEqual([])
-    expect(textOf(page.getByRole('main'))).not.toMatch(/\d% off/)
-    expect(textOf(buttonOf(page))).toBe(text.addToBag)
-  })
-
-  test('in Europe the page names the lowest price of the last 30 days, the maker and the hazards; elsewhere it does not', async () => {
-    const [eu, us] = [await open(1006, 'Camel', { prefix: '/eu' }), await open(1006, 'Camel', { prefix: '/us' })]
-    const said = [/30-day lowest price: €\d/, /Made byAlder & Lune Ltd, .+@/, /Responsible in the EU.+Ireland/, /Safety\w/]
-    expect(said.map((words) => words.test(eu.text))).toEqual([true, true, true, true])
-    expect(said.map((words) => words.test(us.text))).toEqual([false, false, false, false])
-  })
-
-  test('a hidden price is zero, no offer, and not for sale, which the page says', async () => {
-    const page = await open(1009, 'Oak')
-    expect(textOf(page.getByRole('main'))).toContain('£0')
-    expect(jsonLdOf(page)).not.toContain('"Offer"')
-    expect(page.text).toContain(text.closed)
-    expect(page.getByRole('button', { name: text.unavailable }).hasAttribute('disabled')).toBe(true)
-  })
-
-  test('price and calculated price of the chosen variant stand below the name, in the buy bar and in the structured data; while the choice is open those of the default variant (§4)', async () => {
-    const prices = new Map([
-      ['6', { price: 80, calculated_price: 80 }],
-      ['10', { price: 120, calculated_price: 90 }],
-    ])
-    const from = createTestShop({
-      upstream: async (request, pass) => {
-        const answer = await pass(request)
-        if (!new URL(request.url).pathname.endsWith('/getProductById')) {
-          return answer
-        }
-        const body = z.object({ data: priced }).parse(await answer.json())
-        const variants = body.data.variants.map((variant) => ({
-          ...variant,
-          ...prices.get(variant.option_values.find(({ option_display_name }) => option_display_name === 'Size')?.label ?? ''),
-        }))
-        return Response.json({ data: { ...body.data, fixed_cost_shipping_price: 45, variants } })
-      },
-    })
-    const shown = async (search = '') => {
-      const page = await open(1007, 'Black', { search, from })
-      const amounts = page.queryAllByRole('insertion').concat(page.queryAllByRole('deletion'), page.queryAllByText(/^£[\d.]+$/))
-      return [page, new Set(amounts.map(textOf))] as const
-    }
-    const [page, open6] = await shown()
-    expect([...open6]).toEqual(['£80'])
-    expect(page.text).toContain(text.fixedShipping(MARKETS.en, { minor: 4500, currency: 'GBP' }))
-    expect(page.text).not.toContain(text.promise(MARKETS.en))
-    const data = jsonLdOf(page)
-    expect([...data.matchAll(/Size=(\w+)","price":([\d.]+)/g)].map(([, size, price]) => `${size} ${price}`)).toEqual(
-      expect.arrayContaining(['6 80', '10 90']),
-    )
-    expect([...(await shown('?Size=10'))[1]].sort()).toEqual(['£120', '£90'])
-  })
-
-  test('structured data names price, currency and availability of the market', async () => {
-    const group = jsonLdOf(parsePage(await shop.text(`/eu${DRESS}`)))
-    expect(group).toContain('"productGroupID":"AL1001"')
-    expect(group).toContain('"priceCurrency":"EUR"')
-    expect(group).toContain('schema.org/InStock')
-  })
-
-  test('a gift card has designs and no size, and asks for its recipient; its unique id is never shown', async () => {
-    const page = await open(1010, 'Wildflower')
-    expect(page.text).toContain('Design: ')
-    expect(optionsOf(page, 'Size')).toEqual([])
-    const form = formTo(page, '/bag/items')
-    for (const label of ['Recipient email', 'Recipient name', 'Your email', 'Your name', 'Send date', 'Your message']) {
-      expect(form.contains(fieldLabelled(form, label))).toBe(true)
-    }
-    expect(form.querySelectorAll('input[type="email"]')).toHaveLength(2)
-    expect(page.queryByText('uid')).toBeNull()
-  })
-
-  test('a film is the second item of the gallery', async () => {
-    const { document } = await open(1018, 'Rose')
-    const media = document.querySelectorAll('video, img[srcset^="/i/alderlune/AL1018"]')
-    expect([...media].map(({ localName }) => localName)).toEqual(['img', 'video', 'img', 'img', 'img'])
-  })
-
-  test('a missing media set shows the default image, which says that a picture is to come and leads to no larger one', async () => {
-    const page = await open(1017, 'Moss')
-    const pictures = attributesOf(page.document, 'img', 'src').join(' ')
-    expect(page.getByText(layoutText.pictureToCome)).toBeDefined()
-    expect(attributesOf(page.document, 'a[href^="/i/"]', 'href')).toEqual([])
-    expect(pictures).toContain('/i/alderlune/default?')
-    expect(pictures).not.toContain('/i/alderlune/AL1017')
   })
 })
 

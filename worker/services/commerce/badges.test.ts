@@ -5,6 +5,7 @@ import type { ProductBadges } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { type Price, percentOff, priceOf } from '#domain/product/price.ts'
+import { uncached } from '#worker/cache/data-store.ts'
 import { type BadgesWire, badgesOf, createBadgeService } from './badges.ts'
 import type { CommerceCall } from './call.ts'
 
@@ -99,7 +100,7 @@ describe('the service', () => {
     }
     const warned: string[] = []
     const log = (_level: string, event: string) => warned.push(event)
-    return { asked, warned, service: createBadgeService({ call, market: MARKETS.eu, log }) }
+    return { asked, warned, service: createBadgeService({ call, market: MARKETS.eu, cached: uncached, log }) }
   }
   const cards: readonly (ProductBadges & { readonly id: number; readonly price: Price })[] = [
     { id: 1, price: SALE },

@@ -11,6 +11,8 @@ import type { Market } from '#domain/markets.ts'
 import { formatShort, money, moneyFromDecimal } from '#domain/money.ts'
 import { type Price, percentOff } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CommerceCall } from './call.ts'
 
@@ -102,6 +104,8 @@ export interface BadgeService {
   ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
   /** The same for cards that are still on their way: the badges are asked for beside them. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
+  /** The same for cards of what a page recommends, kept as long as those. */
+  ofRecommendedCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
   /** Of one product, in the variants that are shown. */
   ofProduct(
     product: Priced,
@@ -114,7 +118,16 @@ const WAIT = { timeoutMs: 700, forShow: true } as const
 /** Spec A §9: as many variants as come with a product. */
 const MOST_VARIANTS = 250
 
-export function createBadgeService({ call, market, log }: { call: CommerceCall; market: Market; log: Log }): BadgeService {
+interface BadgeOptions {
+  readonly call: CommerceCall
+  readonly market: Market
+  readonly cached: Cached
+  readonly log: Log
+}
+
+const idsOf = (cards: readonly Priced[]) => cards.map(({ id }) => id)
+
+export function createBadgeService({ call, market, cached, log }: BadgeOptions): BadgeService {
   /** Spec A §8: badge failure, no badge. */
   async function orNone<T>(asking: Promise<T>): Promise<T | undefined> {
     try {
@@ -124,12 +137,17 @@ export function createBadgeService({ call, market, log }: { call: CommerceCall; 
       return undefined
     }
   }
-  async function ofComingCards<C extends Priced>(ids: readonly number[], coming: Promise<readonly C[]>): Promise<BadgedCards<C>> {
+  const ask = (ids: readonly number[]) => call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], listingWire, WAIT)
+
+  async function badged<C extends Priced>(
+    ids: readonly number[],
+    coming: Promise<readonly C[]>,
+    read: typeof ask,
+  ): Promise<BadgedCards<C>> {
     if (ids.length === 0) {
       return { cards: await coming, complete: true }
     }
-    const asked = ids.map((id) => ({ id, variantIds: [] }))
-    const [found, cards] = await Promise.all([orNone(call('getProductBadges', [asked], listingWire, WAIT)), coming])
+    const [found, cards] = await Promise.all([orNone(read(ids)), coming])
     const byId = new Map(found?.map(({ id, badges }) => [id, badges]))
     return {
       cards: cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) })),
@@ -138,11 +156,13 @@ export function createBadgeService({ call, market, log }: { call: CommerceCall; 
   }
 
   return {
-    ofComingCards,
-    ofCards: (cards) =>
-      ofComingCards(
-        cards.map(({ id }) => id),
-        Promise.resolve(cards),
+    ofCards: (cards) => badged(idsOf(cards), Promise.resolve(cards), ask),
+    ofComingCards: (ids, coming) => badged(ids, coming, ask),
+    ofRecommendedCards: (cards) =>
+      badged(idsOf(cards), Promise.resolve(cards), (ids) =>
+        cached({ name: `badges:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: listingWire }, () =>
+          ask(ids),
+        ),
       ),
     async ofProduct({ id, price }, variantIds) {
       const asked = {

@@ -14,6 +14,7 @@ import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { pictureQuery } from '#domain/media/picture-source.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { perMarket } from '#domain/per-market.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
@@ -83,6 +84,13 @@ function productIn(market: Market) {
     }
   }
 }
+
+/** A pod of recommendations, as much as the shop keeps of it. */
+export const podAnswer = z.object({ response: z.object({ results: each(item) }) })
+
+export const podWire = perMarket((market) =>
+  podAnswer.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
+)
 
 export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
   z

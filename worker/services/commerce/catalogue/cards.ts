@@ -1,12 +1,14 @@
 /**
- * Cards of products by their ids (wire: getProductsById), for what another service has found.
+ * Products by their ids (wire: getProductsById), for what another service has found.
  * @module
  */
 import { z } from 'zod'
-import type { ProductCard } from '#domain/entities/product.ts'
+import type { Product, ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import type { CommerceCall } from '../call.ts'
-import { productWire, toCard } from './product/product-wire.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
+import type { CommerceCall, CommerceCallOptions } from '../call.ts'
+import { cardWire, productWire, toCard, toProduct } from './product/product-wire.ts'
 
 /** A product, and the colour in which its card shows it. */
 export interface WantedCard {
@@ -14,20 +16,46 @@ export interface WantedCard {
   readonly colour: string
 }
 
-const cardsAnswer = z.object({ data: z.array(productWire) })
+const cardsAnswer = z.object({ data: z.array(cardWire) })
+const productsAnswer = z.object({ data: z.array(productWire) })
+type CardsAnswer = z.infer<typeof cardsAnswer>
+
+/** Short: a page is good without what it recommends. */
+const RECOMMENDED = { timeoutMs: 700, forShow: true } as const satisfies CommerceCallOptions
+
+const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
 
 /** In the order of what is wanted; what the market does not sell is left out. */
-export const createCards =
-  (call: CommerceCall, market: Market) =>
-  async (wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> => {
-    if (wanted.length === 0) {
-      return []
-    }
-    const argument = { entityIds: wanted.map(({ id }) => id), currencyCode: market.currency }
-    const { data } = await call('getProductsById', [argument], cardsAnswer)
-    const byId = new Map(data.map((wire) => [wire.id, wire]))
-    return wanted.flatMap(({ id, colour }) => {
-      const wire = byId.get(id)
-      return (wire && toCard(wire, market, colour === undefined ? [] : [colour])) ?? []
-    })
+function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
+  const byId = new Map(data.map((wire) => [wire.id, wire]))
+  return wanted.flatMap(({ id, colour }) => {
+    const wire = byId.get(id)
+    return (wire && toCard(wire, market, [colour])) ?? []
+  })
+}
+
+export function createCards(call: CommerceCall, market: Market, cached: Cached) {
+  const ask = <Answer>(ids: readonly number[], schema: z.ZodType<Answer>, options?: CommerceCallOptions) =>
+    call('getProductsById', [{ entityIds: ids, currencyCode: market.currency }], schema, options)
+  return {
+    /** Cards as of now. */
+    async cards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
+      return wanted.length === 0 ? [] : cardsIn(await ask(idsOf(wanted), cardsAnswer), wanted, market)
+    },
+
+    /** Cards of what a page recommends, kept for a while. */
+    async recommendedCards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
+      const ids = idsOf(wanted)
+      if (ids.length === 0) {
+        return []
+      }
+      const entry = { name: `cards:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: cardsAnswer }
+      return cardsIn(await cached(entry, () => ask(ids, cardsAnswer, RECOMMENDED)), wanted, market)
+    },
+
+    /** The products as of now, with their variants; what the market does not sell is left out. */
+    async productsById(ids: readonly number[]): Promise<readonly Product[]> {
+      return ids.length === 0 ? [] : (await ask(ids, productsAnswer)).data.map((wire) => toProduct(wire, market))
+    },
   }
+}

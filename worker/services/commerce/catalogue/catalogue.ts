@@ -24,11 +24,9 @@ import { askPalette, type Palette, paletteWire } from './palette.ts'
 import { type ProductWire, productWire, toProduct } from './product/product-wire.ts'
 import { createSizeNames } from './size-names.ts'
 
-export interface CatalogueService extends AddressList {
+export interface CatalogueService extends AddressList, ReturnType<typeof createCards> {
   categoryTree(): Promise<CategoryTree>
   listing(request: ListingRequest): Promise<Listing>
-  /** Cards of single products. */
-  readonly cards: ReturnType<typeof createCards>
   /** How many products a category or collection has. */
   total(categoryId: number): Promise<number>
   /** How many of them have the filters and words of a query: as of now. */
@@ -134,7 +132,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
 
     listing: createListing(call, market),
     sizeNames: createSizeNames(call, market, cached),
-    cards: createCards(call, market),
+    ...createCards(call, market, cached),
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
         askTotal(call, market, { ...DEFAULT_LISTING, categoryId }),

@@ -84,6 +84,23 @@ export const productWire = z.object({
 })
 
 export type ProductWire = z.infer<typeof productWire>
+
+/** As much of a product as its card shows: what is kept of the cards that other pages recommend. */
+export const cardWire = productWire.pick({
+  id: true,
+  sku: true,
+  name: true,
+  price: true,
+  sale_price: true,
+  is_price_hidden: true,
+  custom_url: true,
+  reviews_rating_sum: true,
+  reviews_count: true,
+  options: true,
+  custom_fields: true,
+  images: true,
+})
+type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
@@ -110,13 +127,13 @@ export const addressOf = ({ id, custom_url, options }: AddressAnswer) => ({
 })
 
 /** In a market of the Union a product names the lowest price of the last 30 days, a field for each currency. */
-function lowestIn(wire: ProductWire, currency: CurrencyCode): Money | undefined {
+function lowestIn(wire: CardWire, currency: CurrencyCode): Money | undefined {
   const field = `lowest_price_30_days_${currency.toLowerCase()}`
   const amount = Number(wire.custom_fields.find(({ name }) => name === field)?.value)
   return amount > 0 ? moneyFromDecimal(amount, currency) : undefined
 }
 
-function priceFrom(wire: ProductWire, currency: CurrencyCode): Price {
+function priceFrom(wire: CardWire, currency: CurrencyCode): Price {
   const list = moneyFromDecimal(wire.price, currency)
   if (wire.is_price_hidden) {
     return hiddenPrice(list)
@@ -187,7 +204,7 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
 /** Rounded to one decimal, as it is shown. */
-function ratingOf({ reviews_count: count, reviews_rating_sum: sum }: ProductWire): { readonly rating?: Rating } {
+function ratingOf({ reviews_count: count, reviews_rating_sum: sum }: CardWire): { readonly rating?: Rating } {
   return count > 0 ? { rating: { average: Math.round((10 * sum) / count) / 10, count } } : {}
 }
 
@@ -225,7 +242,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
  * A product without a colour cannot be linked to (spec A §2), so it gets no card.
  * @param wanted the colours that the shopper looks for: the card shows one of them where the product has it
  */
-export function toCard(wire: ProductWire, market: Market, wanted: readonly string[] = []): ProductCard | undefined {
+export function toCard(wire: CardWire, market: Market, wanted: readonly string[] = []): ProductCard | undefined {
   const colours = coloursIn(wire.options)
   const found = colours.filter(({ label }) => wanted.includes(label))
   const choice = found.length > 0 ? found : colours

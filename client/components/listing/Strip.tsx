@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './Strip.module.css'
+
+interface StripProps {
+  readonly title: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  /** List items. */
+  readonly children: ReactNode
+}
+
+/** Cards in one line that scrolls sideways; their links lead the keyboard through it. */
+export const Strip = ({ title, aside, children }: StripProps) => (
+  <section className={styles.strip} aria-label={title}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {aside}
+    </div>
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets */}
+    <ul role="list">{children}</ul>
+  </section>
+)

@@ -1,0 +1,48 @@
+import { type MouseEvent, useState } from 'react'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { isPlainClick } from '#client/islands/progress.ts'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './Share.module.css'
+
+interface ShareProps {
+  readonly title: string
+  /** The page's own address, with the shop's host. */
+  readonly url: string
+}
+
+/** Without script a mail with the link; with it the device's own way of sharing, or else the link is copied. */
+function ShareLink({ title, url }: ShareProps) {
+  const [isCopied, setCopied] = useState(false)
+  async function share(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (!isPlainClick(event.nativeEvent)) {
+      return
+    }
+    event.preventDefault()
+    const mail = event.currentTarget.href
+    // Another colour has another address than the page came with, and the same mail would lead to the wrong one.
+    const here = location.origin + location.pathname
+    try {
+      if (navigator.share) {
+        await navigator.share({ title: document.title, url: here })
+      } else {
+        await navigator.clipboard.writeText(here)
+        setCopied(true)
+      }
+    } catch (error) {
+      // The shopper has closed the device's own window.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        location.assign(mail)
+      }
+    }
+  }
+  return (
+    <p className={styles.share}>
+      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`} data-hold onClick={share}>
+        {text.share}
+      </a>
+      <span role="status">{isCopied && text.linkCopied}</span>
+    </p>
+  )
+}
+
+export const Share = defineIsland('Share', ShareLink)

@@ -1,0 +1,66 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#client/components/ui/Button.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { addToBagAtom } from '#client/state/bag.ts'
+import { openPanel } from '#client/state/panel.ts'
+import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
+import { lookText as text } from '#domain/text/look.ts'
+import { productText } from '#domain/text/product.ts'
+import styles from './Look.module.css'
+
+/**
+ * The button of a look's form. The form around it is HTML alone, so the browser itself asks for what is missing; what is complete is
+ * sent from here, and the bag opens.
+ */
+function LookButtonBody() {
+  const ref = useRef<HTMLDivElement>(null)
+  const add = useSetAtom(addToBagAtom)
+  const open = useSetAtom(openPanel)
+  const [isAdding, setAdding] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const form = ref.current?.closest('form')
+    async function send(event: SubmitEvent): Promise<void> {
+      event.preventDefault()
+      if (form && !form.hasAttribute('aria-busy')) {
+        form.setAttribute('aria-busy', 'true')
+        setAdding(true)
+        setProblem(undefined)
+        const outcome = await add(new FormData(form), form.action)
+        setAdding(false)
+        form.removeAttribute('aria-busy')
+        if (outcome.ok) {
+          form.reset()
+          open('bag')
+        } else {
+          setProblem(outcome.message)
+          leaveOut(form, outcome.added ?? [])
+        }
+      }
+    }
+    form?.addEventListener('submit', send)
+    return () => form?.removeEventListener('submit', send)
+  }, [add, open])
+  return (
+    <div ref={ref} className={styles.button}>
+      <Button type="submit" data-hold aria-disabled={isAdding || undefined}>
+        {isAdding ? productText.adding : text.add}
+      </Button>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
+  )
+}
+
+/** What is in the bag already is not added by the next press. */
+function leaveOut(form: HTMLFormElement, productIds: readonly number[]): void {
+  for (const id of productIds) {
+    const size = form.elements.namedItem(pieceField('Size', id))
+    if (size instanceof HTMLSelectElement) {
+      size.value = LEFT_OUT
+    }
+  }
+}
+
+export const LookButton = defineIsland('LookButton', LookButtonBody)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import styles from './Look.module.css'
+
+interface LookRowProps {
+  readonly card: ProductCard
+  readonly market: Market
+  /** What can be chosen; its place is kept while there is nothing. */
+  readonly children?: ReactNode
+}
+
+/** A piece of a look: small, so that all of it fits on a phone. */
+export function LookRow({ card, market, children }: LookRowProps) {
+  return (
+    <li className={styles.row}>
+      <Picture src={card.picture.src} alt="" sizes="5.5rem" widths={[200]} />
+      <div className={styles.facts}>
+        <h3 className={styles.name}>
+          <a href={paths.product(market, card, card.colour)}>{card.name}</a>
+        </h3>
+        <p className={styles.price}>
+          <Price price={card.price} market={market} />
+          <LowestPrice price={card.price} market={market} />
+        </p>
+        <div className={styles.choice}>{children}</div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { readPage } from '#client/components/product/read-page.ts'
+import { defineIsland } from '#client/islands/define-island.ts'
+
+const LOOK = '[data-look]'
+
+/** Above the pieces of a look: when the shopper comes near, the form with their sizes takes their place. Else the link below them stays. */
+function LookSizesPlace({ href }: { readonly href: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void readPage(href, leaving.signal).then((page) => {
+      const form = page?.querySelector(LOOK)
+      const pieces = ref.current?.closest(LOOK)
+      if (!form || !pieces || leaving.signal.aborted) {
+        return
+      }
+      const isFocused = pieces.contains(document.activeElement)
+      pieces.replaceWith(form)
+      if (isFocused) {
+        form.querySelector('select')?.focus()
+      }
+    })
+    return () => leaving.abort()
+  }, [href])
+  return <div ref={ref} />
+}
+
+export const LookSizes = defineIsland('LookSizes', LookSizesPlace)

@@ -1,0 +1,48 @@
+/**
+ * What can be chosen of a piece of a look, by the same rules as on its own page. Pure.
+ * @module
+ */
+import {
+  isNever,
+  type OptionState,
+  optionStates,
+  type PickerProps,
+  pickerState,
+} from '#client/components/product/picker-state.ts'
+import { stockWords } from '#client/components/product/StockLine.tsx'
+import type { ProductCard, ValueNames } from '#domain/entities/product.ts'
+import type { ChosenOptions } from '#domain/product/chosen-options.ts'
+import { lookText as text } from '#domain/text/look.ts'
+
+/** A piece in the colour of its card. */
+export interface LookPiece extends Pick<PickerProps, 'stock' | 'sizes' | 'lengths'> {
+  readonly card: ProductCard
+  readonly names: ValueNames
+  /** Of a form that was posted: what it had chosen, whether that is in the bag, and else why not. */
+  readonly posted?: { readonly chosen: ChosenOptions; readonly isAdded: boolean; readonly problem?: string }
+}
+
+interface PieceChoice {
+  readonly sizes: readonly OptionState[]
+  readonly lengths: readonly OptionState[]
+  readonly chosen: ChosenOptions
+  /** Said instead of a choice. */
+  readonly closed: string | undefined
+}
+
+/** The length that most people wear stands chosen; a size never does, unless it is the only one (spec A §4). */
+const USUAL_LENGTH = 'Regular'
+
+export function choiceOf({ card, stock, posted, ...piece }: LookPiece): PieceChoice {
+  const lengths = optionStates(stock, 'Length', piece.lengths, {})
+  const made = lengths.filter((option) => option.stock === 'in')
+  const usual = made.find(({ label }) => label === USUAL_LENGTH) ?? made[0]
+  const [only] = piece.sizes.length === 1 ? piece.sizes : []
+  const state = pickerState(stock, { sizes: piece.sizes, lengths: [], price: card.price }, {})
+  return {
+    sizes: optionStates(stock, 'Size', piece.sizes, {}),
+    lengths,
+    chosen: { size: posted?.chosen.size ?? only, length: posted?.chosen.length ?? usual?.label },
+    closed: posted?.isAdded ? text.inBag : isNever(state) ? stockWords(state) : undefined,
+  }
+}

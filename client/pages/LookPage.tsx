@@ -1,0 +1,26 @@
+import { LookForm } from '#client/components/product/look/LookForm.tsx'
+import type { LookPiece } from '#client/components/product/look/look-piece.ts'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
+import { paths } from '#domain/paths.ts'
+import { lookText as text } from '#domain/text/look.ts'
+import styles from './LookPage.module.css'
+
+export interface LookPageModel {
+  readonly address: { readonly id: number; readonly slug: string; readonly colour: string }
+  /** Empty where they could not be read. */
+  readonly pieces: readonly LookPiece[]
+  readonly problem?: string
+}
+
+/** The form of a look by itself: without script, and after one that was not added completely. */
+export function LookPage({ shell: { market }, model: { address, pieces, problem } }: PageProps<LookPageModel>) {
+  return (
+    <div className={`page ${styles.look}`}>
+      <h1>{problem ? text.refused.title : text.title}</h1>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {pieces.length > 0 && <LookForm market={market} action={paths.look(market, address, address.colour)} pieces={pieces} />}
+      <a href={paths.product(market, address, address.colour)}>{text.back}</a>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * Words of a look: the pieces that go with a product.
+ * @module
+ */
+export const lookText = {
+  title: 'Complete the look',
+  chooseSizes: 'Choose your sizes',
+  add: 'Add the look to your bag',
+  sizeOf: (name: string) => `Size: ${name}`,
+  lengthOf: (name: string) => `Length: ${name}`,
+  size: 'Size',
+  oneSize: 'One size',
+  leaveOut: 'Leave it out',
+  inBag: 'In your bag',
+  back: 'Back to the product',
+  refused: {
+    title: 'Not all of it is in your bag',
+    nothing: 'Choose the size of at least one piece.',
+    rest: 'Please check what you entered.',
+    /** @param pieces each with its reason */
+    pieces: (pieces: readonly string[], isRestAdded: boolean) =>
+      [...pieces, ...(isRestAdded ? ['The rest is in your bag.'] : [])].join(' '),
+    piece: (name: string, reason: string) => `${name}: ${reason}`,
+  },
+} as const

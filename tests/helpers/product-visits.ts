@@ -1,0 +1,34 @@
+/** Product pages as tests visit them, and what they read there. */
+import { expect } from 'vitest'
+import { productText as text } from '#domain/text/product.ts'
+import { createTestShop, type TestShop } from './create-test-shop.ts'
+import { type ParsedPage, parsePage, structuredDataOf } from './parsed-page.ts'
+
+/** Follows the redirect from an outdated slug, as in an old link. */
+export async function openProduct(
+  shop: TestShop,
+  id: number,
+  segment: string,
+  { prefix = '', search = '' } = {},
+): Promise<ParsedPage> {
+  const moved = await shop.get(`${prefix}/p/${id}/old-name/${segment}${search}`)
+  expect(moved.status).toBe(301)
+  return parsePage(await shop.text(moved.headers.get('location') ?? ''))
+}
+
+/** A shop in which one upstream path answers with a failure. */
+export const failing = (path: string, status: number): TestShop =>
+  createTestShop({
+    upstream: (request, pass) =>
+      new URL(request.url).pathname.startsWith(path) ? new Response('broken', { status }) : pass(request),
+  })
+
+export const optionsOf = (page: ParsedPage, name: 'Size' | 'Length'): readonly HTMLElement[] =>
+  page.queryAllByRole('radio').filter((radio) => radio.getAttribute('name') === name)
+
+const BUTTON = new RegExp(`^(${text.addToBag}|${text.soldOut})$`)
+/** The form's own button; the buy bar of a phone has the second one. */
+export const buttonOf = (page: ParsedPage): HTMLElement =>
+  page.getAllByRole('button', { name: BUTTON })[0] ?? expect.unreachable()
+
+export const jsonLdOf = ({ document }: ParsedPage): string => JSON.stringify(structuredDataOf(document))

@@ -1,0 +1,52 @@
+/**
+ * Adding the pieces of a look: each goes the way of a single one, so each has its own answer. Their adds are prepared at the same
+ * time and queue up at the cart.
+ * @module
+ */
+import { type Cart, itemCount } from '#domain/entities/cart.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { type AddRequest, addToBag } from './add-to-bag.ts'
+import type { BagOutcome } from './bag-outcome.ts'
+import type { BagShop } from './bag-shop.ts'
+import type { PendingLine } from './resolve-pending-line.ts'
+
+export interface PieceAnswer {
+  readonly productId: number
+  /** `failed`: the commerce service did not answer. */
+  readonly outcome: BagOutcome | { readonly kind: 'failed' }
+}
+
+export interface LookAnswer {
+  readonly pieces: readonly PieceAnswer[]
+  /** As the last of them left it; undefined where none came that far. */
+  readonly cart?: Cart
+}
+
+export interface LookRequest extends Pick<AddRequest, 'cartId' | 'key'> {
+  /** Without a cart, the one that the first of them opens is that of the others too. */
+  readonly visitorId: string
+  readonly pieces: readonly PendingLine[]
+}
+
+export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookRequest): Promise<LookAnswer> {
+  const answers = await Promise.all(
+    pieces.map(async (pending) => {
+      const { productId } = pending
+      try {
+        // One key for the look, of which each piece has its part.
+        const { outcome, cart } = await addToBag(shop, { ...bag, pending, key: key && `${key}.${productId}` })
+        return { piece: { productId, outcome }, cart }
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) {
+          throw error
+        }
+        shop.log('warn', 'look.piece-failed', { id: productId, ...errorFacts(error) })
+        return { piece: { productId, outcome: { kind: 'failed' as const } } }
+      }
+    }),
+  )
+  const carts = answers.flatMap(({ cart }) => cart ?? [])
+  const [cart] = carts.toSorted((a, b) => itemCount(b) - itemCount(a))
+  return { pieces: answers.map(({ piece }) => piece), cart }
+}

@@ -1,0 +1,58 @@
+/**
+ * The pieces of a look with what can be chosen of them now.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { LookPageModel } from '#client/pages/LookPage.tsx'
+import type { Product, ProductCard } from '#domain/entities/product.ts'
+import { type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { recommendedWith, sizeNamesOf } from '#worker/routes/product/optional-parts.ts'
+import { labelsOf } from '#worker/routes/product/product-model.ts'
+import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
+
+type LookPiece = LookPageModel['pieces'][number]
+
+/** None where they cannot be read. */
+export async function lookPieces(c: Context<AppEnv>, productId: number): Promise<readonly LookPiece[]> {
+  const { catalogue } = c.var.services
+  const { look } = (await recommendedWith(c, productId)).recommended
+  const products = await catalogue.productsById(look.map(({ id }) => id))
+  const shown = look.flatMap((card) => {
+    const product = products.find(({ id }) => id === card.id)
+    return product ? { card, product: { ...product, variants: variantsFor(product.variants, { Color: card.colour }) } } : []
+  })
+  const levels = await levelsOf(
+    c,
+    shown.flatMap(({ product }) => product.variants.map(({ id }) => id)),
+  )
+  return Promise.all(
+    shown.map(async ({ card, product }) => {
+      const names = await sizeNamesOf(c, product, card.colour)
+      return pieceOf(card, levels ? withLevels(product, levels) : product, names ?? {})
+    }),
+  )
+}
+
+/** The catalogue's own levels stand in for stock that cannot be read; the check when adding is the truth. */
+async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Promise<StockLevels | undefined> {
+  try {
+    return await c.var.services.inventory.forVariants(variantIds, { wait: STOCK_SHOWN })
+  } catch (error) {
+    c.var.log('warn', 'look.stock', errorFacts(error))
+    return undefined
+  }
+}
+
+/** @param product with the variants of the card's colour */
+function pieceOf(card: ProductCard, product: Product, names: LookPiece['names']): LookPiece {
+  const { tracking, inventoryLevel, variants } = product
+  return {
+    card,
+    names,
+    sizes: labelsOf(product, 'Size', card.colour),
+    lengths: labelsOf(product, 'Length', card.colour),
+    stock: { tracking, inventoryLevel, variants },
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * The form of a look by itself, and what it posts: one press adds all its pieces. What could not be added is named, and the form comes
+ * back with it; the rest is in the bag.
+ * @module
+ */
+import type { Context } from 'hono'
+import { LookPage, type LookPageModel } from '#client/pages/LookPage.tsx'
+import { FORM_ACTIONS, type ParametersOf } from '#domain/address/route-patterns.ts'
+import { readParameters } from '#domain/address/routes.ts'
+import { type PieceField, pieceField } from '#domain/contracts/look.ts'
+import { coloursOf } from '#domain/entities/product.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { lookText as text } from '#domain/text/look.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { addLook, type LookAnswer } from '#worker/flows/add-look.ts'
+import { viewOf } from '#worker/flows/load-bag.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { bagJson, redirectToBag } from '#worker/routes/bag/bag-answer.tsx'
+import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { failureProblem, problemOf } from '#worker/routes/bag/bag-words.ts'
+import { missingPage } from '#worker/routes/content/missing.tsx'
+import { type Fields, form, parameters, postedFields } from '#worker/routes/input.ts'
+import { lookForm, productIdsIn } from './look-form.ts'
+import { lookPieces } from './look-pieces.ts'
+
+type LookContext = Context<AppEnv>
+type Address = LookPageModel['address']
+type LookPiece = LookPageModel['pieces'][number]
+
+export const lookRoutes = () =>
+  factory
+    .createApp()
+    .get(FORM_ACTIONS.look, parameters('product'), async (c) => {
+      const address = addressOf(c.req.valid('param'))
+      return (await refuseOverLimit(c, 'page')) ?? showLook(c, address)
+    })
+    .post(FORM_ACTIONS.look, parameters('product'), ...form(lookForm, refuseForm), async (c) => {
+      const request = { cartId: cartIdOf(c), visitorId: visitorIdOf(c), ...c.req.valid('form') }
+      return answerLook(c, addressOf(c.req.valid('param')), await addLook(bagShopOf(c), request))
+    })
+
+const addressOf = ({ id, slug, color }: ParametersOf<'product'>): Address => ({
+  id: Number(id),
+  slug,
+  colour: colourFromSegment(color),
+})
+
+/** The product's page stands in for a look that is not there, or cannot be read. */
+async function showLook(c: LookContext, address: Address): Promise<Response> {
+  const { market, services } = c.var
+  const product = await services.catalogue.productById(address.id)
+  if (!product.ok || !coloursOf(product.value).includes(address.colour)) {
+    return missingPage(c)
+  }
+  const pieces = await lookPieces(c, address.id)
+  return pieces.length > 0
+    ? lookPage(c, { address, pieces }, 200)
+    : c.redirect(paths.product(market, product.value, address.colour), 302)
+}
+
+/** Why each piece is not in the bag. */
+function reasonsOf(c: LookContext, { pieces }: LookAnswer): ReadonlyMap<number, string> {
+  return new Map(
+    pieces.flatMap(({ productId, outcome }) => {
+      const problem = outcome.kind === 'failed' ? failureProblem('add') : problemOf(outcome, 'add', c.var.market)
+      return problem ? [[productId, problem.message] as const] : []
+    }),
+  )
+}
+
+async function answerLook(c: LookContext, address: Address, answer: LookAnswer): Promise<Response> {
+  const { cart } = answer
+  if (cart) {
+    keepCart(c, { outcome: { kind: 'changed', adjusted: false }, cart })
+  }
+  const reasons = reasonsOf(c, answer)
+  const bag = async () => (cart ? { bag: await viewOf(c.var, cart) } : {})
+  if (reasons.size === 0) {
+    return wantsJson(c) ? bagJson(c, { ok: true, bag: await viewOf(c.var, cart) }) : redirectToBag(c, 'added')
+  }
+  const status = answer.pieces.every(({ outcome }) => outcome.kind === 'failed') ? 503 : 422
+  const added = answer.pieces.flatMap(({ productId }) => (reasons.has(productId) ? [] : [productId]))
+  const pieces = await readablePieces(c, address)
+  const message = messageFor(pieces, reasons, added.length > 0)
+  if (wantsJson(c)) {
+    return bagJson(c, { ok: false, code: 'look', message, added, ...(await bag()) }, status)
+  }
+  const values = await postedFields(c)
+  return lookPage(c, { address, pieces: asPosted(pieces, values, { reasons, added }), problem: message }, status)
+}
+
+function messageFor(pieces: readonly LookPiece[], reasons: ReadonlyMap<number, string>, isRestAdded: boolean): string {
+  const named = [...reasons].map(([id, reason]) => {
+    const piece = pieces.find(({ card }) => card.id === id)
+    return piece ? text.refused.piece(piece.card.name, reason) : reason
+  })
+  return text.refused.pieces([...new Set(named)], isRestAdded)
+}
+
+interface Added {
+  readonly reasons: ReadonlyMap<number, string>
+  readonly added: readonly number[]
+}
+
+/** The form as it was posted; what is in the bag cannot be chosen again. */
+const asPosted = (pieces: readonly LookPiece[], values: Fields, { reasons, added }: Added): readonly LookPiece[] =>
+  pieces.map((piece) => {
+    const { id } = piece.card
+    const value = (field: PieceField) => values[pieceField(field, id)] || undefined
+    const chosen = { size: value('Size'), length: value('Length') }
+    return { ...piece, posted: { chosen, isAdded: added.includes(id), problem: reasons.get(id) } }
+  })
+
+/** A form without a piece, with too many, or with a field that does not fit. */
+async function refuseForm(c: LookContext, field: string): Promise<Response> {
+  const read = readParameters('product', c.req.param())
+  if (!read.ok) {
+    return missingPage(c)
+  }
+  const problem = field === 'pieces' ? text.refused.nothing : text.refused.rest
+  if (wantsJson(c)) {
+    return bagJson(c, { ok: false, code: 'field', message: problem, field }, 422)
+  }
+  const address = addressOf(read.value)
+  const values = await postedFields(c)
+  const pieces = productIdsIn(values).length > 0 ? await readablePieces(c, address) : []
+  return lookPage(c, { address, pieces: asPosted(pieces, values, { reasons: new Map(), added: [] }), problem }, 422)
+}
+
+/** The upstream that has just failed may be unable to tell them. */
+async function readablePieces(c: LookContext, { id }: Address): Promise<readonly LookPiece[]> {
+  try {
+    return await lookPieces(c, id)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'look.pieces', { id, ...errorFacts(error) })
+    return []
+  }
+}
+
+const lookPage = (c: LookContext, model: LookPageModel, status: 200 | 422 | 503): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: paths.product(NO_PREFIX, model.address, model.address.colour),
+    view: LookPage,
+    model,
+    head: { title: `${text.title} · ${SHOP_NAME}` },
+    ...(status === 503 ? { headers: { 'retry-after': '5' } } : {}),
+  })

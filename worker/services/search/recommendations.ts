@@ -1,0 +1,56 @@
+/**
+ * What the vendor recommends beside a product (spec A §7): the same for every guest of a market, so the answers are kept.
+ * @module
+ */
+import type { FoundProduct } from '#domain/entities/search.ts'
+import type { Market } from '#domain/markets.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
+import type { SearchVendor } from './search.ts'
+import { podAnswer, podWire } from './search-wire.ts'
+
+/** The pods' ids are the specification's. */
+const PODS = { alike: 'recommendation', look: 'complete-the-look' } as const
+
+export type Pod = keyof typeof PODS
+
+export interface RecommendationService {
+  /** @throws UpstreamError */
+  beside(productId: number, pod: Pod): Promise<readonly FoundProduct[]>
+}
+
+interface RecommendationOptions {
+  readonly call: JsonCall
+  readonly market: Market
+  readonly vendor: SearchVendor
+  readonly cached: Cached
+}
+
+/** Spec A §9. */
+const RESULTS = 8
+/** Short: a page is good without them. */
+const TIMEOUT_MS = 700
+
+export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {
+  return {
+    beside(productId, pod) {
+      const query = new URLSearchParams(vendor.parameters)
+      query.set('key', vendor.index)
+      query.set('item_id', String(productId))
+      query.set('num_results', String(RESULTS))
+      const ask = () =>
+        call({
+          operation: PODS[pod],
+          path: `/recommendations/v1/pods/${PODS[pod]}?${query.toString().replaceAll('+', '%20')}`,
+          schema: podAnswer,
+          timeoutMs: TIMEOUT_MS,
+          forShow: true,
+        })
+      return cached(
+        { name: `pod:${market.code}:${PODS[pod]}:${productId}`, strategy: STRATEGIES.pods, schema: podWire(market) },
+        ask,
+      )
+    },
+  }
+}
