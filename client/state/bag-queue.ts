@@ -4,6 +4,7 @@
  * So a late answer restores neither a removed line nor an older quantity.
  * @module
  */
+import { withQuantities } from '#domain/bag/bag-model.ts'
 import type { BagReply, BagView } from '#domain/contracts/bag.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
@@ -207,14 +208,6 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
   }
 }
 
-/** The server's bag with the shopper's unanswered quantities applied. The totals stay the server's: only it knows discounts. */
-export function shownBag({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined {
-  if (!bag || pending.size === 0) {
-    return bag
-  }
-  const lines = bag.lines.flatMap((line) => {
-    const quantity = pending.get(line.id) ?? line.quantity
-    return quantity === 0 ? [] : [{ ...line, quantity, lineTotal: { ...line.lineTotal, minor: line.price.minor * quantity } }]
-  })
-  return { ...bag, lines, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
-}
+/** The server's bag with the shopper's unanswered quantities applied. */
+export const shownBag = ({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined =>
+  bag && pending.size > 0 ? withQuantities(bag, pending) : bag

@@ -14,12 +14,15 @@ const bagLine = v.object({
   productId: v.number(),
   sku: v.string(),
   name: v.string(),
-  href: v.string(),
+  /** The product in its colour; absent where the line is no product of the catalogue. */
+  href: v.optional(v.string()),
   /** Named values in the order of spec A §9: colour (or design), size, length; then the shopper's own texts for a gift card. */
   options: v.array(v.object({ label: v.string(), value: v.string() })),
   isGiftCard: v.boolean(),
   /** A promotion added this line, and the shopper cannot change it. */
   isGift: v.optional(v.boolean()),
+  /** A gift certificate or a custom item: its number cannot be changed, and it does not count as a piece. */
+  isExtra: v.optional(v.boolean()),
   quantity: count,
   /** The largest quantity that the shopper may choose for this line. */
   most: count,

@@ -91,7 +91,7 @@ async function deliveryOf(reader: BagReader, { items }: Cart): Promise<BagView['
 
 async function levelsOf({ services, log }: StockReader, cart: Cart, wait: StockWait): Promise<StockLevels> {
   try {
-    const variants = new Set(cart.items.map(({ variantId }) => variantId))
+    const variants = new Set(cart.items.filter(({ isExtra }) => !isExtra).map(({ variantId }) => variantId))
     return await services.inventory.forVariants([...variants], { cartId: cart.id, wait })
   } catch (error) {
     log('warn', 'bag.stock-unknown', errorFacts(error))
@@ -138,7 +138,7 @@ export async function bagCount(
   }
   const cart = await loadCart(reader, cartId)
   if (cart.ok) {
-    return itemCount(cart.value)
+    return itemCount(cart.value.items)
   }
   return cart.reason === 'cart-missing' ? 0 : undefined
 }
