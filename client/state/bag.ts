@@ -103,6 +103,11 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
     set(removedAtom, undefined)
   }
 })
+/** Removes what has sold out and lowers what is short; the answer says what was done. */
+export const repairBag = atom(
+  null,
+  (get, set): Promise<BagReply> => queueOf(get, set).ask(() => postBag(paths.bagRepair(here()), new URLSearchParams()), true),
+)
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
 /** Reads the bag again after a change in another tab. Several islands may call it; the page sets the listener up once. */

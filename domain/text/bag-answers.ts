@@ -32,6 +32,12 @@ export const bagAnswerText = {
     adjusted: stockText.adjusted,
     removed: 'Removed from your bag.',
     cleared: 'Your bag has been emptied.',
+    repaired: 'Your bag is ready for the checkout.',
+  },
+  /** What one press has done to a bag that could not be checked out. */
+  repaired: {
+    goneFrom: (name: string) => `${name} has sold out and is out of your bag.`,
+    loweredTo: ({ name, quantity }: { readonly name: string; readonly quantity: number }) => `${name}: now ${quantity}.`,
   },
   addProblem: {
     title: 'Not in your bag yet',

@@ -71,4 +71,5 @@ export const quantityForm = z
   })
   .transform(({ quantity, step = 0, turn, ...rest }) => ({ ...rest, quantity: Math.max(0, quantity + step), sequence: turn }))
 export const removeForm = z.object({ itemId, key })
-export const clearForm = z.object({ key })
+/** Of a change to the bag as a whole. */
+export const keyForm = z.object({ key })
