@@ -8,13 +8,14 @@ import { FreshStock, type LevelsJson } from '#client/components/product/FreshSto
 import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
-import { chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
+import { BUY_FORM_ID, chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
 import { Reviews } from '#client/components/product/reviews/Reviews.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Rating } from '#client/components/ui/Rating.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { PAGE_FIELD } from '#domain/contracts/bag.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { nameOfValue, type Product, type Review } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -41,6 +42,8 @@ export interface ProductHoles extends Record<string, unknown> {
   readonly stock: LevelsJson | null
   /** When the page is read, in epoch milliseconds: it decides which days are promised. */
   readonly moment: number
+  /** New for each page that is made for a visitor with a bag; null in pages that visitors share. */
+  readonly formKey: string | null
 }
 
 const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string): readonly Crumb[] => [
@@ -95,6 +98,9 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
         {/* the form above is complete without this; it only updates the stock in the form */}
         <Hole of={holes.stock} fallback={null}>
           {(levels) => <FreshStock variants={product.variants} levels={levels} />}
+        </Hole>
+        <Hole of={holes.formKey} fallback={null}>
+          {(key) => key && <input type="hidden" name={PAGE_FIELD} value={key} form={BUY_FORM_ID} />}
         </Hole>
       </div>
       {!product.isGiftCard && <Reviews market={market} product={product} colour={picker.colour} reviews={model.reviews} />}

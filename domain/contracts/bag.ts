@@ -87,5 +87,8 @@ export function parseBagReply(reply: unknown): BagReply | undefined {
 /** The form field of each option. */
 export const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
 
+/** The form field with the key of a page that was made for one visitor. */
+export const PAGE_FIELD = 'page'
+
 /** The name of the form field for a modifier of a product, such as a gift message. */
 export const modifierField = (modifierId: number): string => `modifier-${modifierId}`

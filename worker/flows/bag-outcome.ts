@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { Cart } from '#domain/entities/cart.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 
 const refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unknown-product') }),
@@ -49,6 +50,8 @@ export interface BagAnswer {
   readonly outcome: BagOutcome
   /** The cart after the change; undefined when there is none any more, or none was needed to refuse. */
   readonly cart?: Cart
+  /** What the change has just read of the stock, so that the answer need not ask again. */
+  readonly levels?: StockLevels
   /** The line that was removed, so that it can be added again. */
   readonly removed?: RemovedLine
 }

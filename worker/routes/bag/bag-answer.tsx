@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -77,7 +77,7 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
   }
   return bagJson(c, {
     ok: true,
-    bag: await viewOf(c.var, answer.cart),
+    bag: await viewOf(c.var, answer.cart, answer.levels),
     notice: noticeFor(outcome),
     ...(outcome.kind === 'added' ? { added: { lineId: outcome.lineId, quantity: outcome.quantity } } : {}),
   })
@@ -145,14 +145,14 @@ export function answerFailed(c: BagContext, posted: Posted): Promise<Response> {
     : answerProblem(c, problem, posted)
 }
 
-type AddProblem = AddToBagModel & { readonly problem: Problem }
+type AddProblem = Omit<AddToBagModel, 'formKey'> & { readonly problem: Problem }
 
 const addToBagPage = (c: BagContext, model: AddProblem, bagCount?: Promise<undefined>): Promise<Response> =>
   renderPersonal(c, {
     status: model.problem.status,
     canonical: PATTERNS.bag,
     view: AddToBagPage,
-    model,
+    model: { ...model, formKey: crypto.randomUUID() },
     head: { title: `${bagAnswerText.addProblem.title} · ${SHOP_NAME}` },
     bagCount,
     headers: later(model.problem.status),
@@ -167,7 +167,7 @@ const ADDRESSES = {
 } as const satisfies Record<BagOperation, (market: Market) => string>
 
 /** A form shown again is a new change: its old idempotency key would only repeat the old answer. */
-function withoutKey({ key: _key, ...fields }: Fields): Record<string, string> {
+function withoutKey({ key: _key, [PAGE_FIELD]: _page, ...fields }: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 

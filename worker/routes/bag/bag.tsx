@@ -13,6 +13,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/change-bag.ts'
+import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { removedLine } from '#worker/flows/removed-line.ts'
 import { repairBag, repairs } from '#worker/flows/repair-bag.ts'
@@ -37,8 +38,15 @@ export const bagRoutes = () =>
     // A GET comes from a shopper who reloads the address of a form that was refused.
     .on('GET', CHANGES, (c) => c.redirect(paths.bag(c.var.market), 303))
     .post(bagItems, ...form(addForm, showAgain('add')), (c) => {
-      const { key, ...pending } = c.req.valid('form')
-      return change(c, 'add', () => addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key }))
+      const { key, page, ...pending } = c.req.valid('form')
+      const isForm = !wantsJson(c)
+      if (!isForm) {
+        // Beside the change, for its answer.
+        void readDeliveryTerms(c.var)
+      }
+      return change(c, 'add', () =>
+        addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key, page, isForm }),
+      )
     })
     .post(bagQuantity, ...form(quantityForm, showAgain('quantity')), (c) => {
       const wanted = c.req.valid('form')
