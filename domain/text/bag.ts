@@ -90,5 +90,6 @@ export const bagText = {
     change: 'We could not change your bag just now. Please try again in a moment.',
     checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. Your bag changes once you are back.',
+    offlineAdd: 'You seem to be offline. Nothing has been added; please try again once you are back.',
   },
 } as const
