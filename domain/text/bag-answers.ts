@@ -37,7 +37,8 @@ export const bagAnswerText = {
   /** What one press has done to a bag that could not be checked out. */
   repaired: {
     goneFrom: (name: string) => `${name} has sold out and is out of your bag.`,
-    loweredTo: ({ name, quantity }: { readonly name: string; readonly quantity: number }) => `${name}: now ${quantity}.`,
+    lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
+      `${stockText.adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },
   addProblem: {
     title: 'Not in your bag yet',

@@ -67,7 +67,7 @@ export const bagText = {
   repair: 'Update my bag to what is left',
   /** For a line above the stock: as many as there are. */
   takeAll: (available: number) => `Change to ${available}`,
-  takeAllOf: (name: string, available: number) => `Change ${name} to ${available}`,
+  takeAllOf: (name: string, available: number) => `Change to ${available}: ${name}`,
   updating: 'Updating your bag…',
   updated: 'Your bag is up to date',
   loading: 'Fetching your bag…',

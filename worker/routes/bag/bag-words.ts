@@ -74,8 +74,8 @@ function tooMany({ room, available }: Extract<Refusal, { code: 'too-many' }>): s
 
 /** What a repair has done, line by line; undefined where there was nothing to do. */
 export function repairedWords({ removed, lowered }: Repaired): string | undefined {
-  const { goneFrom, loweredTo } = bagAnswerText.repaired
-  const sentences = [...removed.map(goneFrom), ...(lowered.length > 0 ? [`${bagText.adjusted}.`] : []), ...lowered.map(loweredTo)]
+  const words = bagAnswerText.repaired
+  const sentences = [...removed.map(words.goneFrom), ...(lowered.length > 0 ? [words.lowered(lowered)] : [])]
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
