@@ -114,6 +114,7 @@ export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Fi
       ],
     ),
     ['add to a new bag', ms(samples.bagTime)],
+    ['one bare call of that add (createCart)', ms(samples.bareCallTime)],
     ['shell with the backend 2 s late: first byte of the body', ms(samples.firstByte.firstByte)],
     ['shell with the backend 2 s late: last byte', ms(samples.firstByte.whole)],
     ['240 cards, in times of 48 cards (bare, CPU)', shortly(cpuMs(measured, BASE.manyCards) / cpuMs(measured, BASE.cards))],

@@ -97,6 +97,25 @@ export async function bagTime(port: number, times: number): Promise<number> {
   return median(all)
 }
 
+/** One of the calls that such an add makes, asked of the backend by itself: an add waits for three of them in a row. */
+export async function bareCallTime({ address }: Between, times: number): Promise<number> {
+  const all: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const answer = await exchange({
+      port: Number(address.split(':').at(-1)),
+      path: '/bigcommerce/createCart',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-bigcommerce-channel-id': '1' },
+      body: JSON.stringify([{ data: { line_items: [], currency: { code: 'GBP' } } }]),
+    })
+    if (answer.status !== 200) {
+      throw new Error(`createCart answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`)
+    }
+    all.push(answer.whole)
+  }
+  return median(all)
+}
+
 export interface FirstByte {
   readonly firstByte: number
   readonly whole: number

@@ -6,7 +6,7 @@ import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
 import type { Between } from '../scripts/workerd/between.ts'
-import { bagTime, type FirstByte, firstByteWhileSlow, guestPage, type MissTimes, missTimes } from './journeys.ts'
+import { bagTime, bareCallTime, type FirstByte, firstByteWhileSlow, guestPage, type MissTimes, missTimes } from './journeys.ts'
 import { SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
 
@@ -23,6 +23,7 @@ export interface Samples {
   /** Milliseconds. */
   readonly missTimes: MissTimes
   readonly bagTime: number
+  readonly bareCallTime: number
   readonly firstByte: FirstByte
 }
 
@@ -79,6 +80,7 @@ export function takeSamples(proxy: Between): Promise<Samples> {
       cards,
       missTimes: await missTimes(port, samples.pages.listing.toString(), { listing: LISTING, facets: FACETS, search: SEARCH }),
       bagTime: await bagTime(port, TIMES),
+      bareCallTime: await bareCallTime(proxy, TIMES),
       firstByte: await firstByteWhileSlow(port, LISTING, proxy, TIMES),
     }
   })

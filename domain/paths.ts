@@ -52,6 +52,8 @@ export const paths = {
   bagQuantity: (site: Site) => at(site, FORM_ACTIONS.bagQuantity),
   bagRemove: (site: Site) => at(site, FORM_ACTIONS.bagRemove),
   bagClear: (site: Site) => at(site, FORM_ACTIONS.bagClear),
+  /** POST removes what has sold out and lowers what is short. */
+  bagRepair: (site: Site) => at(site, FORM_ACTIONS.bagRepair),
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
   /** POST leads a guest on to where the bag is paid for. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),

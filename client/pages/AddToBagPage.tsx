@@ -5,7 +5,7 @@ import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
-import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
+import { modifierField, OPTION_FIELDS, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { coloursOf, nameOfValue, type Product, type ProductOption, type ValueNames } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
@@ -16,6 +16,8 @@ import styles from './AddToBagPage.module.css'
 
 export interface AddToBagModel {
   readonly problem: { readonly message: string; readonly field?: string }
+  /** New for each page, so that sending this form twice adds once. */
+  readonly formKey: string
   /** The form's fields as they were posted. */
   readonly values: Readonly<Record<string, string>>
   /** Undefined when the product cannot be read: then the form shows only its posted values. */
@@ -24,7 +26,7 @@ export interface AddToBagModel {
 
 /** A refused add to the bag, posted without script: the reason, and the form to correct and send again. */
 export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
-  const { problem, values, product } = model
+  const { problem, values, product, formKey } = model
   const wanted = values.colour || variantIn(model)?.options.Color
   const colour = product && (coloursOf(product).find((one) => one === wanted) ?? coloursOf(product)[0])
   return (
@@ -38,6 +40,7 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
         </p>
       ) : null}
       <form className={styles.form} method="post" action={paths.bagItems(market)}>
+        <input type="hidden" name={PAGE_FIELD} value={formKey} />
         {product ? <ProductFields product={product} market={market} {...model} /> : <PlainFields {...model} />}
         <Button type="submit">{bagAnswerText.addProblem.again}</Button>
       </form>

@@ -16,6 +16,8 @@ export interface BagPageModel {
   readonly notice?: NoticeName
   /** The line that a form has just removed, where it is known: then it is offered back, and stands for the notice. */
   readonly removed?: RemovedLine
+  /** What a form has just done to make the bag fit for the checkout, in words; stands for the notice. */
+  readonly repaired?: string
   /** Why a form's change failed. */
   readonly problem?: {
     readonly message: string
@@ -27,13 +29,13 @@ export interface BagPageModel {
 }
 
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
-export function BagPage({ shell: { market }, model: { bag, notice, removed, problem } }: PageProps<BagPageModel>) {
+export function BagPage({ shell: { market }, model: { bag, notice, removed, repaired, problem } }: PageProps<BagPageModel>) {
   const { retry, ...said } = problem ?? { message: '' }
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagText.title}</h1>
       {notice && !removed ? (
-        <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{bagAnswerText.notices[notice]}</Notice>
+        <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{repaired ?? bagAnswerText.notices[notice]}</Notice>
       ) : null}
       {problem ? (
         <Notice tone="error">

@@ -10,7 +10,7 @@ import { Gallery, type GalleryItem } from '#client/components/product/Gallery.ts
 import { Look } from '#client/components/product/look/Look.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
-import { chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
+import { BUY_FORM_ID, chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
 import { RecentlyViewed } from '#client/components/product/RecentlyViewed.island.tsx'
 import { Reviews } from '#client/components/product/reviews/Reviews.tsx'
 import { Share } from '#client/components/product/Share.island.tsx'
@@ -19,6 +19,7 @@ import { Rating } from '#client/components/ui/Rating.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { PAGE_FIELD } from '#domain/contracts/bag.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { nameOfValue, type Product, type ProductCard, type Review } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -48,6 +49,8 @@ export interface ProductHoles extends Record<string, unknown> {
   readonly stock: LevelsJson | null
   /** When the page is read, in epoch milliseconds: it decides which days are promised. */
   readonly moment: number
+  /** New for each page that is made for a visitor with a bag; null in pages that visitors share. */
+  readonly formKey: string | null
 }
 
 const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string): readonly Crumb[] => [
@@ -111,6 +114,9 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           {/* the form above is complete without this; it only updates the stock in the form */}
           <Hole of={holes.stock} fallback={null}>
             {(levels) => <FreshStock variants={product.variants} levels={levels} />}
+          </Hole>
+          <Hole of={holes.formKey} fallback={null}>
+            {(key) => key && <input type="hidden" name={PAGE_FIELD} value={key} form={BUY_FORM_ID} />}
           </Hole>
         </div>
         {!product.isGiftCard && <Reviews market={market} product={product} colour={picker.colour} reviews={model.reviews} />}

@@ -1,21 +1,15 @@
 /**
  * The shopper's changes to the bag, sent one at a time. Only the last requested quantity of a line counts: while a request is
  * under way, newer quantities for a line replace each other, and the page shows the server's bag with these quantities applied.
- * So a late answer restores neither a removed line nor an older quantity.
+ * So a late answer restores neither a removed line nor an older quantity. Offline, changes wait and are seen all the same.
  * @module
  */
+import { withQuantities } from '#domain/bag/bag-model.ts'
 import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import type { KeptChanges, LineChange } from './kept-changes.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
 export const DEBOUNCE_MS = 500
-
-export interface LineChange {
-  readonly lineId: string
-  /** Zero removes the line. */
-  readonly quantity: number
-  /** Counts up over all quantity changes of this page, so that the server can tell which one is later. */
-  readonly turn: number
-}
 
 export interface QueueState {
   /** The bag from the server's last answer. */
@@ -24,11 +18,20 @@ export interface QueueState {
   readonly pending: ReadonlyMap<string, number>
   /** A change is on its way; reading is not one. */
   readonly busy: boolean
+  /** Changes wait until the device is online again. */
+  readonly isOffline: boolean
   /** The error of the last change, or a notice about it. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
 }
 
+/** The code of the reply that a device gives itself when it is not connected: nothing has been sent. */
+export const OFFLINE = 'offline'
+
 export interface QueueOptions {
+  /** Random: which tab a change comes from. */
+  readonly tab: string
+  newKey(): string
+  readonly kept: KeptChanges
   /** Must not reject: a broken connection is a reply as well. `leaving` requests outlive the page. */
   sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
   onState(state: QueueState): void
@@ -44,24 +47,30 @@ interface PendingChange extends LineChange {
 
 export type BagQueue = ReturnType<typeof createBagQueue>
 
-export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions) {
+export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChanged }: QueueOptions) {
   const pending = new Map<string, PendingChange>()
   const tasks: (() => Promise<void>)[] = []
   let bag: BagView | undefined
   let message: QueueState['message']
   let turn = 0
   let running = false
+  let isOffline = false
+  /** How often the device has been told to be online. */
+  let resumed = 0
 
   const settling: (() => void)[] = []
 
   /** Changes among the tasks. */
   let changing = 0
 
+  const isOpen = () => changing > 0 || (pending.size > 0 && !isOffline)
+
   const tell = () =>
     onState({
       bag,
       message,
-      busy: changing > 0 || pending.size > 0,
+      isOffline,
+      busy: isOpen(),
       pending: new Map([...pending].map(([id, change]) => [id, change.quantity])),
     })
 
@@ -76,10 +85,31 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
 
   async function send(change: PendingChange): Promise<void> {
     change.sent = true
+    const since = resumed
     const reply = await sendChange(change, false)
-    adopt(reply)
+    if (isHeld(change, reply, since)) {
+      return
+    }
+    answered(change, reply)
     onChanged?.()
-    // A newer quantity for the line stays in the map; this one has its answer, even if it was refused.
+  }
+
+  /** Not sent, because the device is offline: the change waits, and its line stays as the shopper wants it. */
+  function isHeld(change: PendingChange, reply: BagReply, since: number): boolean {
+    if (reply.ok || reply.code !== OFFLINE) {
+      return false
+    }
+    // Unless the device came back meanwhile: then the change is sent again at once.
+    isOffline = resumed === since
+    change.sent = false
+    change.ready = true
+    return true
+  }
+
+  /** A newer quantity for the line stays in the map; this one has its answer, even if it was refused. */
+  function answered(change: PendingChange, reply: BagReply): void {
+    adopt(reply)
+    kept.forget(change)
     if (pending.get(change.lineId) === change) {
       pending.delete(change.lineId)
     }
@@ -91,7 +121,7 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
     if (task) {
       return task
     }
-    const change = [...pending.values()].find(({ ready, sent }) => ready && !sent)
+    const change = isOffline ? undefined : [...pending.values()].find(({ ready, sent }) => ready && !sent)
     return change && (() => send(change))
   }
 
@@ -119,8 +149,9 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
     }
     clearTimeout(before?.timer)
     turn += 1
-    const change: PendingChange = { lineId, quantity, turn, ready, sent: false }
+    const change: PendingChange = { lineId, quantity, turn: { tab, number: turn }, key: newKey(), ready, sent: false }
     pending.set(lineId, change)
+    kept.keep(change)
     message = undefined
     if (ready) {
       void run()
@@ -144,6 +175,7 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
         return false
       }
       pending.delete(lineId)
+      kept.forget(change)
       request(lineId, quantity, true)
       return true
     },
@@ -173,6 +205,23 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
       }
     },
 
+    /**
+     * Sends the changes that wait, and those that an earlier page has left: with the keys that they had, so that one that arrived
+     * before counts once. At the start of a page, and whenever the device is online again.
+     */
+    resume(): void {
+      isOffline = false
+      resumed += 1
+      for (const change of kept.read()) {
+        if (!pending.has(change.lineId)) {
+          pending.set(change.lineId, { ...change, ready: true, sent: false })
+        }
+      }
+      if (pending.size > 0) {
+        void run()
+      }
+    },
+
     /** Ends all debounces, and resolves when every change has its answer. */
     settle(): Promise<void> {
       for (const change of pending.values()) {
@@ -185,7 +234,7 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
     },
 
     get isOpen(): boolean {
-      return changing > 0 || pending.size > 0
+      return isOpen()
     },
 
     /** The page is being left: sends the changes that are not sent yet; these requests outlive the page. */
@@ -194,10 +243,10 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
         if (!change.sent) {
           clearTimeout(change.timer)
           change.sent = true
+          const since = resumed
           void sendChange(change, true).then((reply) => {
-            adopt(reply)
-            if (pending.get(change.lineId) === change) {
-              pending.delete(change.lineId)
+            if (!isHeld(change, reply, since)) {
+              answered(change, reply)
             }
             tell()
           })
@@ -207,14 +256,6 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
   }
 }
 
-/** The server's bag with the shopper's unanswered quantities applied. The totals stay the server's: only it knows discounts. */
-export function shownBag({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined {
-  if (!bag || pending.size === 0) {
-    return bag
-  }
-  const lines = bag.lines.flatMap((line) => {
-    const quantity = pending.get(line.id) ?? line.quantity
-    return quantity === 0 ? [] : [{ ...line, quantity, lineTotal: { ...line.lineTotal, minor: line.price.minor * quantity } }]
-  })
-  return { ...bag, lines, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
-}
+/** The server's bag with the shopper's unanswered quantities applied. */
+export const shownBag = ({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined =>
+  bag && pending.size > 0 ? withQuantities(bag, pending) : bag

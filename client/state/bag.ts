@@ -12,10 +12,11 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { watchBag } from './bag-fresh.ts'
 import { holdLinks } from './bag-leave.ts'
-import { type BagQueue, createBagQueue, type QueueState, shownBag } from './bag-queue.ts'
+import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
+import { keptChanges } from './kept-changes.ts'
 import { openPanel } from './panel.ts'
 
-const stateAtom = atom<QueueState>({ pending: new Map(), busy: false })
+const stateAtom = atom<QueueState>({ pending: new Map(), busy: false, isOffline: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
 
 /** The bag with the shopper's pending changes; undefined until it has been read on this page. */
@@ -23,7 +24,10 @@ export const bagAtom = atom((get) => shownBag(get(stateAtom)))
 /** Pieces in it; undefined until it has been read on this page. */
 export const bagCountAtom = atom((get) => get(bagAtom)?.count)
 export const bagBusyAtom = atom((get) => get(stateAtom).busy)
-export const bagMessageAtom = atom((get) => get(stateAtom).message)
+export const bagMessageAtom = atom((get): QueueState['message'] => {
+  const { isOffline, message } = get(stateAtom)
+  return isOffline ? { tone: 'info', text: bagText.failed.offline } : message
+})
 /** The line that was added last, for the overlay. */
 export const lastAddedAtom = atom((get) => get(addedAtom))
 
@@ -46,23 +50,27 @@ interface Holder {
 function queueOf(get: Getter, set: Setter): BagQueue {
   const holder = get(holderAtom)
   if (!holder.queue) {
-    const tab = newKey().replaceAll('-', '').slice(0, 12)
     const queue = createBagQueue({
+      tab: newKey().replaceAll('-', '').slice(0, 12),
+      newKey,
+      kept: keptChanges(here().code),
       onChanged: () => holder.tellOthers?.(),
       onState: (state) => set(stateAtom, state),
-      sendChange: ({ lineId, quantity, turn }, leaving) => {
-        const fields = new URLSearchParams({ itemId: lineId })
+      sendChange: ({ lineId, quantity, turn, key }, leaving) => {
+        const fields = new URLSearchParams({ itemId: lineId, key })
         if (quantity === 0) {
           return postBag(paths.bagRemove(here()), fields, { leaving })
         }
         fields.set('quantity', String(quantity))
-        fields.set('turn', formatTurn({ tab, number: turn }))
+        fields.set('turn', formatTurn(turn))
         return postBag(paths.bagQuantity(here()), fields, { leaving })
       },
     })
     addEventListener('pagehide', queue.flush)
+    addEventListener('online', queue.resume)
     holdLinks(queue)
     holder.queue = queue
+    queue.resume()
   }
   return holder.queue
 }
@@ -103,12 +111,19 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
     set(removedAtom, undefined)
   }
 })
+/** Removes what has sold out and lowers what is short; the answer says what was done. */
+export const repairBag = atom(
+  null,
+  (get, set): Promise<BagReply> => queueOf(get, set).ask(() => postBag(paths.bagRepair(here()), new URLSearchParams()), true),
+)
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
 /** Reads the bag again after a change in another tab. Several islands may call it; the page sets the listener up once. */
 export const keepBagFresh = atom(null, (get, set) => {
   const holder = get(holderAtom)
   holder.tellOthers ??= watchBag({ refresh: () => void set(refreshBag) })
+  // Sends what an earlier page has left undone.
+  queueOf(get, set)
 })
 
 export type AddOutcome = { readonly ok: true } | Pick<Extract<BagReply, { ok: false }>, 'ok' | 'message' | 'field' | 'added'>
@@ -131,7 +146,7 @@ export const addToBagAtom = atom(null, (get, set, form: FormData, action: string
   })
 })
 
-const ADDING = { words: bagText.failed.add }
+const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
 
 /** Queues an add, unless the same one is on its way: then it is that one's answer. */
 function addOnce(get: Getter, set: Setter, what: string, send: () => Promise<BagReply>): Promise<BagReply> {
@@ -168,34 +183,41 @@ const newKey = (): string =>
 
 const trouble = (code: string, message: string): BagReply => ({ ok: false, code, message })
 
-async function call(address: string, init: RequestInit, words: string): Promise<BagReply> {
+interface Words {
+  readonly failed: string
+  readonly offline?: string
+}
+
+async function call(address: string, init: RequestInit, { failed, offline = bagText.failed.offline }: Words): Promise<BagReply> {
   try {
     const response = await fetch(address, {
       ...init,
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return parseBagReply(await response.json()) ?? trouble('malformed', words)
+    return parseBagReply(await response.json()) ?? trouble('malformed', failed)
   } catch (error) {
     // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
     if (!navigator.onLine) {
-      return trouble('offline', bagText.failed.offline)
+      return trouble(OFFLINE, offline)
     }
-    return trouble(error instanceof TypeError ? BROKEN : 'late', words)
+    return trouble(error instanceof TypeError ? BROKEN : 'late', failed)
   }
 }
 
-const readBag = (address: string): Promise<BagReply> => call(address, { cache: 'no-store' }, bagText.unreadable)
+const readBag = (address: string): Promise<BagReply> => call(address, { cache: 'no-store' }, { failed: bagText.unreadable })
 
 /** A change carries an idempotency key, so that a retry after a broken connection does not apply it twice. */
 async function postBag(
   address: string,
   fields: URLSearchParams,
-  more: { leaving?: boolean; words?: string } = {},
+  more: { leaving?: boolean; words?: Words } = {},
 ): Promise<BagReply> {
-  const { leaving = false, words = bagText.failed.change } = more
+  const { leaving = false, words = { failed: bagText.failed.change } } = more
   const body = new URLSearchParams(fields)
-  body.set('key', newKey())
+  if (!body.has('key')) {
+    body.set('key', newKey())
+  }
   // keepalive: leaving the page right after a press must not cancel the request.
   const send = () => call(address, { method: 'POST', body, keepalive: true }, words)
   const reply = await send()

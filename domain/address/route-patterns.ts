@@ -31,6 +31,7 @@ export const FORM_ACTIONS = {
   bagQuantity: `${PATTERNS.bag}/quantity`,
   bagRemove: `${PATTERNS.bag}/remove`,
   bagClear: `${PATTERNS.bag}/clear`,
+  bagRepair: `${PATTERNS.bag}/repair`,
   logout: '/logout',
   guestCheckout: '/checkout',
   stockAlert: `${PATTERNS.product}/back-in-stock`,

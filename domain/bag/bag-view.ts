@@ -13,7 +13,9 @@ import { dayInWords, isCalendarDay } from '#domain/product/send-dates.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { canCheckOut } from './bag-model.ts'
 import { lineStock, QUANTITY_MOST } from './bag-rules.ts'
+import { lengthLabel } from './length-label.ts'
 
 const emptyBag = (market: Market): BagView => ({
   lines: [],
@@ -41,11 +43,11 @@ export function bagViewOf(
   }))
   return {
     lines,
-    count: itemCount(cart),
+    count: itemCount(cart.items),
     subtotal: cart.subtotal,
     discount: money(Math.max(0, cart.subtotal.minor - cart.total.minor), cart.currency),
     total: cart.total,
-    canCheckOut: lines.every(({ stock }) => stock === 'available' || stock === 'low'),
+    canCheckOut: canCheckOut(lines),
   }
 }
 
@@ -54,15 +56,18 @@ const answerInWords = (answer: { readonly name: string; readonly value: string }
 
 /** Pieces of a variant over all lines: two gift cards with different messages are two lines of one variant. */
 export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
-  itemCount({ items: cart?.items.filter((item) => item.variantId === variantId) ?? [] })
+  itemCount(cart?.items.filter((item) => item.variantId === variantId) ?? [])
 
-/** The fields of the form that adds a line as it was: its variant, its texts and its quantity. */
-export const addAgain = ({ productId, variantId, answers, quantity }: LineItem): Record<string, string> => ({
-  productId: String(productId),
-  variantId: String(variantId),
-  quantity: String(quantity),
-  ...Object.fromEntries(answers.map(({ modifierId, value }) => [modifierField(modifierId), value])),
-})
+/** The fields of the form that adds a line as it was: its variant, its texts and its quantity. Only a product can be added. */
+export const addAgain = ({ productId, variantId, answers, quantity, isGift, isExtra }: LineItem) =>
+  isGift || isExtra
+    ? undefined
+    : {
+        productId: String(productId),
+        variantId: String(variantId),
+        quantity: String(quantity),
+        ...Object.fromEntries(answers.map(({ modifierId, value }) => [modifierField(modifierId), value])),
+      }
 
 function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): Omit<BagLine, 'options'> {
   const level = levels.get(item.variantId)
@@ -74,12 +79,15 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     productId: item.productId,
     sku: item.sku,
     name: item.name,
-    href: paths.product(market, { id: item.productId, slug: item.slug }, item.colour ?? '', {
-      size: item.size,
-      length: item.length,
-    }),
+    href: item.isExtra
+      ? undefined
+      : paths.product(market, { id: item.productId, slug: item.slug }, item.colour ?? '', {
+          size: item.size,
+          length: item.length,
+        }),
     isGiftCard: item.isGiftCard,
     isGift: item.isGift,
+    isExtra: item.isExtra,
     quantity: item.quantity,
     most: Math.max(1, most),
     stock,
@@ -87,7 +95,7 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     // A reduction in the Union is counted from the lowest price of 30 days, which a cart does not know.
     was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
-    again: item.isGift || stock === 'sold-out' || stock === 'short' ? undefined : addAgain(item),
+    again: stock === 'sold-out' || stock === 'short' ? undefined : addAgain(item),
     picture: item.picture,
   }
 }
@@ -104,7 +112,7 @@ export function optionsOf(
   const named: [string, string | undefined][] = [
     [isGiftCard ? bagText.design : bagText.colour(market), colour && inWordsOf(market, colour)],
     [bagText.size, isGiftCard ? undefined : sizeName],
-    [bagText.length, length],
+    [bagText.length, length && lengthLabel(length)],
     ...answers.map((answer): [string, string] => [answer.name, answerInWords(answer, market)]),
   ]
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []))

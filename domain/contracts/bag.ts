@@ -14,12 +14,15 @@ const bagLine = v.object({
   productId: v.number(),
   sku: v.string(),
   name: v.string(),
-  href: v.string(),
+  /** The product in its colour; absent where the line is no product of the catalogue. */
+  href: v.optional(v.string()),
   /** Named values in the order of spec A §9: colour (or design), size, length; then the shopper's own texts for a gift card. */
   options: v.array(v.object({ label: v.string(), value: v.string() })),
   isGiftCard: v.boolean(),
   /** A promotion added this line, and the shopper cannot change it. */
   isGift: v.optional(v.boolean()),
+  /** A gift certificate or a custom item: its number cannot be changed, and it does not count as a piece. */
+  isExtra: v.optional(v.boolean()),
   quantity: count,
   /** The largest quantity that the shopper may choose for this line. */
   most: count,
@@ -85,6 +88,9 @@ export function parseBagReply(reply: unknown): BagReply | undefined {
 
 /** The form field of each option. */
 export const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>
+
+/** The form field with the key of a page that was made for one visitor. */
+export const PAGE_FIELD = 'page'
 
 /** The name of the form field for a modifier of a product, such as a gift message. */
 export const modifierField = (modifierId: number): string => `modifier-${modifierId}`

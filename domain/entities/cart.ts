@@ -32,6 +32,8 @@ export interface LineItem extends LineChoice<LineAnswer> {
   readonly quantity: number
   /** A promotion added this line: it costs nothing, and the shopper cannot change it. */
   readonly isGift?: boolean
+  /** A gift certificate or a custom item: part of the sums, but no product of the catalogue. It can only be removed. */
+  readonly isExtra?: boolean
   /** One piece at its full price. */
   readonly listPrice: Money
   /** One piece as charged. */
@@ -51,6 +53,6 @@ export interface Cart {
   readonly coupons: readonly string[]
 }
 
-/** The sum of the quantities of all lines (spec A §3). */
-export const itemCount = (cart: Pick<Cart, 'items'> | undefined): number =>
-  cart?.items.reduce((count, item) => count + item.quantity, 0) ?? 0
+/** The sum of the quantities of physical and digital items (spec A §3): a gift certificate or a custom item is no piece. */
+export const itemCount = (items: readonly Pick<LineItem, 'quantity' | 'isExtra'>[]): number =>
+  items.reduce((count, { quantity, isExtra }) => count + (isExtra ? 0 : quantity), 0)

@@ -32,6 +32,13 @@ export const bagAnswerText = {
     adjusted: stockText.adjusted,
     removed: 'Removed from your bag.',
     cleared: 'Your bag has been emptied.',
+    repaired: 'Your bag is ready for the checkout.',
+  },
+  /** What one press has done to a bag that could not be checked out. */
+  repaired: {
+    goneFrom: (name: string) => `${name} has sold out and is out of your bag.`,
+    lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
+      `${stockText.adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },
   addProblem: {
     title: 'Not in your bag yet',

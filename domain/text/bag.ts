@@ -41,6 +41,14 @@ export const bagText = {
   more: (name: string) => `One more of ${name}`,
   update: 'Update',
   gift: 'A gift with your order',
+  /** What is written on a gift certificate, in the words of a gift card's fields (spec A §3). */
+  certificate: {
+    recipientName: 'Recipient name',
+    recipientEmail: 'Recipient email',
+    senderName: 'Your name',
+    senderEmail: 'Your email',
+    message: 'Your message',
+  },
   remove: 'Remove',
   removed: (name: string) => `${name} is out of your bag.`,
   undo: 'Undo',
@@ -56,6 +64,10 @@ export const bagText = {
   total: 'Total',
   deliveryLater: (market: Pick<Market, 'english'>) => `${spelt(market, 'Delivery', 'Shipping')} is worked out at checkout.`,
   clear: 'Empty the bag',
+  repair: 'Update my bag to what is left',
+  /** For a line above the stock: as many as there are. */
+  takeAll: (available: number) => `Change to ${available}`,
+  takeAllOf: (name: string, available: number) => `Change to ${available}: ${name}`,
   updating: 'Updating your bag…',
   updated: 'Your bag is up to date',
   loading: 'Fetching your bag…',
@@ -78,5 +90,6 @@ export const bagText = {
     change: 'We could not change your bag just now. Please try again in a moment.',
     checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. Your bag changes once you are back.',
+    offlineAdd: 'You seem to be offline. Nothing has been added; please try again once you are back.',
   },
 } as const

@@ -1,9 +1,10 @@
 /** What makes a bag smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
 import { bagText } from '#domain/text/bag.ts'
 import { setStock } from './local-stock.ts'
-import { bagButton, bagDialog, expect, type Page, test } from './shop-page.ts'
+import { bagButton, bagDialog, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
 const TROUSERS = { name: 'Tilda Wide-Leg Crêpe Trousers', variantId: 1005003 }
+const BOWL = { name: 'Maren Stoneware Bowl', variantId: 1016001 }
 const CUSHION = 'Selby Striped Linen Cushion'
 const FORM = { productId: '1005', colour: 'Red', Size: '10', quantity: '5' }
 
@@ -63,6 +64,71 @@ test('Undo after Remove: the line comes back as it was, on the page and in the s
   await bagButton(page).click()
   await expect(bagDialog(page)).toContainText(CUSHION)
   await undoIn(bagDialog(page))
+})
+
+const add = async (page: Page, origin: string | undefined, form: Readonly<Record<string, string>>) =>
+  page.request.post('/bag/items', { form, headers: { origin: origin ?? '' } })
+
+test('spec A §5, §8: a press of the closed checkout says why; one press repairs the bag, says what it did and opens it', async ({
+  page,
+  baseURL,
+}) => {
+  setStock(BOWL.variantId, 1)
+  setStock(TROUSERS.variantId, 5)
+  await add(page, baseURL, { productId: '1016' })
+  await add(page, baseURL, FORM)
+  setStock(BOWL.variantId, 0)
+  setStock(TROUSERS.variantId, 2)
+  await page.goto('/bag')
+  const main = page.getByRole('main')
+  const checkout = main.getByRole('button', { name: bagText.checkout })
+  await expect(checkout).toBeEnabled({ enabled: false })
+  await expect(checkout).not.toHaveAttribute('disabled')
+  await expectAccessible(page)
+  await checkout.click({ force: true })
+  await expect(main.getByRole('alert').filter({ hasText: bagText.checkoutBlocked })).toBeVisible()
+
+  await main.getByRole('button', { name: bagText.repair }).click()
+  await expect(main).toContainText(`${BOWL.name} has sold out and is out of your bag.`)
+  await expect(main).toContainText(`${bagText.adjusted}: ${TROUSERS.name}, now 2.`)
+  await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
+  setStock(BOWL.variantId, 5)
+  setStock(TROUSERS.variantId, 9)
+})
+
+test.describe('offline', () => {
+  // The browser says of each request that there is no connection.
+  test.use({ breaksThings: true })
+
+  test('changes are seen at once, survive a reload, and are made once when the device is back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await add(page, baseURL, { productId: '1011', colour: 'Oat', quantity: '2' })
+    await add(page, baseURL, { productId: '1014' })
+    await page.goto('/bag')
+    const main = page.getByRole('main')
+    const quantity = main.getByRole('spinbutton', { name: bagText.quantityOf(CUSHION) })
+    const removals = main.getByRole('button', { name: /^Remove / })
+    await main.getByRole('button', { name: bagText.more(CUSHION) }).click()
+    await expect(main.getByRole('status').filter({ hasText: '4 items' })).toBeAttached()
+    await context.setOffline(true)
+    await main.getByRole('button', { name: bagText.more(CUSHION) }).click()
+    await removals.last().click()
+    await expect(main).toContainText(bagText.failed.offline)
+    await expect(quantity).toHaveValue('4')
+    await expect(removals).toHaveCount(1)
+    await page.reload().catch(() => undefined)
+
+    await context.setOffline(false)
+    await page.goto('/bag')
+    await expect(main.getByRole('status').filter({ hasText: '4 items' })).toBeAttached()
+    await page.reload()
+    await expect(quantity).toHaveValue('4')
+    await expect(removals).toHaveCount(1)
+    await expect(main).not.toContainText(bagText.failed.offline)
+  })
 })
 
 test.describe('without script', () => {

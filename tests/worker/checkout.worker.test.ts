@@ -8,6 +8,7 @@ import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { noticeText } from '#domain/text/notices.ts'
+import { ask } from '#tests/helpers/bag-visits.ts'
 import {
   CARD,
   CHALLENGED,
@@ -145,6 +146,21 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect((await createTestShop().post('/bag/items', BOWL, { json: true })).status).toBe(422)
     await shopper.shop.post('/bag/items', DRESS, { json: true })
     expect(await stockOfBowl()).toBe(1)
+  })
+
+  test.each([
+    ['with script', true],
+    ['by forms alone', false],
+  ])('a bag that is left with an unpaid order can be changed, %s, and goes to the checkout anew', async (_how, json) => {
+    const shopper = await shopperAtPayment([DRESS])
+    await shopper.pay(CHALLENGED)
+    const { reply } = await ask(shopper.shop, '/bag')
+    const itemId = reply.bag?.lines[0]?.id ?? ''
+    expect(reply).toMatchObject({ ok: true, bag: { canCheckOut: true, count: 1 } })
+    const changed = await shopper.shop.post('/bag/quantity', { itemId, quantity: '2' }, { json })
+    expect(changed.status).toBe(json ? 200 : 303)
+    expect((await shopper.show('/bag')).text).toContain('£258.00')
+    expect((await shopper.enter()).title).not.toBe(words.challenge.title)
   })
 
   test.each([

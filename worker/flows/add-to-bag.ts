@@ -5,10 +5,12 @@
  */
 import { QUANTITY_MOST, roomFor } from '#domain/bag/bag-rules.ts'
 import { piecesInBag } from '#domain/bag/bag-view.ts'
+import { checksum } from '#domain/checksum.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Product } from '#domain/entities/product.ts'
 import { sendDates } from '#domain/product/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/product/stock.ts'
+import { ok } from '#domain/result.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
@@ -21,30 +23,41 @@ export interface AddRequest {
   readonly pending: PendingLine
   /** A key is applied once; for a day, a repetition gets the same answer. */
   readonly key?: string
+  /** The key of a page that was made for this visitor: the same fields from the same page are one request, other fields another. */
+  readonly page?: string
+  /** Sent by a form without script, which a double press sends twice. */
+  readonly isForm?: boolean
 }
 
-type Prepared = { readonly refusal: Refusal } | (ResolvedLine & { readonly product: Product; readonly available: number })
+type Prepared =
+  | { readonly refusal: Refusal }
+  | (ResolvedLine & { readonly product: Product; readonly available: number; readonly levels: StockLevels })
+type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
 /** @throws UpstreamError when the commerce service fails; nothing has been added, or a retry with the same key finds it */
-export async function addToBag(shop: BagShop, { cartId, visitorId, pending, key }: AddRequest): Promise<BagAnswer> {
+export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagAnswer> {
+  const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
+  const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)
   const request = key ?? crypto.randomUUID()
-  const change = { key, fingerprint: JSON.stringify(['add', pending, [...pending.modifiers]]) }
+  const change = { key, fingerprint, isForm: more.isForm === true && !key }
   let preparing: Promise<Prepared> | undefined
   const prepared = () => {
     preparing ??= prepare(shop, pending, { uid: request, cartId })
     return preparing
   }
 
-  async function into(id: string, step: string): Promise<BagAnswer> {
-    // Before the change is queued: a slow product or stock read must not hold up the other changes of the bag.
-    // A failure is thrown by the queued work alone: a repeated key gets its earlier answer while the catalogue fails.
-    await prepared().catch(() => undefined)
-    const answer = await shop.queue.run(id, change, async () => addToCart(shop, id, await prepared(), `${request}.${step}`))
+  async function into(id: string, bag: CartRead, step: string): Promise<BagAnswer> {
+    // Before the change is queued: a slow product or stock read must not hold up the other changes of the bag, and the bag is read
+    // beside them. A failure is thrown by the queued work alone: a repeated key gets its earlier answer while the catalogue fails.
+    await Promise.allSettled([prepared(), bag])
+    const answer = await shop.queue.run(id, change, async () =>
+      addToCart(shop, await bag, await prepared(), `${request}.${step}`),
+    )
     return 'done' in answer ? answer.done : again(shop, id, answer.again)
   }
 
   if (cartId) {
-    const answer = await into(cartId, 'add')
+    const answer = await into(cartId, shop.services.cart.byId(cartId), 'add')
     if (answer.outcome.kind !== 'no-cart') {
       return answer
     }
@@ -59,11 +72,11 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, key 
   // Retry once: another tab may have emptied (and so deleted) the cart it opened.
   for (const step of ['fresh', 'again']) {
     const fresh = await openCart(shop, visitorId, `${request}.${step}.open`, gone)
-    answer = await into(fresh, step)
+    answer = await into(fresh.id, fresh.bag, step)
     if (answer.outcome.kind !== 'no-cart') {
       break
     }
-    gone = fresh
+    gone = fresh.id
   }
   return answer
 }
@@ -77,14 +90,20 @@ export async function again({ services }: BagShop, cartId: string, outcome: BagA
   return { outcome, cart: cart.ok ? cart.value : undefined }
 }
 
+/** The bag that was made just now is known; one that another tab has opened is read. */
 async function openCart(
   { services, queue, market }: BagShop,
   visitorId: string | undefined,
   key: string,
   gone?: string,
-): Promise<string> {
-  const make = async () => (await services.cart.create(key)).id
-  return visitorId ? queue.open(`${market.code}:${visitorId}`, make, gone) : make()
+): Promise<{ readonly id: string; readonly bag: CartRead }> {
+  let made: Cart | undefined
+  const make = async () => {
+    made = await services.cart.create(key)
+    return made.id
+  }
+  const id = visitorId ? await queue.open(`${market.code}:${visitorId}`, make, gone) : await make()
+  return { id, bag: made ? Promise.resolve(ok(made)) : services.cart.byId(id) }
 }
 
 async function prepare(
@@ -103,15 +122,28 @@ async function prepare(
   if (!ready.ok) {
     return { refusal: ready.refusal }
   }
-  const available = levelOf(product.value, ready.value.variant, levels)
-  return available > 0 ? { ...ready.value, product: product.value, available } : { refusal: { code: 'sold-out' } }
+  const { variant } = ready.value
+  const available = levelOf(product.value, variant, levels)
+  if (available <= 0) {
+    return { refusal: { code: 'sold-out' } }
+  }
+  // Asked beside the change, for the answer; where it fails there the size goes by its value.
+  services.catalogue.sizeNames(pending.productId, [variant]).catch(() => undefined)
+  // A variant that the service does not count is not asked for again.
+  return {
+    ...ready.value,
+    product: product.value,
+    available,
+    levels: new Map([[variant.id, Number.POSITIVE_INFINITY], ...levels]),
+  }
 }
 
-async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared, key: string): Promise<BagAnswer> {
-  const bag = await services.cart.byId(cartId)
+/** @param bag as it was before the queue: what another change has done since is the commerce service's to judge */
+async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: Prepared, key: string): Promise<BagAnswer> {
   if (!bag.ok) {
     return { outcome: { kind: 'no-cart' } }
   }
+  const { id } = bag.value
   if ('refusal' in wanted) {
     return refused(wanted.refusal, bag.value)
   }
@@ -119,22 +151,27 @@ async function addToCart({ services }: BagShop, cartId: string, wanted: Prepared
   if (refusal) {
     return refused(refusal, bag.value)
   }
-  const added = await services.cart.add(cartId, wanted.line, key)
+  const added = await services.cart.add(id, wanted.line, key)
   if (added.ok) {
     return {
       outcome: { kind: 'added', lineId: grownLine(bag.value, added.value, wanted.variant.id), quantity: wanted.line.quantity },
       cart: added.value,
+      levels: wanted.levels,
     }
   }
   if (added.reason === 'cart-missing') {
     return { outcome: { kind: 'no-cart' } }
   }
-  // Another request took the stock first: the stock as it is now decides which refusal to show.
-  const levels: StockLevels = await services.inventory.forProduct(wanted.product.id, { cartId, wait: STOCK_CHECKED })
-  return refused(
-    refusalFor(wanted, bag.value, levelOf(wanted.product, wanted.variant, levels)) ?? { code: 'unavailable' },
-    bag.value,
-  )
+  // Another request took the stock first: bag and stock as they are now decide which refusal to show.
+  const [now, levels] = await Promise.all([
+    services.cart.byId(id),
+    services.inventory.forProduct(wanted.product.id, { cartId: id, wait: STOCK_CHECKED }),
+  ])
+  if (!now.ok) {
+    return { outcome: { kind: 'no-cart' } }
+  }
+  const available = levelOf(wanted.product, wanted.variant, levels)
+  return refused(refusalFor(wanted, now.value, available) ?? { code: 'unavailable' }, now.value)
 }
 
 function refusalFor(
@@ -154,9 +191,9 @@ function refusalFor(
   return room.reason === 'sold-out' ? { code: 'sold-out' } : { code: 'too-many', room: room.room, available: most }
 }
 
-/** The line that was not there before, or holds more than it did. */
+/** The line that was not there before, or holds more than it did; the newest where another tab has added one, too. */
 function grownLine(before: Cart, after: Cart, variantId: number): string {
   const had = new Map(before.items.map(({ id, quantity }) => [id, quantity]))
-  const grown = after.items.find((item) => item.variantId === variantId && item.quantity > (had.get(item.id) ?? 0))
+  const grown = after.items.findLast((item) => item.variantId === variantId && item.quantity > (had.get(item.id) ?? 0))
   return grown?.id ?? ''
 }

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { Cart } from '#domain/entities/cart.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 
 const refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unknown-product') }),
@@ -20,12 +21,20 @@ const refusal = z.discriminatedUnion('code', [
 ])
 export type Refusal = z.infer<typeof refusal>
 
+/** What one press has done to a bag that could not be checked out; products by name. */
+export const repaired = z.object({
+  removed: z.array(z.string()),
+  lowered: z.array(z.object({ name: z.string(), quantity: z.number() })),
+})
+export type Repaired = z.infer<typeof repaired>
+
 export const bagOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), lineId: z.string(), quantity: z.number() }),
   /** `adjusted`: less than was asked for, as there is no more. */
   z.object({ kind: z.literal('changed'), adjusted: z.boolean() }),
   z.object({ kind: z.literal('removed') }),
   z.object({ kind: z.literal('cleared') }),
+  repaired.extend({ kind: z.literal('repaired') }),
   /** A later change of the same line has been made already. */
   z.object({ kind: z.literal('late') }),
   /** Spec A §5: the operation needs a cart and there is none. */
@@ -41,6 +50,8 @@ export interface BagAnswer {
   readonly outcome: BagOutcome
   /** The cart after the change; undefined when there is none any more, or none was needed to refuse. */
   readonly cart?: Cart
+  /** What the change has just read of the stock, so that the answer need not ask again. */
+  readonly levels?: StockLevels
   /** The line that was removed, so that it can be added again. */
   readonly removed?: RemovedLine
 }

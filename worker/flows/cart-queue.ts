@@ -13,6 +13,8 @@ export interface CartChange {
   /** The change as one text: the same key with another text is a caller's mistake and not a repetition. */
   readonly fingerprint: string
   readonly key?: string
+  /** Sent by a form without script and without a key: the same once more, within {@link TWICE_MS}, is a double press. */
+  readonly isForm?: boolean
   /** The line of a quantity change, and its place in the order of its tab. */
   readonly sequence?: { readonly line: string; readonly tab: string; readonly number: number }
 }
@@ -27,6 +29,8 @@ const DAY_MS = 86_400_000
 const OPEN_MS = 30_000
 /** How long a text is kept. */
 const KEPT_MS = 600_000
+/** A double press, and a browser that sends a slow form again; a shopper who opens the page again to add one more takes longer. */
+const TWICE_MS = 3_000
 /** No shopper presses faster than this; a longer queue is an attack, and further changes are refused. */
 const MOST_WAITING = 200
 /** Upstream calls have timeouts of their own; this one is for a caller that has vanished. */
@@ -50,6 +54,8 @@ export class CartQueue extends DurableObject {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #hasTables = false
+  /** The last change of the bag, if a form made it: any other change between two presses makes the second one a wish of its own. */
+  #lastForm: { readonly fingerprint: string; readonly outcome: BagOutcome; readonly at: number } | undefined
 
   /**
    * Runs `work` after all earlier changes, unless the change has been answered already or its tab has made a later one.
@@ -62,6 +68,8 @@ export class CartQueue extends DurableObject {
         return known
       }
       const outcome = await unlessFailed(work)
+      this.#lastForm =
+        change.isForm && outcome?.kind === 'added' ? { fingerprint: change.fingerprint, outcome, at: Date.now() } : undefined
       if (outcome && change.key) {
         this.#sql(
           'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)',
@@ -160,7 +168,11 @@ export class CartQueue extends DurableObject {
     return mine
   }
 
-  #known({ key, fingerprint, sequence }: CartChange): QueueAnswer | undefined {
+  #known({ key, fingerprint, isForm, sequence }: CartChange): QueueAnswer | undefined {
+    const last = this.#lastForm
+    if (isForm && last?.fingerprint === fingerprint && Date.now() - last.at < TWICE_MS) {
+      return { kind: 'repeat', outcome: last.outcome }
+    }
     const [row] = key ? this.#sql('SELECT fingerprint, outcome FROM answers WHERE key = ?', answerKey(key)) : []
     const answer = row && answers.read(String(row.outcome))
     if (answer?.ok) {

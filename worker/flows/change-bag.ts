@@ -21,8 +21,8 @@ export interface ChangeRequest {
 const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
 type Work = (cart: Cart, key: string) => Promise<BagAnswer>
 
-/** @throws UpstreamError */
-async function changing(
+/** Runs a change in the queue of its bag, which is read there. @throws UpstreamError */
+export async function changing(
   shop: BagShop,
   { cartId, key }: ChangeRequest,
   change: Omit<CartChange, 'key'>,
@@ -61,7 +61,7 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
 }
 
 /** A lower quantity is sent unchecked, a higher one is limited to the stock. A refused quantity is lowered to the stock and sent again. */
-async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
+export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
   const onOneLine = Math.min(wanted, QUANTITY_MOST)
   const isMore = onOneLine > item.quantity
   let quantity = isMore ? Math.min(onOneLine, await roomOnLine(shop, cart, item)) : onOneLine
@@ -113,7 +113,7 @@ export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<Ba
   })
 
 /** Retried once: a removal needs neither stock nor price, so a refusal means that the cart was changed at the same moment. */
-async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagAnswer> {
+export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagAnswer> {
   const removed = { name: item.name, again: addAgain(item) }
   for (const attempt of ['remove', 'remove-again']) {
     const left = await shop.services.cart.remove(cart.id, item.id, `${key}.${attempt}`)

@@ -15,10 +15,21 @@ export interface TermsReader {
 }
 
 /** `complete` is false where they could not be read: such a page must not be stored. */
-export async function readDeliveryTerms({
-  services,
-  log,
-}: TermsReader): Promise<{ readonly terms: DeliveryTerms | null; readonly complete: boolean }> {
+interface ReadTerms {
+  readonly terms: DeliveryTerms | null
+  readonly complete: boolean
+}
+
+/** Memoised per request: they may be asked for before the answer that names them is made. */
+const reads = new WeakMap<TermsReader['services'], Promise<ReadTerms>>()
+
+export function readDeliveryTerms(reader: TermsReader): Promise<ReadTerms> {
+  const known = reads.get(reader.services) ?? readTerms(reader)
+  reads.set(reader.services, known)
+  return known
+}
+
+async function readTerms({ services, log }: TermsReader): Promise<ReadTerms> {
   try {
     return { terms: await withTimeout(() => services.content.deliveryTerms(), TIMEOUT_MS), complete: true }
   } catch (error) {

@@ -65,18 +65,26 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
   }
 }
 
-/** With the stock left of each line; without it where the stock cannot be read. */
-export async function viewWithStock(reader: StockReader, cart: Cart | undefined, wait: StockWait): Promise<BagView> {
+/**
+ * With the stock left of each line; without it where the stock cannot be read.
+ * @param known levels that were read just now, which are not asked again
+ */
+export async function viewWithStock(
+  reader: StockReader,
+  cart: Cart | undefined,
+  wait: StockWait,
+  known?: StockLevels,
+): Promise<BagView> {
   if (!cart) {
     return bagViewOf(undefined, new Map(), reader.market)
   }
-  const [levels, sizeNames] = await Promise.all([levelsOf(reader, cart, wait), sizeNamesOf(reader, cart.items)])
+  const [levels, sizeNames] = await Promise.all([levelsOf(reader, cart, { wait, known }), sizeNamesOf(reader, cart.items)])
   return bagViewOf(cart, levels, reader.market, sizeNames)
 }
 
 /** The bag as screens show it. */
-export async function viewOf(reader: BagReader, cart: Cart | undefined): Promise<BagView> {
-  const [view, delivery] = await Promise.all([viewWithStock(reader, cart, STOCK_SHOWN), cart && deliveryOf(reader, cart)])
+export async function viewOf(reader: BagReader, cart: Cart | undefined, known?: StockLevels): Promise<BagView> {
+  const [view, delivery] = await Promise.all([viewWithStock(reader, cart, STOCK_SHOWN, known), cart && deliveryOf(reader, cart)])
   return delivery ? { ...view, delivery } : view
 }
 
@@ -89,13 +97,21 @@ async function deliveryOf(reader: BagReader, { items }: Cart): Promise<BagView['
   return terms ? deliveryWords(terms, reader.market, reader.preview?.timestamp ?? Date.now()) : undefined
 }
 
-async function levelsOf({ services, log }: StockReader, cart: Cart, wait: StockWait): Promise<StockLevels> {
+async function levelsOf(
+  { services, log }: StockReader,
+  cart: Cart,
+  { wait, known = new Map() }: { readonly wait: StockWait; readonly known?: StockLevels | undefined },
+): Promise<StockLevels> {
+  const variants = new Set(cart.items.filter(({ isExtra }) => !isExtra).map(({ variantId }) => variantId))
+  const unknown = [...variants].filter((id) => !known.has(id))
+  if (unknown.length === 0) {
+    return known
+  }
   try {
-    const variants = new Set(cart.items.map(({ variantId }) => variantId))
-    return await services.inventory.forVariants([...variants], { cartId: cart.id, wait })
+    return new Map([...known, ...(await services.inventory.forVariants(unknown, { cartId: cart.id, wait }))])
   } catch (error) {
     log('warn', 'bag.stock-unknown', errorFacts(error))
-    return new Map()
+    return known
   }
 }
 
@@ -141,7 +157,7 @@ export async function bagCount(
   }
   const cart = await loadCart(reader, cartId)
   if (cart.ok) {
-    return itemCount(cart.value)
+    return itemCount(cart.value.items)
   }
   return cart.reason === 'cart-missing' ? 0 : undefined
 }

@@ -45,6 +45,9 @@ export interface PageDefinition<Model, H> {
   turnsAt?(model: Model, now: number): number | undefined
   /** What its holes show may not be as old as the page: a guest page that is stale is answered by its shell and new holes. */
   readonly holesStayFresh?: true
-  /** Called for each request; a hole must not reject. */
-  holes(): Holes<H>
+  /**
+   * Called for each request; a hole must not reject.
+   * @param isStored for the guest page that is stored: nothing in it may belong to the visitor who asks now
+   */
+  holes(isStored: boolean): Holes<H>
 }

@@ -68,7 +68,7 @@ export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefi
     head,
     body: (
       <DefaultLayout shell={shell} chrome={chromeNow(c, chrome)} holes={chromeHolesOf(c)}>
-        <page.view shell={shell} model={model.value} holes={page.holes()} />
+        <page.view shell={shell} model={model.value} holes={page.holes(false)} />
       </DefaultLayout>
     ),
   })

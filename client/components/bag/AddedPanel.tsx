@@ -26,7 +26,7 @@ const WIDTHS = [200] as const
 /** The item that was just added, with links to the bag and to the checkout. */
 export function AddedPanel({ open, onClose, market, line, quantity, count }: AddedPanelProps) {
   // Only a gift card shows its quantity (spec A §2), because shoppers often buy several.
-  const facts = line.isGiftCard ? [...line.options, { label: bagText.quantity, value: String(quantity) }] : line.options
+  const facts = line.isGiftCard ? [...line.options, { label: bagText.quantityShort, value: String(quantity) }] : line.options
   return (
     <Drawer open={open} onClose={onClose} title={bagText.added} side="centre">
       <div className={styles.added}>

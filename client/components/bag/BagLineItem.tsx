@@ -34,10 +34,14 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
       </div>
       <div className={styles.facts}>
-        <a className={styles.name} href={line.href}>
-          {line.name}
-        </a>
-        <LineOptions options={line.options} brief={compact} />
+        {line.href ? (
+          <a className={styles.name} href={line.href}>
+            {line.name}
+          </a>
+        ) : (
+          <p className={styles.name}>{line.name}</p>
+        )}
+        <LineOptions options={hasStepper(line) ? line.options : withQuantity(line)} brief={compact} />
         <Each line={line} market={market} />
         <StockNote line={line} />
       </div>
@@ -73,9 +77,8 @@ type ToolsProps = Pick<BagLineItemProps, 'line' | 'market' | 'onQuantity' | 'onR
 function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
   return (
     <>
-      {line.stock === 'sold-out' ? null : (
-        <QuantityStepper line={line} market={market} problem={problem} onQuantity={onQuantity} />
-      )}
+      {hasStepper(line) ? <QuantityStepper line={line} market={market} problem={problem} onQuantity={onQuantity} /> : null}
+      {line.stock === 'short' ? <TakeAll line={line} market={market} onQuantity={onQuantity} /> : null}
       <form
         method="post"
         action={paths.bagRemove(market)}
@@ -95,6 +98,34 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
         </p>
       ) : null}
     </>
+  )
+}
+
+const hasStepper = ({ stock, isGift, isExtra }: BagLine): boolean => stock !== 'sold-out' && !isGift && !isExtra
+
+/** Spec A §9: after colour, size and length comes the quantity, where no stepper shows it. */
+const withQuantity = ({ options, quantity }: BagLine): BagLine['options'] => [
+  ...options,
+  { label: bagText.quantityShort, value: String(quantity) },
+]
+
+/** The largest quantity that there is, for a line above its stock. */
+function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsProps, 'line' | 'market' | 'onQuantity'>) {
+  return (
+    <form
+      method="post"
+      action={paths.bagQuantity(market)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onQuantity(id, most)
+      }}
+    >
+      <input type="hidden" name="itemId" value={id} />
+      <input type="hidden" name="quantity" value={most} />
+      <button type="submit" className={styles.remove} aria-label={bagText.takeAllOf(name, most)}>
+        {bagText.takeAll(most)}
+      </button>
+    </form>
   )
 }
 

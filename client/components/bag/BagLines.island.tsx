@@ -9,6 +9,7 @@ import {
   bagMessageAtom,
   lastRemovedAtom,
   removeLine,
+  repairBag,
   seedBag,
   setLineQuantity,
   undoRemoval,
@@ -42,6 +43,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const setQuantity = useSetAtom(setLineQuantity)
   const remove = useSetAtom(removeLine)
   const undo = useSetAtom(undoRemoval)
+  const repair = useSetAtom(repairBag)
   const removedNow = useAtomValue(lastRemovedAtom)
   useEffect(() => seed(given, removedBefore), [seed, given, removedBefore])
 
@@ -81,7 +83,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
             </form>
           </div>
           <section className={styles.summary} aria-label={bagText.summary}>
-            <BagSummary bag={bag} market={market} busy={awake && busy}>
+            <BagSummary bag={bag} market={market} busy={awake && busy} onRepair={awake ? repair : undefined}>
               <a className={styles.onward} href={paths.home(market)}>
                 {bagText.continueShopping}
               </a>

@@ -19,13 +19,14 @@ export interface BagPanelProps extends Pick<BagLineListProps, 'removed' | 'onQua
   readonly busy: boolean
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
   readonly onRetry: () => void
+  readonly onRepair: () => void
 }
 
 /** What the bag's sidebar shows. */
-export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, ...changes }: BagPanelProps) {
+export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, onRepair, ...changes }: BagPanelProps) {
   const footer =
     bag && bag.lines.length > 0 ? (
-      <BagSummary bag={bag} market={market} busy={busy}>
+      <BagSummary bag={bag} market={market} busy={busy} onRepair={onRepair}>
         <Button look="secondary" wide href={paths.bag(market)}>
           {bagText.viewBag}
         </Button>

@@ -10,6 +10,7 @@ import {
   lastRemovedAtom,
   refreshBag,
   removeLine,
+  repairBag,
   setLineQuantity,
   undoRemoval,
 } from '#client/state/bag.ts'
@@ -34,6 +35,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   const remove = useSetAtom(removeLine)
   const removed = useAtomValue(lastRemovedAtom)
   const undo = useSetAtom(undoRemoval)
+  const repair = useSetAtom(repairBag)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (open) {
@@ -61,6 +63,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
             onRemove={remove}
             removed={removed}
             onUndo={undo}
+            onRepair={repair}
           />
         </Suspense>
       ) : null}

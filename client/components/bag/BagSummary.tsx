@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
-import { Button } from '#client/components/ui/Button.tsx'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
-import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './BagSummary.module.css'
+import { CheckoutWay } from './CheckoutWay.tsx'
 import { Sums } from './Sums.tsx'
 
 export interface BagSummaryProps {
@@ -14,12 +13,13 @@ export interface BagSummaryProps {
   readonly market: Market
   /** A change is under way: the sums are about to follow. */
   readonly busy: boolean
+  readonly onRepair?: () => void
   /** Another link, below Checkout. */
   readonly children?: ReactNode
 }
 
 /** The totals, as the server has counted them, and the way to the checkout. */
-export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
+export function BagSummary({ bag, market, busy, onRepair, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   return (
     <div className={styles.summary}>
@@ -35,23 +35,8 @@ export function BagSummary({ bag, market, busy, children }: BagSummaryProps) {
       />
       {bag.delivery && bag.canCheckOut ? <DeliveryPromise {...bag.delivery} /> : null}
       <p className={styles.small}>{bagText.deliveryLater(market)}</p>
-      {bag.canCheckOut ? (
-        <Button href={paths.checkout(market)} wide>
-          {bagText.checkout}
-        </Button>
-      ) : (
-        <>
-          <p className={styles.blocked}>{blockedBecause(bag)}</p>
-          <Button wide disabled>
-            {bagText.checkout}
-          </Button>
-        </>
-      )}
+      <CheckoutWay bag={bag} market={market} busy={busy} onRepair={onRepair} />
       {children}
     </div>
   )
 }
-
-/** Spec A §5, §8: no checkout with a sold-out item, nor with a quantity above the stock. */
-const blockedBecause = ({ lines }: BagView): string =>
-  lines.some(({ stock }) => stock === 'sold-out') ? bagText.checkoutBlocked : bagText.checkoutShort

@@ -54,6 +54,9 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
       <button type="submit" className={styles.update}>
         {bagText.update}
       </button>
+      <span className={styles.label} aria-hidden="true">
+        {bagText.quantityShort}
+      </span>
       <span className={styles.stepper}>
         <button type="submit" name="step" value="-1" aria-label={bagText.fewer(line.name)} disabled={line.quantity <= 1}>
           <Icon name="minus" />

@@ -4,7 +4,7 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { type ParsedPage, parsePage } from '#tests/helpers/parsed-page.ts'
+import { fieldsOf, type ParsedPage, parsePage } from '#tests/helpers/parsed-page.ts'
 import { BagLineItem } from './BagLineItem.tsx'
 
 const line: BagLine = {
@@ -46,6 +46,22 @@ test('SAFETY §8.6: the number of a line above the stock is one that the browser
   expect([number.getAttribute('max'), number.getAttribute('value')]).toEqual(['5', '5'])
   const isDisabled = (name: string) => short.getByRole('button', { name }).hasAttribute('disabled')
   expect([isDisabled(bagText.fewer('Hook')), isDisabled(bagText.more('Hook'))]).toEqual([false, true])
+})
+
+test.each([
+  ['that has sold out', { stock: 'sold-out' }],
+  ['that is no product of the catalogue', { isExtra: true, href: undefined }],
+  ['that a promotion added', { isGift: true }],
+] as const)('spec A §9: a line %s says its quantity after its options, since nothing can change it', (_name, more) => {
+  const options = [{ label: 'Colour', value: 'Brass' }]
+  expect(shown({ ...more, quantity: 2, options }).text).toMatch(/Colour\W*Brass\W*Qty\W*2/)
+  expect(shown({ ...more, quantity: 2, options }).queryByRole('spinbutton')).toBeNull()
+})
+
+test('a line above the stock offers as many as there are with one press, without script too', () => {
+  const short = shown({ quantity: 5, most: 2, stock: 'short' })
+  const form = short.getByRole('button', { name: bagText.takeAllOf('Hook', 2) }).closest('form')
+  expect(form && fieldsOf(form)).toEqual({ itemId: 'a', quantity: '2' })
 })
 
 test.each([

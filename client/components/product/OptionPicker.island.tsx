@@ -19,7 +19,16 @@ import { BuyBar } from './BuyBar.tsx'
 import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import styles from './OptionPicker.module.css'
-import { chosenPrice, isGone, isNever, keptChoice, type PickerProps, type PickerState, pickerState } from './picker-state.ts'
+import {
+  BUY_FORM_ID,
+  chosenPrice,
+  isGone,
+  isNever,
+  keptChoice,
+  type PickerProps,
+  type PickerState,
+  pickerState,
+} from './picker-state.ts'
 import { SizeGroups } from './SizeGroups.tsx'
 import type { SizeGuideProps } from './SizeGuide.tsx'
 import type { SizeSheetProps } from './SizeSheet.tsx'
@@ -29,8 +38,6 @@ import { useFreshStock } from './stock-levels.ts'
 import { type BuyForm, useBuyForm } from './use-buy-form.ts'
 import { useColourPage } from './use-colour-page.ts'
 
-/** A page has one picker. */
-const FORM_ID = 'buy'
 const REASON_ID = 'buy-reason'
 /** Spec A §2. */
 const PROGRESS_DELAY_MS = 200
@@ -103,7 +110,7 @@ function OptionPickerForm(props: PickerProps) {
   const button = (
     <Button
       type="submit"
-      form={FORM_ID}
+      form={BUY_FORM_ID}
       wide
       className={gone ? undefined : styles.ready}
       // Without script nothing else would say why; with it a press says the reason.
@@ -123,7 +130,7 @@ function OptionPickerForm(props: PickerProps) {
   return (
     <>
       <form
-        id={FORM_ID}
+        id={BUY_FORM_ID}
         className={styles.picker}
         method="post"
         action={paths.bagItems(market)}
@@ -163,7 +170,7 @@ function OptionPickerForm(props: PickerProps) {
             market={market}
             state={state}
             isAdding={phase !== undefined}
-            onChoose={modifiers.every(isHiddenField) ? () => sheet.open(() => location.assign(`#${FORM_ID}`)) : undefined}
+            onChoose={modifiers.every(isHiddenField) ? () => sheet.open(() => location.assign(`#${BUY_FORM_ID}`)) : undefined}
           />
         )}
       </form>

@@ -17,6 +17,9 @@ import {
 } from '#domain/product/stock.ts'
 import { productText as text } from '#domain/text/product.ts'
 
+/** A page has one picker; what belongs to its form may stand elsewhere. */
+export const BUY_FORM_ID = 'buy'
+
 /** The option picker's props, sent to the browser as JSON: the facts of one colour. */
 export interface PickerProps {
   readonly market: MarketCode

@@ -54,11 +54,11 @@ export const shellTree = <Model, H>(request: PageRequest<Model, H>, props: Store
   treeWith(request, props, { page: noVisitor<H>(), chrome: noVisitor<ChromeHoles>() })
 
 export const guestTree = <Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode =>
-  treeWith(request, props, { page: request.page.holes(), chrome: guestChromeHoles() })
+  treeWith(request, props, { page: request.page.holes(true), chrome: guestChromeHoles() })
 
 /** For the visitor who asks, by what kind of visitor that is. */
 export function visitorTree<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode {
   const { c, page, visitor, styles } = request
   const chrome = visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c)
-  return treeWith(request, props, { page: page.holes(), chrome }, { styles, suggestion: suggestionFor(c, visitor) })
+  return treeWith(request, props, { page: page.holes(false), chrome }, { styles, suggestion: suggestionFor(c, visitor) })
 }

@@ -20,7 +20,7 @@ export async function resumePage<Model, H>(
 ): Promise<Response> {
   const { c, page } = request
   const nonce = createNonce()
-  const holes = { page: page.holes(), chrome: chromeHolesOf(c) }
+  const holes = { page: page.holes(false), chrome: chromeHolesOf(c) }
   const body = await resumeShell(record.shell, {
     html: withStyles(record.shell.html, request.styles),
     // The props of the moment at which the shell was rendered.

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -19,13 +19,14 @@ import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { keepRemoved } from '#worker/flows/removed-line.ts'
+import { repairs } from '#worker/flows/repair-bag.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { bagShopOf, cartIdOf, keepCart, newRemovalId } from './bag-shop.ts'
-import { type BagOperation, failureProblem, type Problem, problemOf } from './bag-words.ts'
+import { type BagOperation, failureProblem, type Problem, problemOf, repairedWords } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
 
@@ -69,14 +70,25 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
     if (answer.removed) {
       await keepRemoved(bagShopOf(c), newRemovalId(c), answer.removed)
     }
+    if (outcome.kind === 'repaired') {
+      await repairs.keep(bagShopOf(c), newRemovalId(c), outcome)
+    }
     return redirectToBag(c, notice)
   }
   return bagJson(c, {
     ok: true,
-    bag: await viewOf(c.var, answer.cart),
-    ...(notice === 'adjusted' ? { notice: bagText.adjusted } : {}),
+    bag: await viewOf(c.var, answer.cart, answer.levels),
+    notice: noticeFor(outcome),
     ...(outcome.kind === 'added' ? { added: { lineId: outcome.lineId, quantity: outcome.quantity } } : {}),
   })
+}
+
+/** What a success says to a page whose script shows the rest by itself. */
+function noticeFor(outcome: BagOutcome): string | undefined {
+  if (outcome.kind === 'repaired') {
+    return repairedWords(outcome) ?? bagAnswerText.notices.repaired
+  }
+  return outcome.kind === 'changed' && outcome.adjusted ? bagText.adjusted : undefined
 }
 
 function noticeOf(outcome: BagOutcome): Notice {
@@ -84,6 +96,7 @@ function noticeOf(outcome: BagOutcome): Notice {
     case 'added':
     case 'removed':
     case 'cleared':
+    case 'repaired':
       return outcome.kind
     case 'changed':
       return outcome.adjusted ? 'adjusted' : 'updated'
@@ -132,14 +145,14 @@ export function answerFailed(c: BagContext, posted: Posted): Promise<Response> {
     : answerProblem(c, problem, posted)
 }
 
-type AddProblem = AddToBagModel & { readonly problem: Problem }
+type AddProblem = Omit<AddToBagModel, 'formKey'> & { readonly problem: Problem }
 
 const addToBagPage = (c: BagContext, model: AddProblem, bagCount?: Promise<undefined>): Promise<Response> =>
   renderPersonal(c, {
     status: model.problem.status,
     canonical: PATTERNS.bag,
     view: AddToBagPage,
-    model,
+    model: { ...model, formKey: crypto.randomUUID() },
     head: { title: `${bagAnswerText.addProblem.title} · ${SHOP_NAME}` },
     bagCount,
     headers: later(model.problem.status),
@@ -150,10 +163,11 @@ const ADDRESSES = {
   quantity: paths.bagQuantity,
   remove: paths.bagRemove,
   clear: paths.bagClear,
+  repair: paths.bagRepair,
 } as const satisfies Record<BagOperation, (market: Market) => string>
 
 /** A form shown again is a new change: its old idempotency key would only repeat the old answer. */
-function withoutKey({ key: _key, ...fields }: Fields): Record<string, string> {
+function withoutKey({ key: _key, [PAGE_FIELD]: _page, ...fields }: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 

@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { add, ask, bagOf, methodOf } from '#tests/helpers/bag-visits.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { add, ask, BOWL, bagOf, CART_COOKIE, methodOf } from '#tests/helpers/bag-visits.ts'
 import { setStock } from '#tests/helpers/checkouts.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
+import { addressesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -14,6 +16,7 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const TROUSERS = { productId: '1005', colour: 'Red', Size: '10' }
 const VARIANT = 1005003
+const BOWL_VARIANT = 1016001
 
 /** In the warehouse that serves every market. */
 const inStock = (pieces: number) => setStock(VARIANT, pieces, 0)
@@ -49,6 +52,65 @@ describe.each(ALL_MARKETS)('$name: a line above the stock', (market) => {
     const cleared = await other.shop.post(paths.bagClear(market), {})
     expect([cleared.status, cleared.headers.get('location')]).toEqual([303, `${paths.bag(market)}?notice=cleared`])
   })
+})
+
+/** A bowl of which none is left, and five pairs of trousers of which two are. */
+async function broken(market: Market) {
+  const shop = createTestShop()
+  await setStock(BOWL_VARIANT, 1, 0)
+  await add(shop, BOWL, market)
+  await inStock(5)
+  await add(shop, { ...TROUSERS, quantity: '5' }, market)
+  await inStock(2)
+  await setStock(BOWL_VARIANT, 0, 0)
+  return shop
+}
+
+describe.each(ALL_MARKETS)('$name: one press repairs the bag', (market) => {
+  test('by form: sold-out lines go, short ones are lowered, and the page says which', async () => {
+    const shop = await broken(market)
+    const before = parsePage(await shop.text(paths.bag(market)))
+    expect(before.text).toContain(bagText.checkoutBlocked)
+    const [bowl, trousers] = (await bagOf(shop, market)).lines.map(({ name }) => name)
+
+    const pressed = await shop.post(paths.bagRepair(market), fieldsOf(formTo(before, paths.bagRepair(market))))
+    const after = pressed.headers.get('location') ?? ''
+    expect([pressed.status, after]).toEqual([303, `${paths.bag(market)}?notice=repaired`])
+    const page = parsePage(await shop.text(after))
+    expect(page.text).toContain(`${bowl} has sold out and is out of your bag. ${bagText.adjusted}: ${trousers}, now 2.`)
+    expect(addressesOf(page)).toContain(paths.checkout(market))
+    expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: true, count: 2 })
+  })
+
+  test('by script: the answer is the bag that can be checked out, and what was done; a repeated press does nothing more', async () => {
+    const shop = await broken(market)
+    const { status, reply } = await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })
+    expect([status, reply.bag?.canCheckOut, reply.bag?.count]).toEqual([200, true, 2])
+    expect(reply).toMatchObject({ notice: expect.stringContaining(bagText.adjusted) })
+    expect((await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })).reply).toMatchObject({ bag: { count: 2 } })
+    expect((await ask(shop, paths.bagRepair(market), {})).reply).toMatchObject({ notice: bagAnswerText.notices.repaired })
+  })
+})
+
+test('a repair that leaves nothing ends with an empty bag and no cookie; without a bag there is nothing to repair', async () => {
+  const { shop } = await fiveOfTwo()
+  await inStock(0)
+  expect((await shop.post(paths.bagRepair(UK), {})).status).toBe(303)
+  expect([shop.jar.has(CART_COOKIE), (await bagOf(shop)).count]).toEqual([false, 0])
+  expect((await ask(shop, paths.bagRepair(UK), {})).status).toBe(200)
+})
+
+test('while the stock cannot be read a repair changes nothing, and the page offers the press again', async () => {
+  let fails = false
+  const { shop } = await fiveOfTwo(UK, (request, pass) =>
+    fails && methodOf(request) === 'getInventoryAtLocations' ? new Response('', { status: 500 }) : pass(request),
+  )
+  fails = true
+  const page = await shop.post(paths.bagRepair(UK), {})
+  fails = false
+  expect(page.status).toBe(503)
+  expect(formTo(parsePage(await page.text()), paths.bagRepair(UK))).toBeDefined()
+  expect((await bagOf(shop)).count).toBe(5)
 })
 
 test.each([

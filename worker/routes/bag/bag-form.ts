@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { isKey, parseQuantity, parseTurn } from '#domain/bag/bag-rules.ts'
-import { modifierField } from '#domain/contracts/bag.ts'
+import { modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
 
 const id = z
   .string()
@@ -48,15 +48,17 @@ export const addForm = z
     Length: choice,
     quantity: quantity(1).default(1),
     key,
+    [PAGE_FIELD]: key,
   })
   .catchall(z.string())
-  .transform(({ productId, variantId, colour, Size, Length, quantity, key, ...rest }) => ({
+  .transform(({ productId, variantId, colour, Size, Length, quantity, key, page, ...rest }) => ({
     productId,
     variantId,
     options: { Color: colour, Size, Length },
     modifiers: modifiersIn(rest),
     quantity,
     key,
+    page,
   }))
 
 const itemId = z.string().regex(/^[\w-]{1,64}$/)
@@ -71,4 +73,5 @@ export const quantityForm = z
   })
   .transform(({ quantity, step = 0, turn, ...rest }) => ({ ...rest, quantity: Math.max(0, quantity + step), sequence: turn }))
 export const removeForm = z.object({ itemId, key })
-export const clearForm = z.object({ key })
+/** Of a change to the bag as a whole. */
+export const keyForm = z.object({ key })

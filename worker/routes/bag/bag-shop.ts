@@ -29,7 +29,12 @@ export function forgetCart(c: Context<AppEnv>): void {
 export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
   if (cart) {
     setCookie(c, nameOf(c), cart.id, cookieOptions(COOKIES.cart))
-  } else if (outcome.kind === 'no-cart' || outcome.kind === 'cleared' || outcome.kind === 'removed') {
+  } else if (
+    outcome.kind === 'no-cart' ||
+    outcome.kind === 'cleared' ||
+    outcome.kind === 'removed' ||
+    outcome.kind === 'repaired'
+  ) {
     forgetCart(c)
   }
 }
@@ -44,7 +49,7 @@ export function visitorIdOf(c: Context<AppEnv>): string {
   return id
 }
 
-/** The id under which a form's removal is kept, in a cookie: only this browser is shown what was removed. */
+/** The id under which a form's removal or repair is kept, in a cookie: only this browser is shown what was removed. */
 export function newRemovalId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.removed.name, id, cookieOptions(COOKIES.removed))

@@ -8,9 +8,9 @@ import type { Market } from '#domain/markets.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
-import type { BagOutcome, Refusal } from '#worker/flows/bag-outcome.ts'
+import type { BagOutcome, Refusal, Repaired } from '#worker/flows/bag-outcome.ts'
 
-export type BagOperation = keyof typeof bagAnswerText.noCart
+export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
 
 export interface Problem {
   readonly status: 404 | 422 | 503
@@ -25,7 +25,8 @@ const { refused } = bagAnswerText
 export function problemOf(outcome: BagOutcome, operation: BagOperation, market: Market): Problem | undefined {
   switch (outcome.kind) {
     case 'no-cart':
-      return { status: 404, code: 'no-cart', message: bagAnswerText.noCart[operation] }
+      // An empty bag needs no repair.
+      return operation === 'repair' ? undefined : { status: 404, code: 'no-cart', message: bagAnswerText.noCart[operation] }
     case 'line-missing':
       return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
     case 'key-reused':
@@ -69,6 +70,13 @@ function tooMany({ room, available }: Extract<Refusal, { code: 'too-many' }>): s
     return refused.all(available)
   }
   return room === available ? refused.left(available) : refused.some(room)
+}
+
+/** What a repair has done, line by line; undefined where there was nothing to do. */
+export function repairedWords({ removed, lowered }: Repaired): string | undefined {
+  const words = bagAnswerText.repaired
+  const sentences = [...removed.map(words.goneFrom), ...(lowered.length > 0 ? [words.lowered(lowered)] : [])]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
 /** The problem for a field that does not parse. */

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import type { BagPageModel } from '#client/pages/BagPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
@@ -12,40 +13,53 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/change-bag.ts'
+import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
 import { removedLine } from '#worker/flows/removed-line.ts'
+import { repairBag, repairs } from '#worker/flows/repair-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
-import { addForm, clearForm, quantityForm, removeForm } from './bag-form.ts'
+import { addForm, keyForm, quantityForm, removeForm } from './bag-form.ts'
 import { bagShopOf, cartIdOf, forgetCart, removalIdOf, visitorIdOf } from './bag-shop.ts'
-import { type BagOperation, fieldProblem } from './bag-words.ts'
+import { type BagOperation, fieldProblem, repairedWords } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
+
+const { bagItems, bagQuantity, bagRemove, bagClear, bagRepair } = FORM_ACTIONS
+const CHANGES = [bagItems, bagQuantity, bagRemove, bagClear, bagRepair]
 
 export const bagRoutes = () =>
   factory
     .createApp()
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
     // A GET comes from a shopper who reloads the address of a form that was refused.
-    .on('GET', [FORM_ACTIONS.bagItems, FORM_ACTIONS.bagQuantity, FORM_ACTIONS.bagRemove, FORM_ACTIONS.bagClear], (c) =>
-      c.redirect(paths.bag(c.var.market), 303),
-    )
-    .post(FORM_ACTIONS.bagItems, ...form(addForm, showAgain('add')), (c) => {
-      const { key, ...pending } = c.req.valid('form')
-      return change(c, 'add', () => addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key }))
+    .on('GET', CHANGES, (c) => c.redirect(paths.bag(c.var.market), 303))
+    .post(bagItems, ...form(addForm, showAgain('add')), (c) => {
+      const { key, page, ...pending } = c.req.valid('form')
+      const isForm = !wantsJson(c)
+      if (!isForm) {
+        // Beside the change, for its answer.
+        void readDeliveryTerms(c.var)
+      }
+      return change(c, 'add', () =>
+        addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key, page, isForm }),
+      )
     })
-    .post(FORM_ACTIONS.bagQuantity, ...form(quantityForm, showAgain('quantity')), (c) => {
+    .post(bagQuantity, ...form(quantityForm, showAgain('quantity')), (c) => {
       const wanted = c.req.valid('form')
       return change(c, 'quantity', () => changeQuantity(bagShopOf(c), { cartId: cartIdOf(c), ...wanted }))
     })
-    .post(FORM_ACTIONS.bagRemove, ...form(removeForm, showAgain('remove')), (c) =>
+    .post(bagRemove, ...form(removeForm, showAgain('remove')), (c) =>
       change(c, 'remove', () => removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
-    .post(FORM_ACTIONS.bagClear, ...form(clearForm, showAgain('clear')), (c) =>
+    .post(bagClear, ...form(keyForm, showAgain('clear')), (c) =>
       change(c, 'clear', () => clearBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
+    )
+    .post(bagRepair, ...form(keyForm, showAgain('repair')), (c) =>
+      change(c, 'repair', () => repairBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
 
 const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagAnswerText.notices, text)
@@ -72,8 +86,20 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
       ? bagJson(c, { ok: true, bag: view })
       : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
   }
-  const removalId = notice === 'removed' ? removalIdOf(c) : undefined
-  return bagPage(c, { bag: view, notice, removed: removalId ? await removedLine(bagShopOf(c), removalId) : undefined })
+  return bagPage(c, { bag: view, notice, ...(await keptFor(c, notice)) })
+}
+
+/** What the change before this page has left to say. */
+async function keptFor(c: BagContext, notice: Notice | undefined): Promise<Pick<BagPageModel, 'removed' | 'repaired'>> {
+  const id = notice === 'removed' || notice === 'repaired' ? removalIdOf(c) : undefined
+  if (!id) {
+    return {}
+  }
+  if (notice === 'removed') {
+    return { removed: await removedLine(bagShopOf(c), id) }
+  }
+  const repaired = await repairs.read(bagShopOf(c), id)
+  return { repaired: repaired && repairedWords(repaired) }
 }
 
 /** Change, answer; a problem of the commerce service is shown on the form itself. */

@@ -128,6 +128,54 @@ describe('the journey of a bag, with forms only', () => {
   })
 })
 
+/** The most calls that had to wait for each other; each takes long enough for those beside it to start. */
+function depthMeter() {
+  let ended = 0
+  let starting = 0
+  let deepest = 0
+  return {
+    reset: () => {
+      ended = 0
+      deepest = 0
+    },
+    deepest: () => deepest,
+    async upstream(request: Request, pass: (request: Request) => Promise<Response>) {
+      const depth = ended + 1
+      deepest = Math.max(deepest, depth)
+      starting += 1
+      const answer = await pass(request)
+      // All that was started beside it has started when its answer is taken in.
+      while (starting > 0) {
+        starting = 0
+        await scheduler.wait(10)
+      }
+      ended = Math.max(ended, depth)
+      return answer
+    },
+  }
+}
+
+describe('adding asks the upstreams at most three times one after another', () => {
+  test.each(ALL_MARKETS)(
+    '$name: the first thing, another thing, and the same once more; by form and by script',
+    async (market) => {
+      for (const json of [true, false]) {
+        const meter = depthMeter()
+        const shop = createTestShop({ upstream: meter.upstream })
+        const depths: number[] = []
+        for (const form of [DRESS, CUSHION, { ...DRESS, quantity: '2' }]) {
+          meter.reset()
+          const added = await shop.post(paths.bagItems(market), form, { json })
+          expect(added.status).toBe(json ? 200 : 303)
+          depths.push(meter.deepest())
+        }
+        expect(depths).toEqual(json ? [3, 3, 3] : [3, 2, 2])
+        expect((await bagOf(shop, market)).count).toBe(4)
+      }
+    },
+  )
+})
+
 describe('spec A §5: operations on a missing cart', () => {
   test.each([
     ['remove', paths.bagRemove(UK), { itemId: 'some-line' }, bagAnswerText.noCart.remove],
@@ -145,7 +193,7 @@ describe('spec A §5: operations on a missing cart', () => {
   test('an add fails with a message when a new cart is missing too', async () => {
     const shop = createTestShop({
       upstream: (request, pass) =>
-        methodOf(request) === 'getCart' ? new Response('{"message":"gone"}', { status: 404 }) : pass(request),
+        /^(getCart|addCartItems)$/.test(methodOf(request)) ? new Response('{"message":"gone"}', { status: 404 }) : pass(request),
     })
     expect(await add(shop, DRESS)).toMatchObject({ status: 404, reply: { message: bagAnswerText.noCart.add } })
   })
@@ -246,7 +294,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
     expect(kept.variantId).toBe(variantId)
     expect(Object.values(kept)).toEqual(expect.arrayContaining((variant?.option_values ?? []).map(({ label }) => label)))
     const { reply } = await add(shop, { ...DRESS, variantId })
-    expect(reply.bag?.lines[0]?.options.map(({ value }) => value)).toEqual([DRESS.colour, DRESS.Size, DRESS.Length])
+    expect(reply.bag?.lines[0]?.options.map(({ value }) => value)).toEqual([DRESS.colour, DRESS.Size, `${DRESS.Length} (R)`])
     expect(await add(shop, { productId: '1001', variantId })).toMatchObject({ status: 200, reply: { bag: { count: 2 } } })
   })
 

@@ -22,6 +22,7 @@ import { renderPage } from '#worker/render/page.tsx'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { settled } from '#worker/render/stream/settled.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
+import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
 import { recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
@@ -112,6 +113,13 @@ function turnOf({ delivery, isLacking }: LoadedProduct, market: Market, now: num
 /** Visitors of one minute share the markup of the promise; cut-offs are at full minutes. */
 const minuteOf = (moment: number): number => moment - (moment % 60_000)
 
+/**
+ * By it the bag tells a form that was sent twice from one that was opened twice. Who has no bag yet needs none, and shares the memoised
+ * markup of settled holes.
+ */
+const formKeyFor = (c: ProductContext): Promise<string | null> =>
+  cartIdOf(c) ? Promise.resolve(crypto.randomUUID()) : settled(null)
+
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
   const stock = shownStock(c, address.id)
   const outcome = await renderPage(c, {
@@ -122,7 +130,11 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
     turnsAt: (model, now) => turnOf(model, c.var.market, now),
     holesStayFresh: true,
-    holes: () => ({ stock: stock.hole(), moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())) }),
+    holes: (isStored) => ({
+      stock: stock.hole(),
+      moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())),
+      formKey: isStored ? settled(null) : formKeyFor(c),
+    }),
   })
   // The page without a choice, so that no address can fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)

@@ -11,6 +11,7 @@ import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture
 import { moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
+import { certificateWire, customItemWire, toCertificate, toCustomItem } from './extra-lines-wire.ts'
 
 const lineWire = z.object({
   id: z.string(),
@@ -42,6 +43,8 @@ const cartWire = z.object({
   line_items: z.object({
     physical_items: z.array(lineWire).nullish(),
     digital_items: z.array(lineWire).nullish(),
+    gift_certificates: z.array(certificateWire).nullish(),
+    custom_items: z.array(customItemWire).nullish(),
   }),
 })
 export type CartWire = z.infer<typeof cartWire>
@@ -74,11 +77,20 @@ export const anyAnswer = z.unknown().transform(() => undefined)
 
 export function toCart(wire: CartWire, market: Market): Cart {
   const { currency } = market
-  const { physical_items: physical, digital_items: digital } = wire.line_items
+  const {
+    physical_items: physical,
+    digital_items: digital,
+    gift_certificates: certificates,
+    custom_items: custom,
+  } = wire.line_items
   return {
     id: wire.id,
     currency,
-    items: [...(physical ?? []), ...(digital ?? [])].map((line) => toLine(line, market)),
+    items: [
+      ...[...(physical ?? []), ...(digital ?? [])].map((line) => toLine(line, market)),
+      ...(certificates ?? []).map((certificate) => toCertificate(certificate, currency)),
+      ...(custom ?? []).map((item) => toCustomItem(item, currency)),
+    ],
     subtotal: moneyFromDecimal(wire.base_amount, currency),
     total: moneyFromDecimal(wire.cart_amount, currency),
     coupons: (wire.coupons ?? []).map(({ code }) => code),

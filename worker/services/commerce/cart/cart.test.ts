@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bagViewOf } from '#domain/bag/bag-view.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { money } from '#domain/money.ts'
@@ -78,6 +79,37 @@ test('wire §5: a line that a promotion added is a gift, and no other', async ()
     [false, 5997],
     [true, 0],
   ])
+})
+
+test('spec A §3: of the four lists of lines each is read, and what is no product is in the sums but no piece', async () => {
+  const certificate = {
+    id: 'g',
+    name: 'A gift certificate',
+    theme: 'Birthday',
+    amount: 25,
+    sender: { name: 'Ada', email: 'ada@example.com' },
+    recipient: { name: 'Bo', email: 'bo@example.com' },
+    message: 'Enjoy',
+  }
+  const custom = { id: 'c', sku: 'WRAP', name: 'Gift wrap', quantity: 2, list_price: 3.5, extended_list_price: 7 }
+  const all = {
+    ...wire.line_items,
+    digital_items: [{ ...line, id: 'd' }],
+    gift_certificates: [certificate],
+    custom_items: [custom],
+  }
+  const cart = await serviceFor({ data: { ...wire, base_amount: 151.94, line_items: all } }).cart.byId('cart')
+  expect(cart.ok && cart.value.items.map(({ id, quantity, lineTotal }) => [id, quantity, lineTotal.minor])).toEqual([
+    ['l', 3, 5997],
+    ['d', 3, 5997],
+    ['g', 1, 2500],
+    ['c', 2, 700],
+  ])
+  const view = cart.ok ? bagViewOf(cart.value, new Map(), MARKETS.en) : undefined
+  expect(view).toMatchObject({ count: 6, subtotal: money(15194, 'GBP'), canCheckOut: true })
+  expect(view?.lines[2]).toMatchObject({ isExtra: true, isGiftCard: true, most: 99 })
+  expect(view?.lines[2]?.options.map(({ value }) => value)).toEqual(['Bo', 'bo@example.com', 'Ada', 'ada@example.com', 'Enjoy'])
+  expect([view?.lines[2]?.href, view?.lines[3]?.again]).toEqual([undefined, undefined])
 })
 
 test('a line knows its page and its picture', async () => {

@@ -1,0 +1,49 @@
+/**
+ * Changes of the bag that have no answer yet, kept on the device by market: a page that is left or reloaded while offline loses none,
+ * and each keeps its idempotency key, so that none counts twice.
+ * @module
+ */
+import { type KeptChange, parseKeptChanges } from '#domain/bag/kept-change.ts'
+import type { MarketCode } from '#domain/markets.ts'
+
+export type LineChange = Omit<KeptChange, 'at'>
+
+export interface KeptChanges {
+  read(): readonly LineChange[]
+  keep(change: LineChange): void
+  forget(change: LineChange): void
+}
+
+/** Another tab keeps its changes in the same place, so each writing begins with what is there. Where storage is denied none is kept. */
+export function keptChanges(market: MarketCode): KeptChanges {
+  const name = `bag-changes-${market}`
+  function read(): readonly KeptChange[] {
+    try {
+      return parseKeptChanges(localStorage.getItem(name) ?? '[]', Date.now())
+    } catch {
+      return []
+    }
+  }
+  function write(kept: readonly KeptChange[]): void {
+    try {
+      if (kept.length > 0) {
+        localStorage.setItem(name, JSON.stringify(kept))
+      } else {
+        localStorage.removeItem(name)
+      }
+    } catch {
+      // Denied or full: the change still counts on this page.
+    }
+  }
+  return {
+    read,
+    keep: ({ lineId, quantity, turn, key }) =>
+      write([...read().filter((one) => one.lineId !== lineId), { lineId, quantity, turn, key, at: Date.now() }]),
+    forget: ({ key }) => {
+      const kept = read()
+      if (kept.some((one) => one.key === key)) {
+        write(kept.filter((one) => one.key !== key))
+      }
+    },
+  }
+}

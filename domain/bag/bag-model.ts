@@ -1,0 +1,58 @@
+/**
+ * The bag as it will be once the shopper's wanted quantities are applied: lines, count and sums at once, before the server answers.
+ * Server and browser count alike, in minor units; the server's answer replaces this one in the end.
+ * @module
+ */
+import type { BagLine, BagView } from '#domain/contracts/bag.ts'
+import { type Money, money } from '#domain/money.ts'
+import { levelReason } from '#domain/product/stock.ts'
+
+/** What is taken off these lines, as far as it can be known without the server. */
+export type DiscountOf = (lines: readonly BagLine[], before: BagView) => Money
+
+/** Without the rules of the discounts: the one that the server has named, never more than the goods cost. */
+export const knownDiscount: DiscountOf = (lines, { discount }) => money(Math.min(discount.minor, sumOf(lines)), discount.currency)
+
+const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0)
+
+/** Spec A §3: physical and digital pieces. */
+const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line) => sum + (line.isExtra ? 0 : line.quantity), 0)
+
+/** Spec A §5: no checkout with a sold-out line, nor with one above its stock. */
+export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =>
+  lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
+
+/** @param wanted the wanted quantity by line; zero removes a line, and a line that is not named stays as it is */
+export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>, discountOf = knownDiscount): BagView {
+  const lines = bag.lines.flatMap((line) => {
+    const quantity = wanted.get(line.id) ?? line.quantity
+    return quantity === 0 ? [] : [quantity === line.quantity ? line : withQuantity(line, quantity)]
+  })
+  // By difference: whatever else the server counts into the subtotal stays in it.
+  const subtotal = bag.subtotal.minor + sumOf(lines) - sumOf(bag.lines)
+  const discount = lines.length === 0 ? money(0, bag.discount.currency) : discountOf(lines, bag)
+  return {
+    ...bag,
+    lines,
+    count: piecesOf(lines),
+    subtotal: { ...bag.subtotal, minor: subtotal },
+    discount,
+    total: { ...bag.total, minor: Math.max(0, subtotal - discount.minor) },
+    canCheckOut: canCheckOut(lines),
+  }
+}
+
+const withQuantity = (line: BagLine, quantity: number): BagLine => ({
+  ...line,
+  quantity,
+  lineTotal: { ...line.lineTotal, minor: line.price.minor * quantity },
+  stock: stockAt(line, quantity),
+})
+
+/** A line above its stock fits again once its quantity is low enough; what has sold out stays so. */
+function stockAt({ stock, most }: BagLine, quantity: number): BagLine['stock'] {
+  if (stock !== 'short') {
+    return stock
+  }
+  return quantity > most ? 'short' : levelReason(most) === 'low' ? 'low' : 'available'
+}

@@ -1,0 +1,26 @@
+/**
+ * What makes a bag fit for the checkout again (spec A §5, §8): sold-out lines go, and lines above the stock are lowered to it.
+ * @module
+ */
+import type { LineItem } from '#domain/entities/cart.ts'
+import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
+
+/** The quantity that each line must be lowered to; zero removes it. Lines of one variant share its stock, the first ones first. */
+export function repairOf(
+  items: readonly Pick<LineItem, 'id' | 'variantId' | 'quantity' | 'isExtra'>[],
+  levels: StockLevels,
+): ReadonlyMap<string, number> {
+  const left = new Map([...levels].map(([variantId, level]) => [variantId, piecesLeft(level)]))
+  const repair = new Map<string, number>()
+  for (const { id, variantId, quantity, isExtra } of items) {
+    const available = isExtra ? undefined : left.get(variantId)
+    if (available !== undefined) {
+      const kept = Math.min(quantity, available)
+      left.set(variantId, available - kept)
+      if (kept < quantity) {
+        repair.set(id, kept)
+      }
+    }
+  }
+  return repair
+}

@@ -1,0 +1,42 @@
+/**
+ * One press that makes a bag fit for the checkout (spec A §5, §8): sold-out lines are removed, lines above the stock lowered to it.
+ * @module
+ */
+import { repairOf } from '#domain/bag/repair.ts'
+import type { Cart } from '#domain/entities/cart.ts'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
+import { type BagAnswer, type Repaired, repaired } from './bag-outcome.ts'
+import type { BagShop } from './bag-shop.ts'
+import { type ChangeRequest, changing, removeLine, setQuantity } from './change-bag.ts'
+import { keptRecord } from './kept-record.ts'
+
+/** For the page after a form's repair. */
+export const repairs = keptRecord<Repaired>(repaired)
+
+/**
+ * Line by line, each answer being the next one's bag. What another request has changed meanwhile is lowered to what is left then.
+ * @throws UpstreamError; the lines that were repaired before it stay so, and the next press repairs the rest
+ */
+export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
+  changing(shop, request, { fingerprint: 'repair' }, async (cart, key) => {
+    const variants = cart.items.filter(({ isExtra }) => !isExtra).map(({ variantId }) => variantId)
+    const levels = await shop.services.inventory.forVariants(variants, { cartId: cart.id, wait: STOCK_CHECKED })
+    const done: Repaired = { removed: [], lowered: [] }
+    let now: Cart | undefined = cart
+    for (const [id, quantity] of repairOf(cart.items, levels)) {
+      const item = now?.items.find((one) => one.id === id)
+      if (now && item && !item.isGift) {
+        const answer: BagAnswer =
+          quantity === 0
+            ? await removeLine(shop, now, item, `${key}.${id}`)
+            : await setQuantity(shop, now, item, quantity, `${key}.${id}`)
+        if (answer.outcome.kind === 'removed') {
+          done.removed.push(item.name)
+        } else if (answer.outcome.kind === 'changed') {
+          done.lowered.push({ name: item.name, quantity: answer.cart?.items.find((one) => one.id === id)?.quantity ?? quantity })
+        }
+        now = answer.cart
+      }
+    }
+    return { outcome: { kind: 'repaired', ...done }, cart: now }
+  })

@@ -1,0 +1,274 @@
+/**
+ * Races over the bag, in real HTTP requests that run beside each other, with calls of the commerce service held back: what is in the
+ * bag after a reload is what the shopper asked for last, and nothing is lost or doubled. Those of the promotions and of the login are
+ * tested beside their flows.
+ */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, shopWith } from '#tests/helpers/bag-visits.ts'
+import { setStock } from '#tests/helpers/checkouts.ts'
+import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { attributesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const UK = MARKETS.en
+const ITEMS = paths.bagItems(UK)
+
+/** The next calls of a method come late, and each change is made all the same. */
+const late = ({ faults }: TestShop, operation: string, { ms = 150, calls = 1 } = {}) =>
+  faults.set({ upstream: 'commerce', operation, fault: { kind: 'delay', ms }, calls })
+
+const turn = (number: number, tab = 'tab1') => `${tab}.${number}`
+const quantitiesOf = async (shop: TestShop) => (await bagOf(shop)).lines.map(({ productId, quantity }) => [productId, quantity])
+
+describe('presses that overtake each other', () => {
+  test('of two parallel adds of the last bowl one succeeds and the other is refused', async () => {
+    const { shop } = await shopWith(DRESS)
+    const answers = await Promise.all([add(shop, BOWL), add(shop, BOWL)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const bowls = (await bagOf(shop)).lines.filter(({ productId }) => productId === 1016)
+    expect(bowls.map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  test('two tabs of a first visit fill one bag', async () => {
+    const visitor = crypto.randomUUID()
+    const shop = createTestShop()
+    shop.jar.set('visitor', visitor)
+    await Promise.all([add(shop, DRESS), add(shop, CUSHION)])
+    expect((await bagOf(shop)).lines.map(({ productId }) => productId).toSorted()).toEqual([1001, 1011])
+  })
+
+  test('a repeated key changes nothing and gets the same answer, also for the first line of a bag and for the last piece', async () => {
+    const shop = createTestShop()
+    shop.jar.set('visitor', crypto.randomUUID())
+    const form = { ...BOWL, key: crypto.randomUUID() }
+    const first = await Promise.all([add(shop, form), add(shop, form)])
+    const later = await add(shop, form)
+    expect([...first, later].map(({ status, reply }) => [status, reply.bag?.count])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ])
+    expect(await add(shop, { ...CUSHION, key: form.key })).toMatchObject({ status: 422, reply: { field: 'key' } })
+  })
+
+  test('a repeated key gets its earlier answer while the catalogue fails', async () => {
+    const shop = createTestShop()
+    const form = { ...CUSHION, key: crypto.randomUUID() }
+    expect(await add(shop, form)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+    await shop.faults.set({ upstream: 'commerce', operation: 'getProductById', fault: { kind: 'status', status: 500 } })
+    expect(await add(shop, form)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+    expect(await add(shop, CUSHION)).toMatchObject({ status: 503 })
+  })
+
+  test('twenty parallel quantity changes end in the last one sent, in the order they were sent', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(shop, paths.bagQuantity(UK), { itemId, quantity: String(index + 2) })),
+    )
+    expect(statuses.every(({ status }) => status === 200)).toBe(true)
+    expect((await bagOf(shop)).count).toBe(21)
+  })
+
+  test('twenty parallel quantity changes that arrive out of order end in the last one sent', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    // Sent with turns 1 to 20, arriving in another order.
+    const turns = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1)
+    await Promise.all(
+      turns.map((turn) => ask(shop, paths.bagQuantity(UK), { itemId, quantity: String(turn + 30), turn: `tab1.${turn}` })),
+    )
+    expect((await bagOf(shop)).count).toBe(50)
+  })
+
+  test('a late quantity does not bring a removed line back', async () => {
+    const { shop, itemId } = await shopWith(DRESS)
+    await add(shop, CUSHION)
+    await ask(shop, paths.bagRemove(UK), { itemId })
+    expect(await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '3' })).toMatchObject({
+      status: 404,
+      reply: { code: 'line-missing', bag: { count: 1 } },
+    })
+    // Removing a line that is already gone succeeds.
+    expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
+  })
+
+  test('fast presses, the first of which is answered late: the last one counts', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    await late(shop, 'updateCartItem', { ms: 300 })
+    const presses = [2, 3, 4, 5].map((quantity) =>
+      ask(shop, paths.bagQuantity(UK), { itemId, quantity: String(quantity), turn: turn(quantity) }),
+    )
+    const answers = await Promise.all(presses)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await bagOf(shop)).count).toBe(5)
+  })
+
+  test('a late reply: the press after it is not undone, and each answer is the bag of its moment', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    await late(shop, 'updateCartItem')
+    const first = ask(shop, paths.bagQuantity(UK), { itemId, quantity: '7', turn: turn(1) })
+    const second = ask(shop, paths.bagRemove(UK), { itemId })
+    const third = ask(shop, paths.bagQuantity(UK), { itemId, quantity: '9', turn: turn(2) })
+    const answers = await Promise.all([first, second, third])
+    expect(answers.map(({ status, reply }) => [status, reply.bag?.count])).toEqual([
+      [200, 7],
+      [200, 0],
+      [404, undefined],
+    ])
+    expect((await bagOf(shop)).count).toBe(0)
+  })
+
+  test('two tabs change one bag: what each added is there, and of one line the later change counts', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    await late(shop, 'addCartItems', { calls: 2 })
+    await Promise.all([
+      add(shop, DRESS),
+      add(shop, { productId: '1014' }),
+      ask(shop, paths.bagQuantity(UK), { itemId, quantity: '3', turn: turn(1, 'tab1') }),
+      ask(shop, paths.bagQuantity(UK), { itemId, quantity: '2', turn: turn(1, 'tab2') }),
+    ])
+    expect((await quantitiesOf(shop)).toSorted()).toEqual([
+      [1001, 1],
+      [1011, 2],
+      [1014, 1],
+    ])
+  })
+
+  test('two lines removed 50 ms apart are both gone, and the third stays', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    await add(shop, { productId: '1014' })
+    const { reply } = await add(shop, DRESS)
+    const other = reply.bag?.lines.find(({ productId }) => productId === 1014)?.id ?? ''
+    await late(shop, 'removeCartItem', { calls: 2 })
+    const first = ask(shop, paths.bagRemove(UK), { itemId })
+    await scheduler.wait(50)
+    const answers = await Promise.all([first, ask(shop, paths.bagRemove(UK), { itemId: other })])
+    expect(answers.map(({ reply: { bag } }) => bag?.count)).toEqual([2, 1])
+    expect(await quantitiesOf(shop)).toEqual([[1001, 1]])
+  })
+
+  test('edits made offline are replayed by two tabs, after one of them had arrived: each counts once, in its order', async () => {
+    const { shop, itemId } = await shopWith(CUSHION)
+    const kept = { itemId, quantity: '4', turn: turn(3), key: crypto.randomUUID() }
+    // Arrived, but its answer was lost; then the shopper changed their mind in the same tab.
+    await ask(shop, paths.bagQuantity(UK), { ...kept, quantity: '4' })
+    const wanted = { itemId, quantity: '6', turn: turn(4), key: crypto.randomUUID() }
+    await late(shop, 'updateCartItem')
+    const replays = [wanted, kept, wanted, kept].map((edit) => ask(shop, paths.bagQuantity(UK), edit))
+    expect((await Promise.all(replays)).every(({ status }) => status === 200)).toBe(true)
+    expect((await bagOf(shop)).count).toBe(6)
+  })
+})
+
+describe('a bag that is gone, and a stock that falls', () => {
+  test('a bag that another device deletes during an add is replaced, and what was added is in the new one', async () => {
+    const { shop } = await shopWith(DRESS)
+    const gone = shop.jar.get(CART_COOKIE) ?? ''
+    await late(shop, 'getInventoryAtLocations')
+    const adding = add(shop, CUSHION)
+    await shop.commerce('deleteCart', [{ id: gone }])
+    expect((await adding).status).toBe(200)
+    expect(shop.jar.get(CART_COOKIE)).not.toBe(gone)
+    expect(await quantitiesOf(shop)).toEqual([[1011, 1]])
+  })
+
+  test('a change of a bag that was deleted elsewhere says that there is none, and the next add makes one', async () => {
+    const { shop, itemId } = await shopWith(DRESS)
+    await shop.commerce('deleteCart', [{ id: shop.jar.get(CART_COOKIE) ?? '' }])
+    const answers = await Promise.all([
+      ask(shop, paths.bagQuantity(UK), { itemId, quantity: '3' }),
+      ask(shop, paths.bagRemove(UK), { itemId }),
+    ])
+    expect(answers.map(({ reply }) => (reply.ok ? '' : reply.message))).toEqual([
+      bagAnswerText.noCart.quantity,
+      bagAnswerText.noCart.remove,
+    ])
+    expect(shop.jar.has(CART_COOKIE)).toBe(false)
+    await add(shop, CUSHION)
+    expect(await quantitiesOf(shop)).toEqual([[1011, 1]])
+  })
+
+  test('the stock falls while the bag is open: more is lowered to what is left, and the checkout opens only for what there is', async () => {
+    const vase = 1014001
+    await setStock(vase, 8, 0)
+    const { shop, itemId } = await shopWith({ productId: '1014', quantity: '4' })
+    await setStock(vase, 3, 0)
+    const [more, page] = await Promise.all([
+      ask(shop, paths.bagQuantity(UK), { itemId, quantity: '6' }),
+      shop.text(paths.bag(UK)),
+    ])
+    expect(more.reply).toMatchObject({ ok: true, notice: bagText.adjusted, bag: { count: 3, canCheckOut: true } })
+    expect(page).toContain(bagText.fewLeft)
+    await setStock(vase, 0, 0)
+    expect(await bagOf(shop)).toMatchObject({ count: 3, canCheckOut: false, lines: [{ stock: 'sold-out' }] })
+    expect((await shop.post(paths.guestCheckout(UK), {})).headers.get('location')).toBe(paths.bag(UK))
+  })
+})
+
+describe('a form that is sent twice', () => {
+  /** The form of the product page, with what was chosen. */
+  async function buyForm(shop: TestShop) {
+    const page = parsePage(await shop.text('/p/1001/marlow-linen-midi-dress/Red'))
+    const [key] = attributesOf(page.document, `input[name=${PAGE_FIELD}][form=buy]`, 'value')
+    return { ...fieldsOf(formTo(page, ITEMS)), ...DRESS, ...(key ? { [PAGE_FIELD]: key } : {}) }
+  }
+
+  test.each(ALL_MARKETS)('$name: without script and without a key it adds once, also beside itself', async (market) => {
+    const shop = createTestShop()
+    shop.jar.set('visitor', crypto.randomUUID())
+    const items = paths.bagItems(market)
+    await late(shop, 'addCartItems')
+    const answers = await Promise.all([shop.post(items, DRESS), shop.post(items, DRESS)])
+    const again = await shop.post(items, DRESS)
+    expect([...answers, again].map(({ status }) => status)).toEqual([303, 303, 303])
+    expect((await bagOf(shop, market)).count).toBe(1)
+  })
+
+  test('another choice, another quantity, and a press after any other change are wishes of their own', async () => {
+    const shop = createTestShop()
+    await shop.post(ITEMS, DRESS)
+    await shop.post(ITEMS, { ...DRESS, Size: '12' })
+    await shop.post(ITEMS, { ...DRESS, quantity: '2' })
+    await shop.post(ITEMS, DRESS)
+    expect((await bagOf(shop)).count).toBe(5)
+  })
+
+  test('a page made for a visitor has a key of its own: sent twice it adds once, opened twice it adds twice', async () => {
+    const { shop } = await shopWith(CUSHION)
+    const first = await buyForm(shop)
+    const answers = await Promise.all([shop.post(ITEMS, first), shop.post(ITEMS, first)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect((await bagOf(shop)).count).toBe(2)
+    const second = await buyForm(shop)
+    expect(second[PAGE_FIELD]).not.toBe(first[PAGE_FIELD])
+    await shop.post(ITEMS, second)
+    // Back to the first page, for another size.
+    await shop.post(ITEMS, { ...first, Size: '12' })
+    expect((await bagOf(shop)).count).toBe(4)
+  })
+
+  test('the page that guests share has no key, even when a visitor with a bag made the shop store it', async () => {
+    const { shop } = await shopWith(CUSHION)
+    expect(await buyForm(shop)).toHaveProperty(PAGE_FIELD)
+    const guest = createTestShop()
+    expect(await buyForm(guest)).not.toHaveProperty(PAGE_FIELD)
+    expect((await guest.get('/p/1001/marlow-linen-midi-dress/Red')).headers.get('x-shell')).toBe('guest')
+    expect(await buyForm(guest)).not.toHaveProperty(PAGE_FIELD)
+  })
+
+  test('a form that was refused comes back with a new key: sent twice it adds once', async () => {
+    const { shop } = await shopWith(CUSHION)
+    const refused = await shop.post(ITEMS, { ...DRESS, Size: '' })
+    expect(refused.status).toBe(422)
+    const corrected = { ...fieldsOf(formTo(parsePage(await refused.text()), ITEMS)), Size: '10' }
+    await Promise.all([shop.post(ITEMS, corrected), shop.post(ITEMS, corrected)])
+    expect((await bagOf(shop)).count).toBe(2)
+  })
+})
