@@ -22,12 +22,14 @@ import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './b
 import { addForm, clearForm, quantityForm, removeForm } from './bag-form.ts'
 import { bagShopOf, cartIdOf, forgetCart, removalIdOf, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem } from './bag-words.ts'
+import { savedBag } from './saved-bag.ts'
 
 type BagContext = Context<AppEnv>
 
 export const bagRoutes = () =>
   factory
     .createApp()
+    .use(`${SCREENS.bag.pattern}/*`, savedBag)
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
     // A GET comes from a shopper who reloads the address of a form that was refused.
     .on('GET', [FORM_ACTIONS.bagItems, FORM_ACTIONS.bagQuantity, FORM_ACTIONS.bagRemove, FORM_ACTIONS.bagClear], (c) =>
