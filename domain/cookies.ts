@@ -165,6 +165,13 @@ const isPersonal = (name: string): boolean => personalNames.has(name) || name.st
 export const hasPersonalCookie = (header: string | undefined): boolean =>
   header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
 
+/** The names of the carts' cookies in a `Cookie` header. */
+export const cartCookiesIn = (header: string | undefined): readonly string[] =>
+  (header ?? '')
+    .split(';')
+    .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+    .filter((name) => name.startsWith(`${COOKIES.cart.name}-`))
+
 /** The value of a cookie by its name; the first one counts, because browsers send the most specific first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((one) => one.trimStart().startsWith(`${name}=`))

@@ -45,7 +45,8 @@ export const paths = {
     below(paths.product(site, product, colour), FORM_ACTIONS.look),
   /** @param key delivery key of a page of the content service; may hold slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
-  bag: (site: Site) => at(site, PATTERNS.bag),
+  /** @param notice what has just happened to it, by the name of its words */
+  bag: (site: Site, notice?: string) => at(site, notice ? `${PATTERNS.bag}?notice=${notice}` : PATTERNS.bag),
   /** POST adds an item. */
   bagItems: (site: Site) => at(site, FORM_ACTIONS.bagItems),
   /** POST changes the quantity of an item, 0 removes it. */

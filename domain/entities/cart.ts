@@ -30,6 +30,8 @@ export interface LineItem extends LineChoice<LineAnswer> {
   readonly name: string
   readonly slug: string
   readonly quantity: number
+  /** The same line for the commerce service, where it has answers: every option and answer, the hidden id too. Not for a screen. */
+  readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
   /** A promotion added this line: it costs nothing, and the shopper cannot change it. */
   readonly isGift?: boolean
   /** A gift certificate or a custom item: part of the sums, but no product of the catalogue. It can only be removed. */
@@ -44,6 +46,8 @@ export interface LineItem extends LineChoice<LineAnswer> {
 
 export interface Cart {
   readonly id: string
+  /** The customer whose it is; absent for a guest's. */
+  readonly customerId?: number
   readonly currency: CurrencyCode
   readonly items: readonly LineItem[]
   /** Goods before cart-level discounts: the spec's total and subtotal, from `base_amount`. */

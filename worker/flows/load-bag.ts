@@ -46,7 +46,7 @@ type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
 const reads = new WeakMap<BagReader['services'], { readonly cartId: string; readonly cart: Promise<CartResult> }>()
 
 /** `unreadable` is a broken upstream, already logged; the cookie must then be kept. */
-function loadCart(reader: BagReader, cartId: string): Promise<CartResult> {
+export function loadCart(reader: BagReader, cartId: string): Promise<CartResult> {
   const known = reads.get(reader.services)
   if (known?.cartId === cartId) {
     return known.cart

@@ -14,6 +14,7 @@ import { factory } from '#worker/env.ts'
 import { createLog, logBoundOf } from '#worker/http/log.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createServices } from '#worker/services/index.ts'
+import { customerIdOf } from '#worker/session/visitor-of.ts'
 import { configOf } from '#worker/settings/config.ts'
 import { requestIdOf } from '#worker/visit/request-id.ts'
 
@@ -32,7 +33,11 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   const visit = readPreview(readCookie(c.req.header('cookie'), COOKIES.preview.name), config.preview.domains)
   c.set('preview', visit)
   const servicesOf = (market: Market, preview = visit) =>
-    createServices({ env: c.env, config, market, preview, log, timing, waitUntil: (work) => c.executionCtx.waitUntil(work) })
+    createServices({
+      ...{ env: c.env, config, market, preview, log, timing },
+      customerId: () => customerIdOf(c),
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+    })
   c.set('services', servicesOf(market))
   c.set('servicesOf', servicesOf)
   await next()

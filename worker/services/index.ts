@@ -57,6 +57,8 @@ interface ServiceOptions {
   /** An editor's: content comes from their staging domain, and nothing is taken from or put into a cache. */
   readonly preview?: Preview
   readonly log: Log
+  /** The customer who is signed in, or 0; undefined while the commerce service cannot say. Absent where nobody is. */
+  readonly customerId?: () => Promise<number | undefined>
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void
 }
@@ -64,7 +66,7 @@ interface ServiceOptions {
 /** Category trees, content and media sets: the same for every guest, so they may outlive a request. */
 const memoryOf = createMemories(8 * 1024 * 1024)
 
-function makeServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
+function makeServices({ env, config, market, preview, log, customerId, timing, waitUntil }: ServiceOptions): Services {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
   const upstream = (name: 'commerce' | 'content' | 'media' | 'search') =>
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
@@ -96,7 +98,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     badges: createBadgeService({ call, market, cached, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
-    cart: createCartService(call, market, { channel }),
+    cart: createCartService(call, market, { channel, customer: customerId }),
     channel: createChannelReader({ call, id: channel, cached }),
     customer: createCustomerService(call),
     order: createOrderService(call, market),

@@ -48,3 +48,16 @@ async function ask(c: Context<AppEnv>): Promise<Visitor> {
     return { kind: 'unknown', session }
   }
 }
+
+/** The id of the customer who is signed in, or 0; undefined while the commerce service cannot say. */
+export async function customerIdOf(c: Context<AppEnv>): Promise<number | undefined> {
+  const visitor = await visitorOf(c)
+  switch (visitor.kind) {
+    case 'customer':
+      return visitor.customer.id
+    case 'unknown':
+      return undefined
+    default:
+      return 0
+  }
+}

@@ -37,6 +37,9 @@ export interface Config {
   readonly healthKey?: string
   /** Seal the cookie of a customer's session: the first one seals, each opens. */
   readonly sessionSecrets: readonly string[]
+  /** The customer's form field that names the saved bag of the first market. */
+  readonly savedBagField: string
+  readonly bagSeconds: number
   /** Signs what the content service says has been published; without one there is no such hook. */
   readonly publishSecret?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
@@ -80,6 +83,8 @@ export function parseConfig(env: Partial<Bindings>): Config {
     },
     healthKey: data.HEALTH_KEY,
     sessionSecrets: data.SESSION_SECRET,
+    savedBagField: data.SAVED_BAG_FIELD,
+    bagSeconds: data.BAG_COOKIE_SECONDS,
     publishSecret: data.PUBLISH_SECRET,
     vendors: {
       scripts: data.VENDOR_SCRIPTS,

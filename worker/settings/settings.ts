@@ -84,6 +84,19 @@ export const ownSettings = z.object({
   SESSION_SECRET: secrets.describe(
     'Seals the cookie of a customer who is signed in, 32 letters or more; the newest of several, with spaces between them. `npm start` brings its own, a deployment must have one: see [docs/sessions.md](docs/sessions.md)',
   ),
+  SAVED_BAG_FIELD: z
+    .string()
+    .regex(/^[\w .-]{1,80}$/, 'must be the name of a form field')
+    .default('Cart ID')
+    .describe(
+      "The customer's form field that names their saved bag; in other markets than the first with the market's code behind it. Unset: `Cart ID`",
+    ),
+  BAG_COOKIE_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{2,7}$/, 'must be seconds, from 100 on')
+    .default('604800')
+    .transform(Number)
+    .describe('How long a browser keeps its bag after it was last used. Unset: 604800, which is seven days'),
   PUBLISH_SECRET: signingSecret
     .optional()
     .describe('Signs what has been published, `whsec_` and base64; see [docs/caching.md](docs/caching.md). Unset: no such hook'),

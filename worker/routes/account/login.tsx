@@ -18,6 +18,8 @@ import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS } from '#worker/rate-limit/rate-limit-table.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { joinBags } from '#worker/routes/bag/saved-bag.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { keepSession, sessionOf } from '#worker/session/session.ts'
@@ -64,22 +66,24 @@ async function login(c: LoginContext, { return: to, ...credentials }: z.output<t
   if (!signedIn.ok) {
     return refuse(c, signedIn.reason)
   }
-  await begin(c, signedIn.value)
-  return goOn(c, to)
+  const { adjusted } = await begin(c, signedIn.value)
+  return goOn(c, to, adjusted)
 }
 
-/** A new session at each sign-in; the one that this browser had before, whoever's it was, ends. */
-async function begin(c: LoginContext, { customer, token }: SignedIn): Promise<void> {
+/** A new session at each sign-in; the one that this browser had before, whoever's it was, ends. Then the bag. */
+async function begin(c: LoginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
   const before = await sessionOf(c)
-  await keepSession(c, { customerId: customer.id, token })
+  const session = { customerId: customer.id, token }
+  await keepSession(c, session)
   if (before) {
     c.executionCtx.waitUntil(endQuietly(c.var.services.customer, before.token, c.var.log))
   }
+  return joinBags(c, session, cartIdOf(c))
 }
 
-/** A form is redirected, a script is told where to go. */
-function goOn(c: LoginContext, to: string): Response {
-  const href = paths.within(c.var.market, to)
+/** A form is redirected, a script is told where to go: to the bag, where it holds less than the shopper has put in. */
+function goOn(c: LoginContext, to: string, isLess = false): Response {
+  const href = isLess ? paths.bag(c.var.market, 'adjusted') : paths.within(c.var.market, to)
   if (wantsJson(c)) {
     return json(c, { ok: true, message: text.done, href }, 200)
   }

@@ -107,7 +107,7 @@ function noticeOf(outcome: BagOutcome): Notice {
 
 export function redirectToBag(c: BagContext, notice: Notice): Response {
   c.header('cache-control', 'no-store')
-  return c.redirect(`${paths.bag(c.var.market)}?notice=${notice}`, 303)
+  return c.redirect(paths.bag(c.var.market, notice), 303)
 }
 
 export async function answerProblem(c: BagContext, problem: Problem, posted: Posted, known?: BagView): Promise<Response> {

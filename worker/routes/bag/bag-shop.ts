@@ -19,16 +19,21 @@ export function bagShopOf(c: Context<AppEnv>): BagShop {
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
 
-const nameOf = ({ var: { config, market } }: Context<AppEnv>) => cartCookieName(config.channelOf(market), market.currency)
+export const cartCookieOf = ({ var: { config, market } }: Context<AppEnv>) =>
+  cartCookieName(config.channelOf(market), market.currency)
 
-export function forgetCart(c: Context<AppEnv>): void {
-  deleteCookie(c, nameOf(c), cookieOptions(COOKIES.cart))
+export function rememberCart(c: Context<AppEnv>, id: string): void {
+  setCookie(c, cartCookieOf(c), id, { ...cookieOptions(COOKIES.cart), maxAge: c.var.config.bagSeconds })
 }
 
-/** Each use of the bag renews its cookie for seven days; a cart that no longer exists loses its cookie; else the cookie stays. */
+export function forgetCart(c: Context<AppEnv>): void {
+  deleteCookie(c, cartCookieOf(c), cookieOptions(COOKIES.cart))
+}
+
+/** Each use of the bag renews its cookie; a cart that no longer exists loses its cookie; else the cookie stays. */
 export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
   if (cart) {
-    setCookie(c, nameOf(c), cart.id, cookieOptions(COOKIES.cart))
+    rememberCart(c, cart.id)
   } else if (
     outcome.kind === 'no-cart' ||
     outcome.kind === 'cleared' ||

@@ -25,6 +25,7 @@ import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './b
 import { addForm, keyForm, quantityForm, removeForm } from './bag-form.ts'
 import { bagShopOf, cartIdOf, forgetCart, removalIdOf, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem, repairedWords } from './bag-words.ts'
+import { savedBag } from './saved-bag.ts'
 
 type BagContext = Context<AppEnv>
 
@@ -34,6 +35,7 @@ const CHANGES = [bagItems, bagQuantity, bagRemove, bagClear, bagRepair]
 export const bagRoutes = () =>
   factory
     .createApp()
+    .use(`${SCREENS.bag.pattern}/*`, savedBag)
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
     // A GET comes from a shopper who reloads the address of a form that was refused.
     .on('GET', CHANGES, (c) => c.redirect(paths.bag(c.var.market), 303))

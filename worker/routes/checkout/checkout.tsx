@@ -18,6 +18,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
 import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
+import { savedBag } from '#worker/routes/bag/saved-bag.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 
@@ -26,6 +27,7 @@ type CheckoutContext = Context<AppEnv>
 export const checkoutRoutes = () =>
   factory
     .createApp()
+    .use(FORM_ACTIONS.guestCheckout, savedBag)
     .get(SCREENS.checkoutIdentity.pattern, identityPage)
     // A GET comes from a shopper who reloads the address of the form after it was refused.
     .get(FORM_ACTIONS.guestCheckout, (c) => c.redirect(paths.checkout(c.var.market), 303))

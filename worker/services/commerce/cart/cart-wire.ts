@@ -28,7 +28,17 @@ const lineWire = z.object({
   added_by_promotion: z.boolean().nullish(),
   /** Empty where no picture has been taken yet. */
   image_url: z.string().nullish(),
-  options: z.array(z.object({ name: z.string(), nameId: z.number().int(), value: z.coerce.string() })).nullish(),
+  options: z
+    .array(
+      z.object({
+        name: z.string(),
+        nameId: z.number().int(),
+        value: z.coerce.string(),
+        /** Null for what the shopper wrote. */
+        valueId: z.number().int().nullish(),
+      }),
+    )
+    .nullish(),
 })
 type LineWire = z.infer<typeof lineWire>
 
@@ -85,6 +95,7 @@ export function toCart(wire: CartWire, market: Market): Cart {
   } = wire.line_items
   return {
     id: wire.id,
+    ...(wire.customer_id ? { customerId: wire.customer_id } : {}),
     currency,
     items: [
       ...[...(physical ?? []), ...(digital ?? [])].map((line) => toLine(line, market)),
@@ -97,10 +108,18 @@ export function toCart(wire: CartWire, market: Market): Cart {
   }
 }
 
+/** A line without answers is added again by its variant alone. */
+function selectionsOf({ options }: LineWire): Pick<LineItem, 'selections'> {
+  const given = options ?? []
+  return given.some(({ valueId }) => valueId === null)
+    ? { selections: given.map(({ nameId, value, valueId }) => ({ optionId: nameId, value: valueId ?? value })) }
+    : {}
+}
+
 function toLine(wire: LineWire, market: Market): LineItem {
   const { currency } = market
   const name = inWordsOf(market, wire.name)
-  const choice = choiceIn((wire.options ?? []).map(({ nameId, ...option }) => ({ ...option, modifierId: nameId })))
+  const choice = choiceIn((wire.options ?? []).map(({ name, nameId, value }) => ({ name, value, modifierId: nameId })))
   const { colour } = choice
   const sku = wire.sku ?? ''
   const charged = moneyFromDecimal(wire.sale_price ?? wire.list_price, currency)
@@ -114,6 +133,7 @@ function toLine(wire: LineWire, market: Market): LineItem {
     slug: slugOf(wire.url),
     quantity: wire.quantity,
     ...choice,
+    ...selectionsOf(wire),
     isGift: wire.added_by_promotion === true,
     listPrice: full,
     price: charged,

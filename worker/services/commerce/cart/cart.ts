@@ -30,26 +30,48 @@ export interface LineChange {
   readonly quantity: number
 }
 
+const lineItemOf = ({ productId, variantId, quantity, selections }: NewLine) =>
+  selections
+    ? {
+        product_id: productId,
+        quantity,
+        option_selections: selections.map(({ optionId, value }) => ({ option_id: optionId, option_value: value })),
+      }
+    : { product_id: productId, variant_id: variantId, quantity }
+
 export type CartService = ReturnType<typeof createCartService>
 
 interface CartOwner {
   /** The market's channel; undefined where it is not known, and then not compared. */
   readonly channel?: number
-  readonly customerId?: number
+  /** The id of the customer who is signed in, or none; undefined while the commerce service cannot say. */
+  readonly customer?: () => Promise<number | undefined>
 }
 
-export function createCartService(call: CommerceCall, market: Market, { channel, customerId = GUEST }: CartOwner = {}) {
-  const isOurs = (wire: CartWire): boolean =>
-    wire.currency.code === market.currency &&
-    (channel === undefined || wire.channel_id === channel) &&
-    (wire.customer_id ?? GUEST) === customerId
+export function createCartService(
+  call: CommerceCall,
+  market: Market,
+  { channel, customer = () => Promise.resolve(GUEST) }: CartOwner = {},
+) {
+  /** @throws UpstreamError for a customer's cart, where nobody can say now who asks */
+  function isOurs(wire: CartWire, asking: number | undefined): boolean {
+    const owner = wire.customer_id ?? GUEST
+    if (owner !== GUEST && asking === undefined) {
+      throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
+    }
+    return (
+      wire.currency.code === market.currency &&
+      (channel === undefined || wire.channel_id === channel) &&
+      (owner === GUEST || owner === asking)
+    )
+  }
 
   /** The commerce service answers 404 for a cart or a line that does not exist. */
   const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
 
   async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
-    const answer = await found(call('getCart', [{ id, include: INCLUDE }], cartAnswer))
-    return answer.ok && isOurs(answer.value) ? ok(toCart(answer.value, market)) : fail('cart-missing')
+    const [answer, asking] = await Promise.all([found(call('getCart', [{ id, include: INCLUDE }], cartAnswer)), customer()])
+    return answer.ok && isOurs(answer.value, asking) ? ok(toCart(answer.value, market)) : fail('cart-missing')
   }
 
   /** The answer reports success, but the cart has not changed. */
@@ -72,42 +94,51 @@ export function createCartService(call: CommerceCall, market: Market, { channel,
     }
   }
 
+  async function addAll(
+    cartId: string,
+    lines: readonly NewLine[],
+    key: string,
+  ): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
+    const argument = { cartId, data: { line_items: lines.map(lineItemOf) } }
+    const added = await changed('addCartItems', argument, cartAnswer, { idempotencyKey: key })
+    if (added.ok) {
+      return ok(toCart(added.value, market))
+    }
+    // A 404 may speak of a product.
+    return added.reason === 'cart-missing' && (await byId(cartId)).ok ? fail('refused') : added
+  }
+
   return {
     byId,
 
     /** The cart and its checkout address. The address works once, so it is read only when the shopper follows it. */
     async forCheckout(id: string): Promise<Result<{ readonly cart: Cart; readonly address: string }, 'cart-missing'>> {
-      const answer = await found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutAnswer))
-      return answer.ok && isOurs(answer.value)
+      const [answer, asking] = await Promise.all([
+        found(call('getCart', [{ id, include: `${INCLUDE},redirect_urls` }], checkoutAnswer)),
+        customer(),
+      ])
+      return answer.ok && isOurs(answer.value, asking)
         ? ok({ cart: toCart(answer.value, market), address: answer.value.redirect_urls.checkout_url })
         : fail('cart-missing')
     },
 
-    /** A new empty cart in the market's currency (spec A §4). */
+    /** A new empty cart in the market's currency (spec A §4), the customer's where one is signed in. */
     async create(key: string): Promise<Cart> {
-      const data = { line_items: [], currency: { code: market.currency } }
+      const owner = (await customer()) || undefined
+      const data = { line_items: [], currency: { code: market.currency }, customer_id: owner }
       const options = { change: true, idempotencyKey: key }
       return toCart(await call('createCart', [{ data, include: INCLUDE }], cartAnswer, options), market)
     },
 
-    async add(
-      cartId: string,
-      { productId, variantId, quantity, selections }: NewLine,
-      key: string,
-    ): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
-      const line = selections
-        ? {
-            product_id: productId,
-            quantity,
-            option_selections: selections.map(({ optionId, value }) => ({ option_id: optionId, option_value: value })),
-          }
-        : { product_id: productId, variant_id: variantId, quantity }
-      const added = await changed('addCartItems', { cartId, data: { line_items: [line] } }, cartAnswer, { idempotencyKey: key })
-      if (added.ok) {
-        return ok(toCart(added.value, market))
-      }
-      // A 404 may speak of the product.
-      return added.reason === 'cart-missing' && (await byId(cartId)).ok ? fail('refused') : added
+    add: (cartId: string, line: NewLine, key: string) => addAll(cartId, [line], key),
+    /** All of them, or none. */
+    addAll,
+
+    /** Makes the cart a customer's; the commerce service then drops its coupons and deliveries. */
+    async handTo(cartId: string, customerId: number, key: string): Promise<Result<Cart, 'cart-missing' | 'refused'>> {
+      const argument = { id: cartId, data: { customer_id: customerId } }
+      const answer = await changed('updateCart', argument, cartAnswer, { idempotencyKey: key })
+      return answer.ok ? ok(toCart(answer.value, market)) : answer
     },
 
     async change(

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LineItem } from '#domain/entities/cart.ts'
+import { money } from '#domain/money.ts'
+import { QUANTITY_MOST } from './bag-rules.ts'
+import { piecesInBag } from './bag-view.ts'
+import { piecesToBring } from './join-bags.ts'
+
+const price = money(100, 'GBP')
+const line = (id: string, variantId: number, quantity: number, message?: string): LineItem => ({
+  id,
+  productId: 1,
+  variantId,
+  sku: '',
+  name: '',
+  slug: '',
+  quantity,
+  answers: [],
+  isGiftCard: message !== undefined,
+  ...(message === undefined ? {} : { selections: [{ optionId: 9, value: message }] }),
+  listPrice: price,
+  price,
+  lineTotal: price,
+  picture: { src: '', alt: '' },
+})
+
+const bagOf = fc
+  .array(
+    fc.record({
+      variantId: fc.integer({ min: 1, max: 3 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      message: fc.constantFrom(undefined, 'a', 'b'),
+    }),
+    { maxLength: 5 },
+  )
+  .map((lines) => ({
+    items: lines.map(({ variantId, quantity, message }, index) => line(`l${index}`, variantId, quantity, message)),
+  }))
+const levelsOf = fc
+  .dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 0, max: 150 }))
+  .map((levels) => new Map(Object.entries(levels).map(([id, left]) => [Number(id), left])))
+
+test('the same pieces are summed, and what was written into a gift goes with it', () => {
+  const saved = { items: [line('s', 1, 2)] }
+  const mine = { items: [line('m', 1, 3), line('g', 2, 1, 'for Ada')] }
+  const { lines, adjusted } = piecesToBring(saved, mine, new Map([[1, 10]]))
+  expect(lines.map(({ item, quantity }) => [item.id, quantity, item.selections])).toEqual([
+    ['m', 3, undefined],
+    ['g', 1, [{ optionId: 9, value: 'for Ada' }]],
+  ])
+  expect(adjusted).toBe(false)
+})
+
+test('safety §4: nothing of either bag is lost but what has no stock or no room on its line, and the shopper is told of exactly that', () => {
+  fc.assert(
+    fc.property(bagOf, bagOf, levelsOf, (saved, mine, levels) => {
+      const { lines, adjusted } = piecesToBring(saved, mine, levels)
+      const after = { items: [...saved.items, ...lines.map(({ item, quantity }) => ({ ...item, quantity }))] }
+      for (const variantId of [1, 2, 3]) {
+        const [had, own, now] = [saved, mine, after].map((bag) => piecesInBag(bag, variantId))
+        const most = Math.max(had ?? 0, levels.get(variantId) ?? Number.POSITIVE_INFINITY)
+        expect(now).toBeLessThanOrEqual(Math.min((had ?? 0) + (own ?? 0), most))
+        expect(now).toBeGreaterThanOrEqual(had ?? 0)
+      }
+      for (const message of [undefined, 'a', 'b']) {
+        for (const variantId of [1, 2, 3]) {
+          const same = (bag: typeof saved) =>
+            bag.items
+              .filter((item) => item.variantId === variantId && item.selections?.[0]?.value === message)
+              .reduce((sum, { quantity }) => sum + quantity, 0)
+          expect(same(after)).toBeLessThanOrEqual(Math.max(QUANTITY_MOST, same(saved)))
+        }
+      }
+      const brought = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      expect(adjusted).toBe(brought < mine.items.reduce((sum, { quantity }) => sum + quantity, 0))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('without any limit the bags are one, in whichever order they come', () => {
+  fc.assert(
+    fc.property(bagOf, bagOf, (first, second) => {
+      fc.pre([...first.items, ...second.items].every(({ quantity }) => quantity < 10))
+      const sums = [
+        [first, second],
+        [second, first],
+      ].map(([saved = first, mine = second]) => {
+        const { lines } = piecesToBring(saved, mine, new Map())
+        const items = [...saved.items, ...lines.map(({ item, quantity }) => ({ ...item, quantity }))]
+        return [1, 2, 3].map((variantId) => piecesInBag({ items }, variantId))
+      })
+      expect(sums[0]).toEqual(sums[1])
+    }),
+  )
+})

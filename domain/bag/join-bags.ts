@@ -1,0 +1,50 @@
+/**
+ * Two bags of one shopper become one at sign-in: the one rule. Pieces are summed for each variant with the same answers. No variant gets
+ * more pieces than its stock, no line more than a line may hold; what the saved bag has already is never lowered.
+ * @module
+ */
+import type { Cart, LineItem } from '#domain/entities/cart.ts'
+import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
+import { QUANTITY_MOST } from './bag-rules.ts'
+import { piecesInBag } from './bag-view.ts'
+
+type Bag = Pick<Cart, 'items'>
+
+export interface Brought {
+  readonly item: LineItem
+  readonly quantity: number
+}
+
+const answersOf = ({ variantId, selections }: LineItem): string =>
+  JSON.stringify([variantId, (selections ?? []).map(({ optionId, value }) => [optionId, String(value)]).toSorted()])
+
+/** @param levels a variant that it does not name is not counted by the shop */
+export function piecesToBring(
+  saved: Bag,
+  mine: Bag,
+  levels: StockLevels,
+): { readonly lines: readonly Brought[]; readonly adjusted: boolean } {
+  const held = new Map<number, number>()
+  const onLine = new Map<string, number>()
+  for (const item of saved.items) {
+    held.set(item.variantId, piecesInBag(saved, item.variantId))
+    onLine.set(answersOf(item), (onLine.get(answersOf(item)) ?? 0) + item.quantity)
+  }
+  // A promotion adds its gifts by itself.
+  const own = mine.items.filter(({ isGift }) => !isGift)
+  const lines = own.map((item) => {
+    const { variantId } = item
+    const line = answersOf(item)
+    const has = held.get(variantId) ?? 0
+    const level = levels.get(variantId)
+    const inStock = level === undefined ? Number.POSITIVE_INFINITY : piecesLeft(level)
+    const quantity = Math.max(0, Math.min(item.quantity, inStock - has, QUANTITY_MOST - (onLine.get(line) ?? 0)))
+    held.set(variantId, has + quantity)
+    onLine.set(line, (onLine.get(line) ?? 0) + quantity)
+    return { item, quantity }
+  })
+  return {
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    adjusted: lines.some(({ item, quantity }) => quantity < item.quantity),
+  }
+}

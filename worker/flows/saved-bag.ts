@@ -1,0 +1,140 @@
+/**
+ * The saved bag of a customer (spec A §4, safety §4): one for each market, named by a form field of the customer. A bag that a browser
+ * brings along becomes the saved one, or its lines are moved into it.
+ *
+ * All of a customer's browsers take turns in one queue, and the saved bag is looked up inside it, so two devices that sign in at once
+ * end with the union. Moving is one call under a key made of the bag that is moved: repeated, it adds nothing.
+ * @module
+ */
+import { piecesToBring } from '#domain/bag/join-bags.ts'
+import { checksum } from '#domain/checksum.ts'
+import { readCartId } from '#domain/cookies.ts'
+import type { Cart } from '#domain/entities/cart.ts'
+import type { Market } from '#domain/markets.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import type { CustomerService } from '#worker/services/commerce/customer.ts'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
+import type { BagAnswer } from './bag-outcome.ts'
+import type { BagShop } from './bag-shop.ts'
+
+export interface SavedBagShop extends BagShop {
+  readonly services: BagShop['services'] & { readonly customer: Pick<CustomerService, 'current' | 'saveFields'> }
+  /** The form field's name in the market without a prefix. */
+  readonly field: string
+}
+
+interface Owner {
+  readonly customerId: number
+  readonly token: string
+}
+
+/** Each market has bags of its own (spec A §3), so each but the first says its name. */
+export const savedBagField = (field: string, { prefix, code }: Market): string =>
+  prefix ? `${field} ${code.toUpperCase()}` : field
+
+const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
+const bag = (cart: Cart, adjusted = false): BagAnswer => ({ outcome: { kind: 'changed', adjusted }, cart })
+
+/**
+ * The customer's one bag of this market; without a cart where they have none, or are not signed in any more.
+ * @param mine the cart that the browser brings
+ * @throws UpstreamError where it cannot be done now; nothing is lost, and the next try goes on
+ */
+export async function joinSavedBag(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagAnswer> {
+  const turn = `customer-${owner.customerId}-${shop.market.code}`
+  const answer = await shop.queue.run(turn, { fingerprint: 'join' }, () => join(shop, owner, mine))
+  return 'done' in answer ? answer.done : NO_BAG
+}
+
+async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagAnswer> {
+  const { services, field, market } = shop
+  const customer = await services.customer.current(owner.token)
+  if (!customer.ok) {
+    return NO_BAG
+  }
+  const savedId = readCartId(customer.value.fields.get(savedBagField(field, market)))
+  const [saved, own] = await Promise.all([cartAt(shop, savedId), mine === savedId ? undefined : cartAt(shop, mine)])
+  if (saved) {
+    return own && own.items.length > 0 ? move(shop, own, saved) : bag(saved)
+  }
+  if (own) {
+    const handed = await handTo(shop, own, owner.customerId)
+    await save(shop, owner, handed.id)
+    return bag(handed)
+  }
+  if (!savedId) {
+    return NO_BAG
+  }
+  // Spec A §4: where the saved one cannot be had, a new one takes its place.
+  const fresh = await services.cart.create(`saved.${savedId}`)
+  await save(shop, owner, fresh.id)
+  return bag(fresh)
+}
+
+/** Undefined for a cart that is gone, or another person's. */
+async function cartAt({ services }: SavedBagShop, id: string | undefined): Promise<Cart | undefined> {
+  const cart = id ? await services.cart.byId(id) : undefined
+  return cart?.ok ? cart.value : undefined
+}
+
+const save = ({ services, field, market }: SavedBagShop, { token }: Owner, cartId: string): Promise<void> =>
+  services.customer.saveFields(token, { [savedBagField(field, market)]: cartId })
+
+async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promise<Cart> {
+  if (cart.customerId === customerId) {
+    return cart
+  }
+  const handed = await shop.services.cart.handTo(cart.id, customerId, `hand.${cart.id}.${customerId}`)
+  return handed.ok ? handed.value : cart
+}
+
+/** In the turn of the bag that is moved: what is being added to it comes along. */
+async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagAnswer> {
+  const { services, queue, log } = shop
+  const moved = await queue.run(ownId, { fingerprint: 'move' }, async () => {
+    const own = await cartAt(shop, ownId)
+    if (!own || own.items.length === 0) {
+      return bag(saved)
+    }
+    const into = await queue.run(saved.id, { fingerprint: 'join' }, () => bring(shop, own, saved.id))
+    const answer = 'done' in into ? into.done : bag(saved)
+    try {
+      await services.cart.delete(ownId, `moved.${ownId}`)
+    } catch (error) {
+      // It is moved all the same, and its cookie goes.
+      log('warn', 'bag.left-behind', errorFacts(error))
+    }
+    return answer
+  })
+  log('info', 'bag.joined')
+  return 'done' in moved ? moved.done : bag(saved)
+}
+
+async function bring({ services }: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
+  const [saved, levels] = await Promise.all([
+    services.cart.byId(savedId),
+    services.inventory.forVariants([...new Set(own.items.map(({ variantId }) => variantId))], {
+      cartId: savedId,
+      wait: STOCK_CHECKED,
+    }),
+  ])
+  if (!saved.ok) {
+    return NO_BAG
+  }
+  const { lines, adjusted } = piecesToBring(saved.value, own, levels)
+  const key = `join.${own.id}.${checksum(JSON.stringify(own.items.map(({ id, quantity }) => [id, quantity]))).toString(36)}`
+  let now = saved.value
+  let isLess = adjusted
+  const wanted = lines.map(({ item, quantity }) => ({ ...item, quantity }))
+  const all = wanted.length > 0 ? await services.cart.addAll(savedId, wanted, key) : saved
+  if (all.ok) {
+    return bag(all.value, isLess)
+  }
+  // One of them cannot be sold any more: the others come one by one.
+  for (const line of wanted) {
+    const added = await services.cart.addAll(savedId, [line], `${key}.${line.id}`)
+    now = added.ok ? added.value : now
+    isLess ||= !added.ok
+  }
+  return bag(now, isLess)
+}

@@ -1,0 +1,84 @@
+/**
+ * Leads the browser of a customer who is signed in to their saved bag: at sign-in, when they come to a market or device in which it
+ * has no bag yet, and when it has opened a new one. A guest's requests pass untouched.
+ * @module
+ */
+import type { Context } from 'hono'
+import { COOKIES, readCartId } from '#domain/cookies.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { loadCart } from '#worker/flows/load-bag.ts'
+import { joinSavedBag } from '#worker/flows/saved-bag.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Session } from '#worker/session/sealed-session.ts'
+import { sessionOf } from '#worker/session/session.ts'
+import { bagShopOf, cartCookieOf, cartIdOf, rememberCart } from './bag-shop.ts'
+
+type BagContext = Context<AppEnv>
+
+interface Joined {
+  /** Undefined where the customer has no bag, or it cannot be had now. */
+  readonly cartId?: string
+  /** Something of the browser's bag is sold out, or there is less of it. */
+  readonly adjusted: boolean
+}
+
+/** Never fails: a browser whose bag cannot be joined now keeps its own, and the next look at the bag tries again. */
+export async function joinBags(c: BagContext, session: Session, mine: string | undefined): Promise<Joined> {
+  const shop = { ...bagShopOf(c), services: c.var.services, field: c.var.config.savedBagField }
+  try {
+    const { cart, outcome } = await joinSavedBag(shop, session, mine)
+    if (cart && cart.id !== mine) {
+      rememberCart(c, cart.id)
+    }
+    return { cartId: cart?.id, adjusted: outcome.kind === 'changed' && outcome.adjusted }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'bag.not-joined', errorFacts(error))
+    return { adjusted: false }
+  }
+}
+
+/** The request goes on as if its cookie had named the saved bag. */
+function goOnWith(c: BagContext, cartId: string): void {
+  const name = cartCookieOf(c)
+  const others = (c.req.header('cookie') ?? '').split(';').filter((pair) => !pair.trimStart().startsWith(`${name}=`))
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('cookie', [...others.map((pair) => pair.trim()).filter(Boolean), `${name}=${cartId}`].join('; '))
+  c.req.raw = new Request(c.req.raw, { headers })
+}
+
+/** A bag that was added to by a request from before the sign-in is still a guest's. */
+async function isGuestsBag(c: BagContext, cartId: string): Promise<boolean> {
+  const cart = await loadCart(c.var, cartId)
+  return cart.ok && !cart.value.customerId
+}
+
+export const savedBag = factory.createMiddleware(async (c, next) => {
+  const session = c.req.header('cookie')?.includes(`${COOKIES.session.name}=`) ? await sessionOf(c) : undefined
+  if (!session) {
+    return next()
+  }
+  const mine = cartIdOf(c)
+  if (!mine || (c.req.method === 'GET' && (await isGuestsBag(c, mine)))) {
+    const { cartId } = await joinBags(c, session, mine)
+    if (cartId && cartId !== mine) {
+      goOnWith(c, cartId)
+    }
+  }
+  const known = cartIdOf(c)
+  await next()
+  const opened = newCartOf(c)
+  if (opened && opened !== known) {
+    await joinBags(c, session, opened)
+  }
+})
+
+/** The cart that the answer gives to the browser. */
+function newCartOf(c: BagContext): string | undefined {
+  const name = cartCookieOf(c)
+  const set = c.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`))
+  return readCartId(set?.slice(name.length + 1).split(';')[0])
+}

@@ -1,0 +1,241 @@
+/** The saved bag of a customer (spec A §4): at sign-in, on a second device, beside other changes, and after signing out. */
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { COOKIES, cartCookieName } from '#domain/cookies.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { add, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
+import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { customerOf, newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+interface WireLine {
+  readonly product_id: number
+  readonly options: unknown
+}
+interface WireCart {
+  readonly customer_id: number
+  readonly line_items: { readonly physical_items: readonly WireLine[]; readonly digital_items: readonly WireLine[] }
+}
+type Customer = Awaited<ReturnType<typeof newCustomer>>
+
+beforeAll(() => seedForTests(env.DB))
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
+
+const login = (shop: TestShop, { email }: Customer, prefix = '') =>
+  shop.post(`${prefix}/login`, { email, password: PASSWORD, return: '/size-guide' })
+const cartOf = (shop: TestShop) => shop.jar.get(CART_COOKIE)
+const savedBy = async ({ cookie }: Customer, field = 'Cart ID'): Promise<string | undefined> =>
+  (await customerOf(cookie))?.form_fields.find((one: { name: string }) => one.name === field)?.value
+const linesOf = async (shop: TestShop) => (await bagOf(shop)).lines.map(({ productId, quantity }) => [productId, quantity])
+const wireOf = async (shop: TestShop, id: string | undefined) => {
+  const include = 'line_items.physical_items.options,line_items.digital_items.options'
+  const { data } = await (await shop.commerce('getCart', [{ id, include }])).json<{ data: WireCart }>()
+  return data
+}
+
+/** A customer whose saved bag holds these. */
+async function withSaved(...forms: Record<string, string>[]): Promise<Customer> {
+  const customer = await newCustomer()
+  const shop = createTestShop()
+  for (const form of forms) {
+    await add(shop, form)
+  }
+  await login(shop, customer)
+  return customer
+}
+
+async function guestWith(forms: readonly Record<string, string>[], options?: TestShopOptions): Promise<TestShop> {
+  const shop = createTestShop(options)
+  for (const form of forms) {
+    await add(shop, form)
+  }
+  return shop
+}
+
+test('without a saved bag the current one becomes it, in each market its own, and the customer’s', async () => {
+  const customer = await newCustomer()
+  const shop = await guestWith([DRESS])
+  await add(shop, DRESS, MARKETS.us)
+  const [uk, us] = [cartOf(shop), shop.jar.get(cartCookieName(2, 'USD'))]
+  await login(shop, customer)
+  expect([await savedBy(customer), cartOf(shop)]).toEqual([uk, uk])
+  expect(await wireOf(shop, uk)).toMatchObject({ customer_id: customer.id })
+  expect(await linesOf(shop)).toEqual([[1001, 1]])
+  // The other market's bag is saved when the shopper comes there.
+  await shop.get('/us/bag')
+  expect([await savedBy(customer, 'Cart ID US'), await savedBy(customer)]).toEqual([us, uk])
+})
+
+test('on another device the saved bag is there after signing in, and what was in this one’s is added: sums for the same piece', async () => {
+  const customer = await withSaved({ ...DRESS, quantity: '2' })
+  const empty = createTestShop()
+  await login(empty, customer)
+  expect([cartOf(empty), await linesOf(empty)]).toEqual([await savedBy(customer), [[1001, 2]]])
+  const guest = await guestWith([DRESS, CUSHION])
+  const brought = cartOf(guest)
+  const response = await login(guest, customer)
+  expect(response.headers.get('location')).toBe('/size-guide')
+  expect([cartOf(guest), await linesOf(guest)]).toEqual([
+    await savedBy(customer),
+    [
+      [1001, 3],
+      [1011, 1],
+    ],
+  ])
+  expect((await guest.commerce('getCart', [{ id: brought }])).status).toBe(404)
+  // A repeat, with the cookie of before, adds nothing.
+  guest.jar.set(CART_COOKIE, brought ?? '')
+  await login(guest, customer)
+  expect(await linesOf(guest)).toEqual([
+    [1001, 3],
+    [1011, 1],
+  ])
+})
+
+test('where there is less in stock the bag holds what there is, and the shopper is led to it and told', async () => {
+  const customer = await withSaved(BOWL)
+  const guest = await guestWith([BOWL, DRESS])
+  const response = await login(guest, customer)
+  expect(response.headers.get('location')).toBe('/bag?notice=adjusted')
+  expect(await linesOf(guest)).toEqual([
+    [1016, 1],
+    [1001, 1],
+  ])
+  expect(await guest.text('/bag?notice=adjusted')).toContain(bagText.adjusted)
+})
+
+test('a gift keeps all that was written into it, and its hidden id', async () => {
+  const product = await (await createTestShop().commerce('getProductById', [{ entityId: 1010, includeModifiers: true }])).json<{
+    data: { modifiers: { id: number; display_name: string }[] }
+  }>()
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const words: Record<string, string> = {
+    'Recipient email': 'ada@example.com',
+    'Your email': 'bob@example.com',
+    'Send date': day,
+    'Your message': 'Happy\nbirthday',
+  }
+  const texts = product.data.modifiers.map(({ id, display_name: name }) => [`modifier-${id}`, words[name] ?? 'Ada'])
+  const card = { productId: '1010', colour: 'Starlight', ...Object.fromEntries(texts) }
+  const optionsIn = async (shop: TestShop) => {
+    const { line_items } = await wireOf(shop, cartOf(shop))
+    return [...line_items.physical_items, ...line_items.digital_items].flatMap(({ product_id, options }) =>
+      product_id === 1010 ? [options] : [],
+    )
+  }
+  const customer = await withSaved(CUSHION)
+  const guest = await guestWith([card, card])
+  const written = await optionsIn(guest)
+  expect(written).toHaveLength(2)
+  expect(JSON.stringify(written)).toContain('ada@example.com')
+  await login(guest, customer)
+  expect(await optionsIn(guest)).toEqual(written)
+})
+
+test('safety §4: two devices that sign in at the same moment end with the union, on both and in the profile', async () => {
+  const customer = await newCustomer()
+  const [one, two] = await Promise.all([guestWith([DRESS]), guestWith([CUSHION, DRESS])])
+  await Promise.all([login(one, customer), login(two, customer)])
+  expect(cartOf(one)).toBe(cartOf(two))
+  expect(cartOf(one)).toBe(await savedBy(customer))
+  expect((await linesOf(one)).toSorted()).toEqual([
+    [1001, 2],
+    [1011, 1],
+  ])
+})
+
+test.each([[[]], [[CUSHION]]])(
+  'safety §4: an add that is under way while the shopper signs in is in the bag once, with %j saved',
+  async (saved) => {
+    const customer = await withSaved(...saved)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isHeld = false
+    const shop = await guestWith([DRESS], {
+      upstream: async (request, pass) => {
+        if (isHeld && methodOf(request) === 'addCartItems') {
+          isHeld = false
+          await held
+        }
+        return pass(request)
+      },
+    })
+    isHeld = true
+    const adding = add(shop, { ...DRESS, quantity: '2' })
+    const signing = login(shop, customer)
+    release()
+    await Promise.all([adding, signing])
+    await shop.get('/bag')
+    expect((await linesOf(shop)).toSorted()).toEqual([[1001, 3], ...saved.map(() => [1011, 1])])
+    expect(cartOf(shop)).toBe(await savedBy(customer))
+  },
+)
+
+test('a saved bag that is gone is replaced by a new one, which is saved', async () => {
+  const customer = await withSaved(DRESS)
+  const gone = await savedBy(customer)
+  await createTestShop().commerce('deleteCart', [{ id: gone }])
+  const shop = createTestShop()
+  await login(shop, customer)
+  expect(cartOf(shop)).not.toBe(gone)
+  expect([cartOf(shop), await linesOf(shop)]).toEqual([await savedBy(customer), []])
+})
+
+test('while the bags cannot be joined the shopper is signed in, nothing is lost, and the next look joins them', async () => {
+  const customer = await withSaved(CUSHION)
+  let isDown = false
+  const shop = await guestWith([DRESS], {
+    upstream: (request, pass) =>
+      isDown && methodOf(request) === 'getInventoryAtLocations' ? new Response('', { status: 500 }) : pass(request),
+  })
+  const brought = cartOf(shop)
+  isDown = true
+  expect((await login(shop, customer)).status).toBe(303)
+  expect([cartOf(shop), shop.jar.has(COOKIES.session.name)]).toEqual([brought, true])
+  isDown = false
+  expect((await linesOf(shop)).toSorted()).toEqual([
+    [1001, 1],
+    [1011, 1],
+  ])
+})
+
+test('what a signed-in shopper adds first opens a bag that is theirs, and saved', async () => {
+  const customer = await newCustomer()
+  const shop = createTestShop()
+  await login(shop, customer)
+  expect(cartOf(shop)).toBeUndefined()
+  await add(shop, DRESS)
+  expect(await savedBy(customer)).toBe(cartOf(shop))
+  expect(await wireOf(shop, cartOf(shop))).toMatchObject({ customer_id: customer.id })
+})
+
+test('after signing out the browser has no bag, and the saved one opens for nobody but its customer', async () => {
+  const customer = await withSaved(DRESS)
+  const shop = createTestShop()
+  await login(shop, customer)
+  const saved = cartOf(shop) ?? ''
+  await shop.post('/logout', {})
+  expect([...shop.jar.keys()].filter((name) => name.startsWith('__Host-cart'))).toEqual([])
+  expect(await linesOf(shop)).toEqual([])
+  const stranger = createTestShop()
+  for (const other of [undefined, await newCustomer()]) {
+    if (other) {
+      await login(stranger, other)
+    }
+    stranger.jar.set(CART_COOKIE, saved)
+    expect(await linesOf(stranger)).toEqual([])
+  }
+  await add(shop, CUSHION)
+  expect(cartOf(shop)).not.toBe(saved)
+  await login(shop, customer)
+  expect([cartOf(shop), (await linesOf(shop)).toSorted()]).toEqual([
+    saved,
+    [
+      [1001, 1],
+      [1011, 1],
+    ],
+  ])
+})
