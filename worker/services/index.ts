@@ -29,6 +29,7 @@ import { createReviewService, type ReviewService } from './commerce/reviews.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
+import { createPromotionsService, type PromotionsService } from './promotions/promotions.ts'
 import { createSearchService, type SearchService } from './search/search.ts'
 
 export interface Services {
@@ -43,6 +44,7 @@ export interface Services {
   readonly reviews: ReviewService
   readonly content: ContentService
   readonly search: SearchService
+  readonly promotions: PromotionsService
   readonly media: MediaService
   readonly picture: ReadPicture
   readonly backendPage: AskForPage
@@ -64,7 +66,7 @@ const memoryOf = createMemories(8 * 1024 * 1024)
 
 function makeServices({ env, config, market, preview, log, timing, waitUntil }: ServiceOptions): Services {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
-  const upstream = (name: 'commerce' | 'content' | 'media' | 'search') =>
+  const upstream = (name: keyof Config['upstreams']) =>
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const cached = preview
@@ -88,7 +90,12 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
         })
       : upstream('content')
   const channel = config.channelOf(market)
-  const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
+  const middleware = createMiddleware(
+    new Map([
+      ['bigcommerce', upstream('commerce')],
+      ['talonone', upstream('promotions')],
+    ]),
+  )
   const call = createCommerceCall(middleware, channel)
   return {
     badges: createBadgeService({ call, market, log }),
@@ -102,6 +109,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     reviews: createReviewService(call, cached),
     content: createContentService({ call: content(), market, cached, log }),
     search: createSearchService({ call: upstream('search'), market, vendor: config.searchOf(market) }),
+    promotions: createPromotionsService({ call: middleware('talonone'), market }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
       call: createByteCall({
@@ -173,6 +181,10 @@ class RequestServices implements Services {
 
   get search(): SearchService {
     return this.#services.search
+  }
+
+  get promotions(): PromotionsService {
+    return this.#services.promotions
   }
 
   get media(): MediaService {
