@@ -49,6 +49,9 @@ export const paths = {
   bagQuantity: (site: Site) => at(site, FORM_ACTIONS.bagQuantity),
   bagRemove: (site: Site) => at(site, FORM_ACTIONS.bagRemove),
   bagClear: (site: Site) => at(site, FORM_ACTIONS.bagClear),
+  /** POST enters a promo code. */
+  bagCode: (site: Site) => at(site, FORM_ACTIONS.bagCode),
+  bagCodeOff: (site: Site) => at(site, FORM_ACTIONS.bagCodeOff),
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
   /** POST leads a guest on to where the bag is paid for. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),

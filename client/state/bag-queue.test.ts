@@ -37,7 +37,7 @@ function shop(pieces: Record<string, number>, latency: (call: number) => number 
   const server = new Map(Object.entries(pieces))
   const calls: { change: LineChange; leaving: boolean }[] = []
   const state: { now: QueueState; flying: number; mostFlying: number } = {
-    now: { pending: new Map(), busy: false },
+    now: { pending: new Map(), busy: false, reading: false },
     flying: 0,
     mostFlying: 0,
   }

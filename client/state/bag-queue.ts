@@ -4,7 +4,7 @@
  * So a late answer restores neither a removed line nor an older quantity.
  * @module
  */
-import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD } from '#domain/contracts/bag.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
 export const DEBOUNCE_MS = 500
@@ -24,6 +24,8 @@ export interface QueueState {
   readonly pending: ReadonlyMap<string, number>
   /** A change is on its way; reading is not one. */
   readonly busy: boolean
+  /** The bag is being read. */
+  readonly reading: boolean
   /** The error of the last change, or a notice about it. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
 }
@@ -54,20 +56,25 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
 
   const settling: (() => void)[] = []
 
-  /** Changes among the tasks. */
+  /** Changes among the tasks, and reads. */
   let changing = 0
+  let reading = 0
 
   const tell = () =>
     onState({
       bag,
       message,
       busy: changing > 0 || pending.size > 0,
+      reading: reading > 0,
       pending: new Map([...pending].map(([id, change]) => [id, change.quantity])),
     })
 
   function adopt(reply: BagReply): void {
-    bag = reply.bag ?? bag
-    if (!reply.ok) {
+    bag = reply.bag ? withPromotions(reply.bag, bag) : bag
+    if (!reply.ok && reply.field === CODE_FIELD) {
+      // Said at its field.
+      message = undefined
+    } else if (!reply.ok) {
       message = { tone: 'error', text: reply.message }
     } else {
       message = reply.notice ? { tone: 'info', text: reply.notice } : undefined
@@ -151,6 +158,7 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
     /** Queues any other request about the bag, such as an add or a read. */
     ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
       changing += changes ? 1 : 0
+      reading += changes ? 0 : 1
       return new Promise((resolve) => {
         tasks.push(async () => {
           const reply = await send()
@@ -158,6 +166,8 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
           if (changes) {
             changing -= 1
             onChanged?.()
+          } else {
+            reading -= 1
           }
           resolve(reply)
         })
@@ -207,7 +217,13 @@ export function createBagQueue({ sendChange, onState, onChanged }: QueueOptions)
   }
 }
 
-/** The server's bag with the shopper's unanswered quantities applied. The totals stay the server's: only it knows discounts. */
+/** The answer to a change does not wait for the promotions: those of before stay in sight until they are asked for again. */
+const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>
+  bag.promotions || bag.lines.length === 0 || !before?.promotions
+    ? bag
+    : { ...bag, promotions: { ...before.promotions, state: 'checking' } }
+
+/** The server's bag with the shopper's unanswered quantities applied. The totals stay the server's (domain/promotions/bag-sums.ts). */
 export function shownBag({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined {
   if (!bag || pending.size === 0) {
     return bag

@@ -31,6 +31,8 @@ export const FORM_ACTIONS = {
   bagQuantity: `${PATTERNS.bag}/quantity`,
   bagRemove: `${PATTERNS.bag}/remove`,
   bagClear: `${PATTERNS.bag}/clear`,
+  bagCode: `${PATTERNS.bag}/code`,
+  bagCodeOff: `${PATTERNS.bag}/code-off`,
   logout: '/logout',
   guestCheckout: '/checkout',
   stockAlert: `${PATTERNS.product}/back-in-stock`,

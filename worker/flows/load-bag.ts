@@ -6,18 +6,23 @@
 import { bagViewOf } from '#domain/bag/bag-view.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { cartCookieName, readCartId, readCookie } from '#domain/cookies.ts'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
+import type { Promotions } from '#domain/promotions/promotions.ts'
+import { freeDeliveryView, promotionsView } from '#domain/promotions/promotions-view.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { readDeliveryTerms, type TermsReader } from './delivery-terms.ts'
+import type { Customer, PromotionsShop } from './promotions/promotions-shop.ts'
+import { removeOldCodes } from './promotions/remove-codes.ts'
+import { readSession, syncPromotions } from './promotions/sync-promotions.ts'
 
 interface StockReader {
   readonly market: Market
@@ -29,7 +34,7 @@ interface StockReader {
 }
 
 interface BagReader extends StockReader, TermsReader {
-  readonly services: StockReader['services'] & TermsReader['services'] & { readonly cart: Pick<CartService, 'byId'> }
+  readonly services: StockReader['services'] & TermsReader['services'] & PromotionsShop['services']
   /** Of a preview, whose moment is its only clock. */
   readonly preview?: { readonly timestamp?: number }
 }
@@ -74,19 +79,36 @@ export async function viewWithStock(reader: StockReader, cart: Cart | undefined,
   return bagViewOf(cart, levels, reader.market, sizeNames)
 }
 
-/** The bag as screens show it. */
-export async function viewOf(reader: BagReader, cart: Cart | undefined): Promise<BagView> {
-  const [view, delivery] = await Promise.all([viewWithStock(reader, cart, STOCK_SHOWN), cart && deliveryOf(reader, cart)])
-  return delivery ? { ...view, delivery } : view
+/**
+ * The bag as screens show it.
+ * @param asked what the promotions service says of it; absent in the answer to a change, which does not wait for that
+ */
+export async function viewOf(
+  reader: BagReader,
+  cart: Cart | undefined,
+  asked?: Promise<Promotions | undefined>,
+): Promise<BagView> {
+  const { market } = reader
+  const [view, terms, promotions] = await Promise.all([
+    viewWithStock(reader, cart, STOCK_SHOWN),
+    cart && termsFor(reader, cart),
+    asked,
+  ])
+  const delivery = terms && deliveryWords(terms, market, reader.preview?.timestamp ?? Date.now())
+  return {
+    ...view,
+    ...(asked && view.lines.length > 0 ? { promotions: promotionsView(view, promotions, market) } : {}),
+    freeDelivery: freeDeliveryView(view, terms?.freeFrom, promotions?.freeDelivery),
+    ...(delivery ? { delivery } : {}),
+  }
 }
 
 /** Undefined for gift cards alone, which are e-mailed. */
-async function deliveryOf(reader: BagReader, { items }: Cart): Promise<BagView['delivery']> {
+async function termsFor(reader: BagReader, { items }: Cart): Promise<DeliveryTerms | undefined> {
   if (items.every(({ isGiftCard }) => isGiftCard)) {
     return undefined
   }
-  const { terms } = await readDeliveryTerms(reader)
-  return terms ? deliveryWords(terms, reader.market, reader.preview?.timestamp ?? Date.now()) : undefined
+  return (await readDeliveryTerms(reader)).terms ?? undefined
 }
 
 async function levelsOf({ services, log }: StockReader, cart: Cart, wait: StockWait): Promise<StockLevels> {
@@ -116,15 +138,34 @@ async function sizeNamesOf({ services, log }: StockReader, cart: Cart): Promise<
   return new Map((await Promise.all(named)).filter((one) => one !== undefined))
 }
 
+export interface LoadedBag {
+  readonly bag: BagView
+  /** Whether codes of an earlier visit are gone; they are not while the promotions service cannot be asked. */
+  readonly isSettled: boolean
+}
+
+interface LoadOptions {
+  /** The first request for the bag in this visit. */
+  readonly isNewVisit?: boolean
+  readonly customer?: Customer
+  /** False where their service has just failed. */
+  readonly asksPromotions?: boolean
+}
+
 export async function loadBag(
   reader: BagReader,
   cartId: string | undefined,
-): Promise<Result<BagView, 'cart-missing' | 'unreadable'>> {
+  { isNewVisit = false, customer, asksPromotions = true }: LoadOptions = {},
+): Promise<Result<LoadedBag, 'cart-missing' | 'unreadable'>> {
   if (!cartId) {
-    return ok(await viewOf(reader, undefined))
+    return ok({ bag: await viewOf(reader, undefined), isSettled: false })
   }
-  const cart = await loadCart(reader, cartId)
-  return cart.ok ? ok(await viewOf(reader, cart.value)) : cart
+  const [read, known] = await Promise.all([loadCart(reader, cartId), asksPromotions ? readSession(reader, cartId) : undefined])
+  if (!read.ok) {
+    return read
+  }
+  const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
+  return ok({ bag: await viewOf(reader, cart, syncPromotions(reader, cart, session, customer)), isSettled })
 }
 
 /** Pieces in the bag for the badge; undefined when the bag cannot be read just now. Never rejects. */

@@ -7,7 +7,11 @@ import {
   bagAtom,
   bagBusyAtom,
   bagMessageAtom,
+  changeCode,
   lastRemovedAtom,
+  promotionsCheckingAtom,
+  promotionsStaleAtom,
+  refreshBag,
   removeLine,
   seedBag,
   setLineQuantity,
@@ -20,6 +24,7 @@ import { bagText } from '#domain/text/bag.ts'
 import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
 import { BagSummary } from './BagSummary.tsx'
+import type { CodeProblem } from './CouponForm.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
 
 export interface BagLinesProps {
@@ -29,10 +34,12 @@ export interface BagLinesProps {
   readonly removed?: RemovedLine
   /** The problem with a line that a form tried to change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
+  /** The problem with a code that a form tried to enter. */
+  readonly codeProblem?: CodeProblem
 }
 
 /** The bag page's lines and sums: forms that post; with script the changes apply at once. */
-function BagLinesView({ bag: given, market: code, removed: removedBefore, problem }: BagLinesProps) {
+function BagLinesView({ bag: given, market: code, removed: removedBefore, problem, codeProblem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
   const known = useAtomValue(bagAtom)
@@ -43,7 +50,17 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const remove = useSetAtom(removeLine)
   const undo = useSetAtom(undoRemoval)
   const removedNow = useAtomValue(lastRemovedAtom)
+  const stale = useAtomValue(promotionsStaleAtom)
+  const checking = useAtomValue(promotionsCheckingAtom)
+  const refresh = useSetAtom(refreshBag)
+  const onCode = useSetAtom(changeCode)
   useEffect(() => seed(given, removedBefore), [seed, given, removedBefore])
+
+  useEffect(() => {
+    if (stale && !busy) {
+      void refresh()
+    }
+  }, [stale, busy, refresh])
 
   const bag = (awake && known) || given
   const removed = awake && known ? removedNow : removedBefore
@@ -81,7 +98,14 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
             </form>
           </div>
           <section className={styles.summary} aria-label={bagText.summary}>
-            <BagSummary bag={bag} market={market} busy={awake && busy}>
+            <BagSummary
+              bag={bag}
+              market={market}
+              busy={awake && busy}
+              checking={awake && checking}
+              problem={codeProblem}
+              onCode={onCode}
+            >
               <a className={styles.onward} href={paths.home(market)}>
                 {bagText.continueShopping}
               </a>

@@ -7,10 +7,12 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { BagLineList, type BagLineListProps } from './BagLineList.tsx'
 import styles from './BagPanel.module.css'
-import { BagSummary } from './BagSummary.tsx'
+import { BagSummary, type BagSummaryProps } from './BagSummary.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
 
-export interface BagPanelProps extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'> {
+export interface BagPanelProps
+  extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'>,
+    Pick<BagSummaryProps, 'checking' | 'onCode'> {
   readonly open: boolean
   readonly onClose: () => void
   readonly market: Market
@@ -22,10 +24,10 @@ export interface BagPanelProps extends Pick<BagLineListProps, 'removed' | 'onQua
 }
 
 /** What the bag's sidebar shows. */
-export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, ...changes }: BagPanelProps) {
+export function BagPanel({ open, onClose, market, bag, busy, checking, onCode, message, onRetry, ...changes }: BagPanelProps) {
   const footer =
     bag && bag.lines.length > 0 ? (
-      <BagSummary bag={bag} market={market} busy={busy}>
+      <BagSummary bag={bag} market={market} busy={busy} checking={checking} onCode={onCode}>
         <Button look="secondary" wide href={paths.bag(market)}>
           {bagText.viewBag}
         </Button>

@@ -4,7 +4,15 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { COOKIES, cartCookieName, cookieOptions, readCookie, readRemovalId, readVisitorId } from '#domain/cookies.ts'
+import {
+  COOKIES,
+  cartCookieName,
+  cookieOptions,
+  readCookie,
+  readRemovalId,
+  readVisitorId,
+  visitCookieName,
+} from '#domain/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
@@ -24,6 +32,13 @@ const nameOf = ({ var: { config, market } }: Context<AppEnv>) => cartCookieName(
 export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, nameOf(c), cookieOptions(COOKIES.cart))
 }
+
+const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieName(config.channelOf(market))
+
+/** Whether this is the first request for the bag in this visit. */
+export const isNewVisit = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), visitOf(c)) === undefined
+
+export const keepVisit = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 
 /** Each use of the bag renews its cookie for seven days; a cart that no longer exists loses its cookie; else the cookie stays. */
 export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {

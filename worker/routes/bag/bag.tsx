@@ -13,39 +13,45 @@ import { addToBag } from '#worker/flows/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/change-bag.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
+import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
 import { removedLine } from '#worker/flows/removed-line.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
-import { addForm, clearForm, quantityForm, removeForm } from './bag-form.ts'
-import { bagShopOf, cartIdOf, forgetCart, removalIdOf, visitorIdOf } from './bag-shop.ts'
+import { addForm, clearForm, codeForm, quantityForm, removeForm } from './bag-form.ts'
+import { bagShopOf, cartIdOf, forgetCart, isNewVisit, keepVisit, removalIdOf, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
+const { bagItems, bagQuantity, bagRemove, bagClear, bagCode, bagCodeOff } = FORM_ACTIONS
 
 export const bagRoutes = () =>
   factory
     .createApp()
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
     // A GET comes from a shopper who reloads the address of a form that was refused.
-    .on('GET', [FORM_ACTIONS.bagItems, FORM_ACTIONS.bagQuantity, FORM_ACTIONS.bagRemove, FORM_ACTIONS.bagClear], (c) =>
-      c.redirect(paths.bag(c.var.market), 303),
-    )
-    .post(FORM_ACTIONS.bagItems, ...form(addForm, showAgain('add')), (c) => {
+    .on('GET', [bagItems, bagQuantity, bagRemove, bagClear, bagCode, bagCodeOff], (c) => c.redirect(paths.bag(c.var.market), 303))
+    .post(bagItems, ...form(addForm, showAgain('add')), (c) => {
       const { key, ...pending } = c.req.valid('form')
       return change(c, 'add', () => addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key }))
     })
-    .post(FORM_ACTIONS.bagQuantity, ...form(quantityForm, showAgain('quantity')), (c) => {
+    .post(bagQuantity, ...form(quantityForm, showAgain('quantity')), (c) => {
       const wanted = c.req.valid('form')
       return change(c, 'quantity', () => changeQuantity(bagShopOf(c), { cartId: cartIdOf(c), ...wanted }))
     })
-    .post(FORM_ACTIONS.bagRemove, ...form(removeForm, showAgain('remove')), (c) =>
+    .post(bagRemove, ...form(removeForm, showAgain('remove')), (c) =>
       change(c, 'remove', () => removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
-    .post(FORM_ACTIONS.bagClear, ...form(clearForm, showAgain('clear')), (c) =>
+    .post(bagClear, ...form(clearForm, showAgain('clear')), (c) =>
       change(c, 'clear', () => clearBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
+    )
+    .post(bagCode, ...form(codeForm, showAgain('code')), (c) =>
+      change(c, 'code', () => changeCode(c, enterCode, c.req.valid('form'))),
+    )
+    .post(bagCodeOff, ...form(codeForm, showAgain('codeOff')), (c) =>
+      change(c, 'codeOff', () => changeCode(c, removeCode, c.req.valid('form'))),
     )
 
 const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagAnswerText.notices, text)
@@ -62,11 +68,15 @@ const showAgain =
     answerProblem(c, fieldProblem(field, operation), { operation, fields: await postedFields(c) })
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
-  const bag = await loadBag(c.var, cartIdOf(c))
+  const isNew = isNewVisit(c)
+  const bag = await loadBag(c.var, cartIdOf(c), { isNewVisit: isNew })
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
   }
-  const view = bag.ok ? bag.value : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
+  if (isNew && bag.ok && bag.value.isSettled) {
+    keepVisit(c)
+  }
+  const view = bag.ok ? bag.value.bag : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
   if (wantsJson(c)) {
     return view
       ? bagJson(c, { ok: true, bag: view })
@@ -74,6 +84,19 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
   }
   const removalId = notice === 'removed' ? removalIdOf(c) : undefined
   return bagPage(c, { bag: view, notice, removed: removalId ? await removedLine(bagShopOf(c), removalId) : undefined })
+}
+
+/** The codes of a bag are those of this visit from then on. */
+async function changeCode(
+  c: BagContext,
+  make: typeof enterCode,
+  wanted: { readonly code: string; readonly key?: string | undefined },
+) {
+  const answer = await make(bagShopOf(c), { cartId: cartIdOf(c), isNewVisit: isNewVisit(c), ...wanted })
+  if (answer.cart) {
+    keepVisit(c)
+  }
+  return answer
 }
 
 /** Change, answer; a problem of the commerce service is shown on the form itself. */
