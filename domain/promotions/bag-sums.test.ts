@@ -83,7 +83,7 @@ function bagOf(situated: Situation): { readonly bag: BagView; readonly total: nu
     canCheckOut: true,
   }
   const session = { profileId: '', state: 'open', cartItems: [], couponCodes: chosen.map(({ value }) => value) }
-  const promotions = promotionsFrom({ customerSession: session, effects }, market)
+  const promotions = promotionsFrom({ customerSession: session, effects: [...effects] }, market)
   return { bag: { ...bag, promotions: promotionsView(bag, promotions, market) }, total: grandTotal }
 }
 

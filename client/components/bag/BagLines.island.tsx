@@ -23,6 +23,7 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
+import { BagOffers } from './BagOffers.tsx'
 import { BagSummary } from './BagSummary.tsx'
 import type { CodeProblem } from './CouponForm.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
@@ -98,14 +99,8 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
             </form>
           </div>
           <section className={styles.summary} aria-label={bagText.summary}>
-            <BagSummary
-              bag={bag}
-              market={market}
-              busy={awake && busy}
-              checking={awake && checking}
-              problem={codeProblem}
-              onCode={onCode}
-            >
+            <BagOffers bag={bag} market={market} problem={codeProblem} onCode={onCode} />
+            <BagSummary bag={bag} market={market} busy={awake && busy} checking={awake && checking}>
               <a className={styles.onward} href={paths.home(market)}>
                 {bagText.continueShopping}
               </a>

@@ -6,13 +6,15 @@ import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { BagLineList, type BagLineListProps } from './BagLineList.tsx'
+import { BagOffers, type BagOffersProps } from './BagOffers.tsx'
 import styles from './BagPanel.module.css'
 import { BagSummary, type BagSummaryProps } from './BagSummary.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
 
 export interface BagPanelProps
   extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'>,
-    Pick<BagSummaryProps, 'checking' | 'onCode'> {
+    Pick<BagSummaryProps, 'checking'>,
+    Pick<BagOffersProps, 'onCode'> {
   readonly open: boolean
   readonly onClose: () => void
   readonly market: Market
@@ -27,7 +29,7 @@ export interface BagPanelProps
 export function BagPanel({ open, onClose, market, bag, busy, checking, onCode, message, onRetry, ...changes }: BagPanelProps) {
   const footer =
     bag && bag.lines.length > 0 ? (
-      <BagSummary bag={bag} market={market} busy={busy} checking={checking} onCode={onCode}>
+      <BagSummary bag={bag} market={market} busy={busy} checking={checking}>
         <Button look="secondary" wide href={paths.bag(market)}>
           {bagText.viewBag}
         </Button>
@@ -46,6 +48,11 @@ export function BagPanel({ open, onClose, market, bag, busy, checking, onCode, m
         </div>
       ) : null}
       {bag ? <BagLineList compact lines={bag.lines} market={market} {...changes} /> : null}
+      {bag && bag.lines.length > 0 ? (
+        <div className={styles.offers}>
+          <BagOffers bag={bag} market={market} onCode={onCode} />
+        </div>
+      ) : null}
       {bag?.lines.length === 0 ? <EmptyBag market={market} /> : null}
       {!bag && !message ? <p className={styles.loading}>{bagText.loading}</p> : null}
     </Drawer>

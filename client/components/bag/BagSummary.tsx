@@ -9,11 +9,9 @@ import { bagSums } from '#domain/promotions/bag-sums.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import styles from './BagSummary.module.css'
-import { CouponForm, type CouponFormProps } from './CouponForm.tsx'
-import { FreeDelivery } from './FreeDelivery.tsx'
 import { Sums } from './Sums.tsx'
 
-export interface BagSummaryProps extends Pick<CouponFormProps, 'problem' | 'onCode'> {
+export interface BagSummaryProps {
   readonly bag: BagView
   readonly market: Market
   /** A change is under way: the sums are about to follow. */
@@ -25,13 +23,11 @@ export interface BagSummaryProps extends Pick<CouponFormProps, 'problem' | 'onCo
 }
 
 /** The totals with what offers and codes take off, and the way to the checkout. */
-export function BagSummary({ bag, market, busy, checking, problem, onCode, children }: BagSummaryProps) {
+export function BagSummary({ bag, market, busy, checking, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   const { subtotal, discounts, total } = bagSums(bag, busy)
   return (
     <div className={styles.summary}>
-      <FreeDelivery bag={bag} market={market} />
-      <CouponForm codes={bag.promotions?.codes ?? []} market={market} problem={problem} onCode={onCode} />
       <Sums
         busy={busy}
         rows={[
@@ -40,11 +36,6 @@ export function BagSummary({ bag, market, busy, checking, problem, onCode, child
           { label: bagText.total, amount: print(total), kind: 'total' },
         ]}
       />
-      {bag.promotions?.notes.map((note) => (
-        <p key={note} className={styles.small}>
-          {note}
-        </p>
-      ))}
       {bag.delivery && bag.canCheckOut ? <DeliveryPromise {...bag.delivery} /> : null}
       <p className={styles.small} role="status">
         {checking ? couponText.checking : bagText.deliveryLater(market)}

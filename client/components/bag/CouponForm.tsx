@@ -23,7 +23,6 @@ export interface CouponFormProps {
 /** The codes of a bag, and a field for one more: forms, which the page's script sends for the shopper. */
 export function CouponForm({ codes, market, problem: given, onCode }: CouponFormProps) {
   const id = useId()
-  const [value, setValue] = useState(given?.value ?? '')
   const [problem, setProblem] = useState(given?.message)
   const [isSending, setSending] = useState(false)
 
@@ -39,23 +38,23 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
     return reply.ok
   }
   async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
+    // Not a state: what was typed before the page woke is in the field alone.
     const field = event.currentTarget.querySelector('input')
-    if (await send(event, paths.bagCode(market), value.trim())) {
-      setValue('')
+    if (field && (await send(event, paths.bagCode(market), field.value.trim()))) {
+      field.value = ''
     }
     field?.focus()
   }
 
   return (
     <div className={styles.coupons}>
-      <details className={styles.entry} open={problem !== undefined || codes.length > 0}>
+      <details className={styles.entry} open={given !== undefined}>
         <summary>{couponText.title}</summary>
         <form method="post" action={paths.bagCode(market)} onSubmit={(event) => void enter(event)} className={styles.form}>
           <input
             id={id}
             name={CODE_FIELD}
-            value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
+            defaultValue={given?.value}
             aria-label={couponText.title}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}
