@@ -42,6 +42,8 @@ export interface LineItem extends LineChoice<LineAnswer> {
 
 export interface Cart {
   readonly id: string
+  /** Whose it is; absent for a guest's. */
+  readonly customerId?: number
   readonly currency: CurrencyCode
   readonly items: readonly LineItem[]
   /** Goods before cart-level discounts: the spec's total and subtotal, from `base_amount`. */

@@ -20,7 +20,7 @@ import type { CatalogueService } from '#worker/services/commerce/catalogue/catal
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { readDeliveryTerms, type TermsReader } from './delivery-terms.ts'
-import type { Customer, PromotionsShop } from './promotions/promotions-shop.ts'
+import type { PromotionsShop, Shopper } from './promotions/promotions-shop.ts'
 import { removeOldCodes } from './promotions/remove-codes.ts'
 import { readSession, syncPromotions } from './promotions/sync-promotions.ts'
 
@@ -147,15 +147,18 @@ export interface LoadedBag {
 interface LoadOptions {
   /** The first request for the bag in this visit. */
   readonly isNewVisit?: boolean
-  readonly customer?: Customer
+  /** Who is signed in; asked for beside the cart. */
+  readonly shopping?: Promise<Shopper | undefined>
   /** False where their service has just failed. */
   readonly asksPromotions?: boolean
 }
 
+const NO_ONE = Promise.resolve(undefined)
+
 export async function loadBag(
   reader: BagReader,
   cartId: string | undefined,
-  { isNewVisit = false, customer, asksPromotions = true }: LoadOptions = {},
+  { isNewVisit = false, shopping = NO_ONE, asksPromotions = true }: LoadOptions = {},
 ): Promise<Result<LoadedBag, 'cart-missing' | 'unreadable'>> {
   if (!cartId) {
     return ok({ bag: await viewOf(reader, undefined), isSettled: false })
@@ -165,7 +168,7 @@ export async function loadBag(
     return read
   }
   const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
-  return ok({ bag: await viewOf(reader, cart, syncPromotions(reader, cart, session, customer)), isSettled })
+  return ok({ bag: await viewOf(reader, cart, syncPromotions(reader, cart, session, shopping)), isSettled })
 }
 
 /** Pieces in the bag for the badge; undefined when the bag cannot be read just now. Never rejects. */

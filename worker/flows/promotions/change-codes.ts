@@ -8,12 +8,12 @@ import type { Promotions, RejectedCode } from '#domain/promotions/promotions.ts'
 import { again } from '#worker/flows/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
-import { type Customer, factsOf } from './promotions-shop.ts'
+import { factsOf, type Shopper } from './promotions-shop.ts'
 
 export interface CodeRequest {
   readonly cartId?: string | undefined
   readonly code: string
-  readonly customer?: Customer | undefined
+  readonly shopper?: Shopper | undefined
   /** The first request for the bag in this visit: codes of an earlier one go first. */
   readonly isNewVisit?: boolean
   readonly key?: string | undefined
@@ -54,9 +54,9 @@ const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undef
 /** @throws UpstreamError: the code could not be checked, and nothing has changed */
 export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
   changing(shop, request, 'code', async (cart, codes) => {
-    const { code, customer } = request
+    const { code, shopper } = request
     const { promotions } = shop.services
-    const facts = factsOf(cart, customer)
+    const facts = factsOf(cart, shopper)
     const others = codes.filter((one) => !isSame(one, code))
     const tried = await promotions.tryOut(cart.id, { ...facts, codes: [...others, code] })
     const refusal = refusalIn(tried.promotions, code)

@@ -8,7 +8,7 @@ import type { Promotions } from '#domain/promotions/promotions.ts'
 import type { Result } from '#domain/result.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Asking, PromotionsSession, SessionFacts } from '#worker/services/promotions/promotions.ts'
-import { type Customer, factsOf, type PromotionsShop } from './promotions-shop.ts'
+import { factsOf, ownerOf, type PromotionsShop, type Shopper } from './promotions-shop.ts'
 
 /** A bag is shown without its promotions, so it waits for each call only so long. */
 export const PROMOTIONS_SHOWN: Asking = { timeoutMs: 1_000, forShow: true }
@@ -31,7 +31,7 @@ export const readSession = (shop: PromotionsShop, cartId: string): Promise<Known
   unlessFailing(shop, () => shop.services.promotions.session(cartId, PROMOTIONS_SHOWN))
 
 /** A customer without a profile gets an empty one. */
-async function knowProfile({ services: { promotions } }: PromotionsShop, { email }: Customer): Promise<void> {
+async function knowProfile({ services: { promotions } }: PromotionsShop, { email }: Shopper): Promise<void> {
   if (!(await promotions.profile(email, PROMOTIONS_SHOWN)).ok) {
     await promotions.makeProfile(email, PROMOTIONS_SHOWN)
   }
@@ -50,16 +50,17 @@ export function syncPromotions(
   shop: PromotionsShop,
   cart: Cart,
   session: KnownSession,
-  customer?: Customer,
+  shopping: Promise<Shopper | undefined>,
 ): Promise<Promotions | undefined> {
   return unlessFailing(shop, async () => {
     if (!session) {
       return undefined
     }
-    if (customer) {
-      await knowProfile(shop, customer)
+    const owner = ownerOf(cart, await shopping)
+    if (owner) {
+      await knowProfile(shop, owner)
     }
-    const facts = factsOf(cart, customer)
+    const facts = factsOf(cart, owner)
     // A closed session is that of an order which waits for its payment: what was granted holds.
     if (session.ok && (!session.value.isOpen || isSame(session.value, facts))) {
       return session.value.promotions
@@ -70,5 +71,8 @@ export function syncPromotions(
 }
 
 /** Of a cart that has just been changed. */
-export const promotionsOf = async (shop: PromotionsShop, cart: Cart, customer?: Customer): Promise<Promotions | undefined> =>
-  syncPromotions(shop, cart, await readSession(shop, cart.id), customer)
+export const promotionsOf = async (
+  shop: PromotionsShop,
+  cart: Cart,
+  shopping: Promise<Shopper | undefined>,
+): Promise<Promotions | undefined> => syncPromotions(shop, cart, await readSession(shop, cart.id), shopping)

@@ -26,7 +26,7 @@ import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { bagShopOf, cartIdOf, keepCart, newRemovalId } from './bag-shop.ts'
+import { bagShopOf, cartIdOf, keepCart, newRemovalId, shopperOf } from './bag-shop.ts'
 import { type BagOperation, failureProblem, isCodes, type Problem, problemOf } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
@@ -84,7 +84,7 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
 /** The page's script reads the promotions by itself after a change of lines; a page, and the answer to a code, have them. */
 function changedBag(c: BagContext, cart: Cart | undefined, { operation }: Posted): Promise<BagView> {
   const asks = cart && (isCodes(operation) || !wantsJson(c))
-  return viewOf(c.var, cart, asks ? promotionsOf(c.var, cart) : undefined)
+  return viewOf(c.var, cart, asks ? promotionsOf(c.var, cart, shopperOf(c)) : undefined)
 }
 
 function noticeOf(outcome: BagOutcome): Notice {
@@ -141,7 +141,7 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
 const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean }): Promise<BagView | undefined> {
-  const read = () => withTimeout(() => loadBag(c.var, cartIdOf(c), how), READ_AGAIN_TIMEOUT_MS)
+  const read = () => withTimeout(() => loadBag(c.var, cartIdOf(c), { ...how, shopping: shopperOf(c) }), READ_AGAIN_TIMEOUT_MS)
   const bag = await read().catch(() => fail('unreadable' as const))
   if (bag.ok) {
     return bag.value.bag

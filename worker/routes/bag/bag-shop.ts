@@ -18,6 +18,8 @@ import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
 import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue-client.ts'
 import { cartIdFrom } from '#worker/flows/load-bag.ts'
+import type { Shopper } from '#worker/flows/promotions/promotions-shop.ts'
+import { visitorOf } from '#worker/session/visitor-of.ts'
 
 /** @throws ConfigurationError when the Worker has no binding for the cart queues */
 export function bagShopOf(c: Context<AppEnv>): BagShop {
@@ -37,6 +39,12 @@ const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieNam
 
 /** Whether this is the first request for the bag in this visit. */
 export const isNewVisit = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), visitOf(c)) === undefined
+
+/** Who is signed in; undefined also while that cannot be asked. */
+export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined> {
+  const visitor = await visitorOf(c)
+  return visitor.kind === 'customer' ? visitor.customer : undefined
+}
 
 export const keepVisit = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 

@@ -21,7 +21,7 @@ import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
 import { addForm, clearForm, codeForm, quantityForm, removeForm } from './bag-form.ts'
-import { bagShopOf, cartIdOf, forgetCart, isNewVisit, keepVisit, removalIdOf, visitorIdOf } from './bag-shop.ts'
+import { bagShopOf, cartIdOf, forgetCart, isNewVisit, keepVisit, removalIdOf, shopperOf, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
@@ -69,7 +69,7 @@ const showAgain =
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
   const isNew = isNewVisit(c)
-  const bag = await loadBag(c.var, cartIdOf(c), { isNewVisit: isNew })
+  const bag = await loadBag(c.var, cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
   }
@@ -92,7 +92,12 @@ async function changeCode(
   make: typeof enterCode,
   wanted: { readonly code: string; readonly key?: string | undefined },
 ) {
-  const answer = await make(bagShopOf(c), { cartId: cartIdOf(c), isNewVisit: isNewVisit(c), ...wanted })
+  const answer = await make(bagShopOf(c), {
+    cartId: cartIdOf(c),
+    isNewVisit: isNewVisit(c),
+    shopper: await shopperOf(c),
+    ...wanted,
+  })
   if (answer.cart) {
     keepVisit(c)
   }

@@ -84,6 +84,7 @@ export function toCart(wire: CartWire, market: Market): Cart {
   const { physical_items: physical, digital_items: digital } = wire.line_items
   return {
     id: wire.id,
+    ...(wire.customer_id ? { customerId: wire.customer_id } : {}),
     currency,
     items: [...(physical ?? []), ...(digital ?? [])].map((line) => toLine(line, market)),
     subtotal: moneyFromDecimal(wire.base_amount, currency),
