@@ -75,6 +75,13 @@ export const COOKIES = {
     personal: false,
     purpose: 'Lets you undo a removal from your bag, for ten minutes. A random number that says nothing about you.',
   },
+  /** The beginning of the name, as of the cart: {@link visitCookieName}. Read by the bag alone, which is personal anyway. */
+  visit: {
+    name: '__Host-visit',
+    httpOnly: true,
+    personal: false,
+    purpose: 'Remembers, until you close your browser, that the promo codes in your bag are of this visit.',
+  },
   visitor: VISITOR_COOKIE,
   stylesheet: STYLESHEET_COOKIE,
   noScript: {
@@ -155,6 +162,9 @@ export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
 
 /** One bag per channel and currency (spec A §3). */
 export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
+
+/** The visit of a bag. */
+export const visitCookieName = (channel: number): string => `${COOKIES.visit.name}-${channel}`
 
 const namesOfPersonal = () =>
   new Set<string>(Object.values<CookieSpec>(COOKIES).flatMap(({ name, personal }) => (personal ? [name] : [])))

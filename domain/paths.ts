@@ -55,6 +55,9 @@ export const paths = {
   bagClear: (site: Site) => at(site, FORM_ACTIONS.bagClear),
   /** POST removes what has sold out and lowers what is short. */
   bagRepair: (site: Site) => at(site, FORM_ACTIONS.bagRepair),
+  /** POST enters a promo code. */
+  bagCode: (site: Site) => at(site, FORM_ACTIONS.bagCode),
+  bagCodeOff: (site: Site) => at(site, FORM_ACTIONS.bagCodeOff),
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
   /** POST leads a guest on to where the bag is paid for. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),

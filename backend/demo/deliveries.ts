@@ -106,8 +106,10 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
 /** What the shop may promise: the ways with a cut-off. */
 export function deliveryPromiseOf(market: Market): Item {
   const { ways, ...calendar } = DELIVERIES[market.code]
+  const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])
   return item('delivery-promise', 'Delivery promise', {
     ...calendar,
+    ...(sums.length > 0 ? { freeFrom: Math.min(...sums) } : {}),
     ways: ways.flatMap(({ name, cutOff, days, countries, price, maxGrams }) =>
       cutOff ? [{ name: inWordsOf(market, name), cutOff, days, countries, price, maxGrams }] : [],
     ),

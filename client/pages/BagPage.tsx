@@ -23,6 +23,8 @@ export interface BagPageModel {
     readonly message: string
     readonly itemId?: string
     readonly value?: string
+    /** The promo code that a form tried to enter. */
+    readonly code?: string
     /** The same form, for a retry. */
     readonly retry?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
   }
@@ -30,7 +32,8 @@ export interface BagPageModel {
 
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
 export function BagPage({ shell: { market }, model: { bag, notice, removed, repaired, problem } }: PageProps<BagPageModel>) {
-  const { retry, ...said } = problem ?? { message: '' }
+  const { retry, code, ...said } = problem ?? { message: '' }
+  const codeProblem = code === undefined ? undefined : { message: said.message, value: code }
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagText.title}</h1>
@@ -53,7 +56,11 @@ export function BagPage({ shell: { market }, model: { bag, notice, removed, repa
         </Notice>
       ) : null}
       {bag ? (
-        <Island of={BagLines} when="load" props={{ bag, market: market.code, removed, problem: problem ? said : undefined }} />
+        <Island
+          of={BagLines}
+          when="load"
+          props={{ bag, market: market.code, removed, problem: problem && !codeProblem ? said : undefined, codeProblem }}
+        />
       ) : (
         <div className={styles.unreadable}>
           <p>{bagText.unreadable}</p>

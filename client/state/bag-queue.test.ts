@@ -63,7 +63,7 @@ function shop(
   answeredKeys.set(server, keys)
   const calls: { change: LineChange; leaving: boolean }[] = []
   const state: { now: QueueState; flying: number; mostFlying: number } = {
-    now: { pending: new Map(), busy: false, isOffline: false },
+    now: { pending: new Map(), busy: false, reading: false, isOffline: false },
     flying: 0,
     mostFlying: 0,
   }

@@ -5,7 +5,7 @@
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
-import type { BagReply, BagView } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD } from '#domain/contracts/bag.ts'
 import type { KeptChanges, LineChange } from './kept-changes.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
@@ -20,6 +20,8 @@ export interface QueueState {
   readonly busy: boolean
   /** Changes wait until the device is online again. */
   readonly isOffline: boolean
+  /** The bag is being read. */
+  readonly reading: boolean
   /** The error of the last change, or a notice about it. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
 }
@@ -60,8 +62,9 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
 
   const settling: (() => void)[] = []
 
-  /** Changes among the tasks. */
+  /** Changes among the tasks, and reads. */
   let changing = 0
+  let reading = 0
 
   const isOpen = () => changing > 0 || (pending.size > 0 && !isOffline)
 
@@ -71,12 +74,16 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       message,
       isOffline,
       busy: isOpen(),
+      reading: reading > 0,
       pending: new Map([...pending].map(([id, change]) => [id, change.quantity])),
     })
 
   function adopt(reply: BagReply): void {
-    bag = reply.bag ?? bag
-    if (!reply.ok) {
+    bag = reply.bag ? withPromotions(reply.bag, bag) : bag
+    if (!reply.ok && reply.field === CODE_FIELD) {
+      // Said at its field.
+      message = undefined
+    } else if (!reply.ok) {
       message = { tone: 'error', text: reply.message }
     } else {
       message = reply.notice ? { tone: 'info', text: reply.notice } : undefined
@@ -183,6 +190,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     /** Queues any other request about the bag, such as an add or a read. */
     ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
       changing += changes ? 1 : 0
+      reading += changes ? 0 : 1
       return new Promise((resolve) => {
         tasks.push(async () => {
           const reply = await send()
@@ -190,6 +198,8 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
           if (changes) {
             changing -= 1
             onChanged?.()
+          } else {
+            reading -= 1
           }
           resolve(reply)
         })
@@ -255,6 +265,12 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     },
   }
 }
+
+/** The answer to a change does not wait for the promotions: those of before stay in sight until they are asked for again. */
+const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>
+  bag.promotions || bag.lines.length === 0 || !before?.promotions
+    ? bag
+    : { ...bag, promotions: { ...before.promotions, state: 'checking' } }
 
 /** The server's bag with the shopper's unanswered quantities applied. */
 export const shownBag = ({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined =>

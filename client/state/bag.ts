@@ -5,18 +5,19 @@
  */
 import { atom, type Getter, type Setter } from 'jotai'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
-import { type BagLine, type BagReply, type BagView, parseBagReply, type RemovedLine } from '#domain/contracts/bag.ts'
+import { type BagLine, type BagReply, type BagView, CODE_FIELD, parseBagReply, type RemovedLine } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { couponText } from '#domain/text/coupons.ts'
 import { watchBag } from './bag-fresh.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
 import { keptChanges } from './kept-changes.ts'
 import { openPanel } from './panel.ts'
 
-const stateAtom = atom<QueueState>({ pending: new Map(), busy: false, isOffline: false })
+const stateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
 
 /** The bag with the shopper's pending changes; undefined until it has been read on this page. */
@@ -24,6 +25,13 @@ export const bagAtom = atom((get) => shownBag(get(stateAtom)))
 /** Pieces in it; undefined until it has been read on this page. */
 export const bagCountAtom = atom((get) => get(bagAtom)?.count)
 export const bagBusyAtom = atom((get) => get(stateAtom).busy)
+/** The promotions of the bag as the server knows it have not been read, or not since its last change. */
+export const promotionsStaleAtom = atom((get) => {
+  const { bag } = get(stateAtom)
+  return bag !== undefined && bag.lines.length > 0 && (bag.promotions?.state ?? 'checking') === 'checking'
+})
+/** Stale, and on their way. */
+export const promotionsCheckingAtom = atom((get) => get(promotionsStaleAtom) && get(stateAtom).reading)
 export const bagMessageAtom = atom((get): QueueState['message'] => {
   const { isOffline, message } = get(stateAtom)
   return isOffline ? { tone: 'info', text: bagText.failed.offline } : message
@@ -117,6 +125,16 @@ export const repairBag = atom(
   (get, set): Promise<BagReply> => queueOf(get, set).ask(() => postBag(paths.bagRepair(here()), new URLSearchParams()), true),
 )
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
+
+/** Enters a code, or takes it off: which of both is the address. */
+export const changeCode = atom(
+  null,
+  (get, set, path: string, code: string): Promise<BagReply> =>
+    queueOf(get, set).ask(
+      () => postBag(path, new URLSearchParams({ [CODE_FIELD]: code }), { words: couponText.unchecked }),
+      true,
+    ),
+)
 
 /** Reads the bag again after a change in another tab. Several islands may call it; the page sets the listener up once. */
 export const keepBagFresh = atom(null, (get, set) => {

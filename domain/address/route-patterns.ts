@@ -32,6 +32,8 @@ export const FORM_ACTIONS = {
   bagRemove: `${PATTERNS.bag}/remove`,
   bagClear: `${PATTERNS.bag}/clear`,
   bagRepair: `${PATTERNS.bag}/repair`,
+  bagCode: `${PATTERNS.bag}/code`,
+  bagCodeOff: `${PATTERNS.bag}/code-off`,
   logout: '/logout',
   guestCheckout: '/checkout',
   stockAlert: `${PATTERNS.product}/back-in-stock`,

@@ -43,6 +43,39 @@ export type RemovedLine = Pick<BagLine, 'name' | 'again'> & {
   readonly was?: { readonly lineId: string; readonly index: number }
 }
 
+const named = v.object({ label: v.string(), amount: money })
+
+const offerRule = {
+  name: v.string(),
+  code: v.optional(v.string()),
+  positions: v.pipe(v.array(count), v.readonly()),
+}
+
+const promotions = v.object({
+  /** `checking`: the bag has changed since they were asked for; `unknown`: their service could not be asked. */
+  state: v.picklist(['known', 'checking', 'unknown']),
+  /** The codes that were entered; `problem` says why one does not count. */
+  codes: v.array(v.object({ code: v.string(), problem: v.optional(v.string()) })),
+  /** They add up to the discount of the bag. */
+  discounts: v.array(named),
+  /** What else the promotions say. */
+  notes: v.array(v.string()),
+  /** The rules of the discounts, where they are known. */
+  offers: v.optional(
+    v.pipe(
+      v.array(
+        v.variant('kind', [
+          v.object({ ...offerRule, kind: v.literal('percent'), basisPoints: count }),
+          v.object({ ...offerRule, kind: v.literal('amount'), minor: count, from: count }),
+          v.object({ ...offerRule, kind: v.literal('cheapest'), every: count, free: count }),
+        ]),
+      ),
+      v.readonly(),
+    ),
+  ),
+})
+export type BagPromotions = v.InferOutput<typeof promotions>
+
 const bagView = v.object({
   lines: v.array(bagLine),
   count,
@@ -50,6 +83,10 @@ const bagView = v.object({
   /** Zero when there is none. */
   discount: money,
   total: money,
+  /** Absent in the answer to a change, which does not wait for their service. */
+  promotions: v.optional(promotions),
+  /** How much is left to free delivery; `offer` makes it free whatever the sum. Absent where nothing is delivered. */
+  freeDelivery: v.optional(v.object({ left: money, goal: money, offer: v.optional(v.string()) })),
   /** How soon it would arrive; absent where nothing in it is delivered. */
   delivery: v.optional(v.object({ order: v.string(), arrival: v.string(), way: v.string() })),
   /** Spec A §5: no checkout while anything in the bag is sold out. */
@@ -85,6 +122,10 @@ export function parseBagReply(reply: unknown): BagReply | undefined {
   const parsed = v.safeParse(bagReply, reply)
   return parsed.success ? parsed.output : undefined
 }
+
+/** The form field of a promo code. */
+export const CODE_FIELD = 'code'
+export const CODE_LENGTH_MOST = 40
 
 /** The form field of each option. */
 export const OPTION_FIELDS = { Color: 'colour', Size: 'Size', Length: 'Length' } as const satisfies Record<OptionName, string>

@@ -6,12 +6,14 @@
 import { stockText } from './stock.ts'
 
 export const bagAnswerText = {
-  /** Spec A §5: the four operations on a missing cart. */
+  /** Spec A §5: the operations on a missing cart. */
   noCart: {
     add: 'There is no cart to add the item to.',
     remove: 'There is no cart to remove the item from.',
     quantity: 'There is no cart to update product quantity in.',
     clear: 'There is no cart to clear.',
+    code: 'There is no cart to enter a code for.',
+    codeOff: 'There is no cart to remove the code from.',
   },
   refused: {
     quantity: (least: number, most: number) => `Please give a whole number from ${least} to ${most}.`,
@@ -33,6 +35,8 @@ export const bagAnswerText = {
     removed: 'Removed from your bag.',
     cleared: 'Your bag has been emptied.',
     repaired: 'Your bag is ready for the checkout.',
+    code: 'Your code is applied.',
+    codeOff: 'Your code is removed.',
   },
   /** What one press has done to a bag that could not be checked out. */
   repaired: {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
+import { REJECTIONS } from '#domain/promotions/promotions.ts'
 
 const refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unknown-product') }),
@@ -35,6 +36,9 @@ export const bagOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('removed') }),
   z.object({ kind: z.literal('cleared') }),
   repaired.extend({ kind: z.literal('repaired') }),
+  z.object({ kind: z.enum(['code-entered', 'code-removed']) }),
+  /** Why a code does not count for this bag. */
+  z.object({ kind: z.literal('code-refused'), code: z.string(), reason: z.enum(REJECTIONS) }),
   /** A later change of the same line has been made already. */
   z.object({ kind: z.literal('late') }),
   /** Spec A §5: the operation needs a cart and there is none. */

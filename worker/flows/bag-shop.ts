@@ -7,6 +7,7 @@ import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { InventoryService } from '#worker/services/commerce/inventory.ts'
+import type { PromotionsService } from '#worker/services/promotions/promotions.ts'
 import type { CartQueueClient } from './cart-queue-client.ts'
 
 export interface BagShop {
@@ -15,6 +16,7 @@ export interface BagShop {
     readonly cart: CartService
     readonly inventory: InventoryService
     readonly catalogue: Pick<CatalogueService, 'productById' | 'sizeNames'>
+    readonly promotions: PromotionsService
   }
   readonly queue: CartQueueClient
   readonly log: Log

@@ -6,18 +6,23 @@
 import { bagViewOf } from '#domain/bag/bag-view.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { cartCookieName, readCartId, readCookie } from '#domain/cookies.ts'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
+import type { Promotions } from '#domain/promotions/promotions.ts'
+import { freeDeliveryView, promotionsView } from '#domain/promotions/promotions-view.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { readDeliveryTerms, type TermsReader } from './delivery-terms.ts'
+import type { PromotionsShop, Shopper } from './promotions/promotions-shop.ts'
+import { removeOldCodes } from './promotions/remove-codes.ts'
+import { readSession, syncPromotions } from './promotions/sync-promotions.ts'
 
 interface StockReader {
   readonly market: Market
@@ -29,7 +34,7 @@ interface StockReader {
 }
 
 interface BagReader extends StockReader, TermsReader {
-  readonly services: StockReader['services'] & TermsReader['services'] & { readonly cart: Pick<CartService, 'byId'> }
+  readonly services: StockReader['services'] & TermsReader['services'] & PromotionsShop['services']
   /** Of a preview, whose moment is its only clock. */
   readonly preview?: { readonly timestamp?: number }
 }
@@ -82,19 +87,36 @@ export async function viewWithStock(
   return bagViewOf(cart, levels, reader.market, sizeNames)
 }
 
+interface Known {
+  /** The stock that a change has just read. */
+  readonly levels?: StockLevels | undefined
+  /** What the promotions service says of it; absent in the answer to a change, which does not wait for that. */
+  readonly asked?: Promise<Promotions | undefined> | undefined
+}
+
 /** The bag as screens show it. */
-export async function viewOf(reader: BagReader, cart: Cart | undefined, known?: StockLevels): Promise<BagView> {
-  const [view, delivery] = await Promise.all([viewWithStock(reader, cart, STOCK_SHOWN, known), cart && deliveryOf(reader, cart)])
-  return delivery ? { ...view, delivery } : view
+export async function viewOf(reader: BagReader, cart: Cart | undefined, { levels, asked }: Known = {}): Promise<BagView> {
+  const { market } = reader
+  const [view, terms, promotions] = await Promise.all([
+    viewWithStock(reader, cart, STOCK_SHOWN, levels),
+    cart && termsFor(reader, cart),
+    asked,
+  ])
+  const delivery = terms && deliveryWords(terms, market, reader.preview?.timestamp ?? Date.now())
+  return {
+    ...view,
+    ...(asked && view.lines.length > 0 ? { promotions: promotionsView(view, promotions, market) } : {}),
+    freeDelivery: freeDeliveryView(view, terms?.freeFrom, promotions?.freeDelivery),
+    ...(delivery ? { delivery } : {}),
+  }
 }
 
 /** Undefined for gift cards alone, which are e-mailed. */
-async function deliveryOf(reader: BagReader, { items }: Cart): Promise<BagView['delivery']> {
+async function termsFor(reader: BagReader, { items }: Cart): Promise<DeliveryTerms | undefined> {
   if (items.every(({ isGiftCard }) => isGiftCard)) {
     return undefined
   }
-  const { terms } = await readDeliveryTerms(reader)
-  return terms ? deliveryWords(terms, reader.market, reader.preview?.timestamp ?? Date.now()) : undefined
+  return (await readDeliveryTerms(reader)).terms ?? undefined
 }
 
 async function levelsOf(
@@ -135,15 +157,37 @@ export async function sizeNamesOf(
   return new Map((await Promise.all(named)).filter((one) => one !== undefined))
 }
 
+export interface LoadedBag {
+  readonly bag: BagView
+  /** Whether codes of an earlier visit are gone; they are not while the promotions service cannot be asked. */
+  readonly isSettled: boolean
+}
+
+interface LoadOptions {
+  /** The first request for the bag in this visit. */
+  readonly isNewVisit?: boolean
+  /** Who is signed in; asked for beside the cart. */
+  readonly shopping?: Promise<Shopper | undefined>
+  /** False where their service has just failed. */
+  readonly asksPromotions?: boolean
+}
+
+const NO_ONE = Promise.resolve(undefined)
+
 export async function loadBag(
   reader: BagReader,
   cartId: string | undefined,
-): Promise<Result<BagView, 'cart-missing' | 'unreadable'>> {
+  { isNewVisit = false, shopping = NO_ONE, asksPromotions = true }: LoadOptions = {},
+): Promise<Result<LoadedBag, 'cart-missing' | 'unreadable'>> {
   if (!cartId) {
-    return ok(await viewOf(reader, undefined))
+    return ok({ bag: await viewOf(reader, undefined), isSettled: false })
   }
-  const cart = await loadCart(reader, cartId)
-  return cart.ok ? ok(await viewOf(reader, cart.value)) : cart
+  const [read, known] = await Promise.all([loadCart(reader, cartId), asksPromotions ? readSession(reader, cartId) : undefined])
+  if (!read.ok) {
+    return read
+  }
+  const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
+  return ok({ bag: await viewOf(reader, cart, syncPromotions(reader, cart, session, shopping)), isSettled })
 }
 
 /** Pieces in the bag for the badge; undefined when the bag cannot be read just now. Never rejects. */

@@ -29,6 +29,7 @@ import { createReviewService, type ReviewService } from './commerce/reviews.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
+import { createPromotionsService, type PromotionsService } from './promotions/promotions.ts'
 import { createRecommendationService, type RecommendationService } from './search/recommendations.ts'
 import { createSearchService, type SearchService } from './search/search.ts'
 
@@ -45,6 +46,7 @@ export interface Services {
   readonly content: ContentService
   readonly search: SearchService
   readonly recommendations: RecommendationService
+  readonly promotions: PromotionsService
   readonly media: MediaService
   readonly picture: ReadPicture
   readonly backendPage: AskForPage
@@ -68,7 +70,7 @@ const memoryOf = createMemories(8 * 1024 * 1024)
 
 function makeServices({ env, config, market, preview, log, customerId, timing, waitUntil }: ServiceOptions): Services {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
-  const upstream = (name: 'commerce' | 'content' | 'media' | 'search') =>
+  const upstream = (name: keyof Config['upstreams']) =>
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const cached = preview
@@ -92,7 +94,12 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
         })
       : upstream('content')
   const channel = config.channelOf(market)
-  const middleware = createMiddleware(new Map([['bigcommerce', upstream('commerce')]]))
+  const middleware = createMiddleware(
+    new Map([
+      ['bigcommerce', upstream('commerce')],
+      ['talonone', upstream('promotions')],
+    ]),
+  )
   const call = createCommerceCall(middleware, channel)
   return {
     badges: createBadgeService({ call, market, cached, log }),
@@ -112,6 +119,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
       vendor: config.searchOf(market),
       cached,
     }),
+    promotions: createPromotionsService({ call: middleware('talonone'), market }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
       call: createByteCall({
@@ -187,6 +195,10 @@ class RequestServices implements Services {
 
   get recommendations(): RecommendationService {
     return this.#services.recommendations
+  }
+
+  get promotions(): PromotionsService {
+    return this.#services.promotions
   }
 
   get media(): MediaService {

@@ -18,7 +18,7 @@ export interface Config {
   /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
-  readonly upstreams: { readonly commerce?: string; readonly content?: string; readonly media?: string; readonly search?: string }
+  readonly upstreams: { readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions']?: string }
   /** The search vendor's configuration of the market (spec A §7). */
   readonly searchOf: (market: Market) => { readonly index: string; readonly parameters: string }
   /** The longest wait for any upstream but the embedded checkout; each call has a timeout of its own, which this can only shorten. */
@@ -71,7 +71,13 @@ export function parseConfig(env: Partial<Bindings>): Config {
     channelOf: ({ channelSetting }) => channels.data[channelSetting],
     germanSite: data.GERMAN_SITE,
     formTargets: [new URL(data.GERMAN_SITE).origin, data.VENDOR_FORMS].filter(Boolean),
-    upstreams: { commerce: data.COMMERCE_URL, content: data.CONTENT_URL, media: data.MEDIA_URL, search: data.SEARCH_URL },
+    upstreams: {
+      commerce: data.COMMERCE_URL,
+      content: data.CONTENT_URL,
+      media: data.MEDIA_URL,
+      search: data.SEARCH_URL,
+      promotions: data.PROMOTIONS_URL,
+    },
     searchOf: ({ code, searchIndex }) => ({ index: searchIndexes[code] ?? searchIndex, parameters: data.SEARCH_PARAMETERS }),
     timeoutCapMs: data.UPSTREAM_TIMEOUT_MS,
     preview: {

@@ -59,6 +59,7 @@ export const ownSettings = z.object({
   CONTENT_URL: address.optional().describe(UPSTREAM),
   MEDIA_URL: address.optional().describe(UPSTREAM),
   SEARCH_URL: address.optional().describe(UPSTREAM),
+  PROMOTIONS_URL: address.optional().describe(UPSTREAM),
   SEARCH_INDEX_EN: searchIndex.optional().describe(SEARCH),
   SEARCH_INDEX_US: searchIndex.optional().describe(SEARCH),
   SEARCH_INDEX_EU: searchIndex.optional().describe(SEARCH),

@@ -25,6 +25,7 @@ const PHASE: Readonly<Record<Action['kind'], number>> = {
   freeShipping: 2,
   freeItem: 2,
   notification: 2,
+  customEffect: 2,
   giveaway: 2,
   loyaltyPoints: 3,
 }
@@ -115,6 +116,15 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
       return [
         { effectType: 'showNotification', props: { notificationType: action.type, title: action.title, body: action.body } },
       ]
+    case 'customEffect': {
+      const positions = new Set(board.units.filter((unit) => selects(action.of, unit)).map(({ position }) => position))
+      const { name: effect, payload } = action
+      return [...positions].map((cartItemPosition) => ({
+        effectType: 'customEffect',
+        // the engine knows one kind of each name
+        props: { effectId: 1, name: effect, payload, cartItemPosition },
+      }))
+    }
     case 'giveaway': {
       const { poolId, poolName } = action
       const gift = facts.giveaways.get(poolId)

@@ -44,6 +44,12 @@ export const effectSchema = z.discriminatedUnion('effectType', [
   type('setDiscountPerAdditionalCost', { name: z.string(), additionalCostId: z.int(), additionalCost: z.string(), value }),
   type('addFreeItem', { sku: z.string(), name: z.string() }),
   type('showNotification', { notificationType: z.string(), title: z.string(), body: z.string() }),
+  type('customEffect', {
+    effectId: z.int(),
+    name: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    cartItemPosition: z.int(),
+  }),
   type('willAwardGiveaway', pool),
   type('awardGiveaway', { ...pool, giveawayId: z.int(), code: z.string() }),
   type('addLoyaltyPoints', { name: z.string(), ...points }),

@@ -43,6 +43,7 @@ function actionFailure(action: Action, facts: Facts, units: readonly Unit[]): st
     case 'percentOffItems':
     case 'amountOffItems':
     case 'amountOffOrder':
+    case 'customEffect':
       return count > 0 ? undefined : 'No item of the cart matches.'
     case 'freeUnits':
       return count >= action.every ? undefined : `${count} matching items; ${action.every} are needed.`

@@ -26,6 +26,8 @@ const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('freeItem'), sku: z.string(), name: z.string() }),
   z.object({ kind: z.literal('notification'), type: z.string(), title: z.string(), body: z.string() }),
   z.object({ kind: z.literal('loyaltyPoints'), programId: z.int(), pointsPerUnit: z.int().min(1) }),
+  /** Tells the shop something of each line that is meant. */
+  z.object({ kind: z.literal('customEffect'), name: z.string(), payload: z.record(z.string(), z.unknown()), of: selector }),
   z.object({ kind: z.literal('giveaway'), poolId: z.int(), poolName: z.string() }),
 ])
 

@@ -170,6 +170,7 @@ describe('the codes of the shop', () => {
     const { body } = await dry({ cartItems: [line(30, 2), line(24, 3, candle)] })
     expect(body.effects).toMatchObject([
       { effectType: 'setDiscountPerItem', ruleName: '3 for 2 on candles', props: { position: 1, value: 24 } },
+      { effectType: 'customEffect', props: { name: 'offer', payload: { kind: 'cheapest', every: 3 }, cartItemPosition: 1 } },
     ])
   })
 

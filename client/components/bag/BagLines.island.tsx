@@ -7,7 +7,11 @@ import {
   bagAtom,
   bagBusyAtom,
   bagMessageAtom,
+  changeCode,
   lastRemovedAtom,
+  promotionsCheckingAtom,
+  promotionsStaleAtom,
+  refreshBag,
   removeLine,
   repairBag,
   seedBag,
@@ -20,7 +24,9 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
+import { BagOffers } from './BagOffers.tsx'
 import { BagSummary } from './BagSummary.tsx'
+import type { CodeProblem } from './CouponForm.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
 
 export interface BagLinesProps {
@@ -30,10 +36,12 @@ export interface BagLinesProps {
   readonly removed?: RemovedLine
   /** The problem with a line that a form tried to change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
+  /** The problem with a code that a form tried to enter. */
+  readonly codeProblem?: CodeProblem
 }
 
 /** The bag page's lines and sums: forms that post; with script the changes apply at once. */
-function BagLinesView({ bag: given, market: code, removed: removedBefore, problem }: BagLinesProps) {
+function BagLinesView({ bag: given, market: code, removed: removedBefore, problem, codeProblem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
   const known = useAtomValue(bagAtom)
@@ -45,7 +53,17 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const undo = useSetAtom(undoRemoval)
   const repair = useSetAtom(repairBag)
   const removedNow = useAtomValue(lastRemovedAtom)
+  const stale = useAtomValue(promotionsStaleAtom)
+  const checking = useAtomValue(promotionsCheckingAtom)
+  const refresh = useSetAtom(refreshBag)
+  const onCode = useSetAtom(changeCode)
   useEffect(() => seed(given, removedBefore), [seed, given, removedBefore])
+
+  useEffect(() => {
+    if (stale && !busy) {
+      void refresh()
+    }
+  }, [stale, busy, refresh])
 
   const bag = (awake && known) || given
   const removed = awake && known ? removedNow : removedBefore
@@ -83,7 +101,8 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
             </form>
           </div>
           <section className={styles.summary} aria-label={bagText.summary}>
-            <BagSummary bag={bag} market={market} busy={awake && busy} onRepair={awake ? repair : undefined}>
+            <BagOffers bag={bag} market={market} problem={codeProblem} onCode={onCode} />
+            <BagSummary bag={bag} market={market} busy={awake && busy} checking={awake && checking} onRepair={awake ? repair : undefined}>
               <a className={styles.onward} href={paths.home(market)}>
                 {bagText.continueShopping}
               </a>

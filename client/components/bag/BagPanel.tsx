@@ -6,11 +6,15 @@ import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { BagLineList, type BagLineListProps } from './BagLineList.tsx'
+import { BagOffers, type BagOffersProps } from './BagOffers.tsx'
 import styles from './BagPanel.module.css'
-import { BagSummary } from './BagSummary.tsx'
+import { BagSummary, type BagSummaryProps } from './BagSummary.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
 
-export interface BagPanelProps extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'> {
+export interface BagPanelProps
+  extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'>,
+    Pick<BagSummaryProps, 'checking'>,
+    Pick<BagOffersProps, 'onCode'> {
   readonly open: boolean
   readonly onClose: () => void
   readonly market: Market
@@ -23,10 +27,11 @@ export interface BagPanelProps extends Pick<BagLineListProps, 'removed' | 'onQua
 }
 
 /** What the bag's sidebar shows. */
-export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, onRepair, ...changes }: BagPanelProps) {
+export function BagPanel(props: BagPanelProps) {
+  const { open, onClose, market, bag, busy, checking, onCode, message, onRetry, onRepair, ...changes } = props
   const footer =
     bag && bag.lines.length > 0 ? (
-      <BagSummary bag={bag} market={market} busy={busy} onRepair={onRepair}>
+      <BagSummary bag={bag} market={market} busy={busy} checking={checking} onRepair={onRepair}>
         <Button look="secondary" wide href={paths.bag(market)}>
           {bagText.viewBag}
         </Button>
@@ -45,6 +50,11 @@ export function BagPanel({ open, onClose, market, bag, busy, message, onRetry, o
         </div>
       ) : null}
       {bag ? <BagLineList compact lines={bag.lines} market={market} {...changes} /> : null}
+      {bag && bag.lines.length > 0 ? (
+        <div className={styles.offers}>
+          <BagOffers bag={bag} market={market} onCode={onCode} />
+        </div>
+      ) : null}
       {bag?.lines.length === 0 ? <EmptyBag market={market} /> : null}
       {!bag && !message ? <p className={styles.loading}>{bagText.loading}</p> : null}
     </Drawer>

@@ -7,7 +7,10 @@ import {
   bagAtom,
   bagBusyAtom,
   bagMessageAtom,
+  changeCode,
   lastRemovedAtom,
+  promotionsCheckingAtom,
+  promotionsStaleAtom,
   refreshBag,
   removeLine,
   repairBag,
@@ -36,6 +39,9 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   const removed = useAtomValue(lastRemovedAtom)
   const undo = useSetAtom(undoRemoval)
   const repair = useSetAtom(repairBag)
+  const stale = useAtomValue(promotionsStaleAtom)
+  const checking = useAtomValue(promotionsCheckingAtom)
+  const onCode = useSetAtom(changeCode)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (open) {
@@ -44,6 +50,11 @@ function BagSidebarHost({ market }: BagSidebarProps) {
       void refresh()
     }
   }, [open, refresh])
+  useEffect(() => {
+    if (open && stale && !busy) {
+      void refresh()
+    }
+  }, [open, stale, busy, refresh])
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -57,6 +68,8 @@ function BagSidebarHost({ market }: BagSidebarProps) {
             market={MARKETS[market]}
             bag={bag}
             busy={busy}
+            checking={checking}
+            onCode={onCode}
             message={message}
             onRetry={() => void refresh()}
             onQuantity={setQuantity}

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
+import { bagSums } from '#domain/promotions/bag-sums.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { couponText } from '#domain/text/coupons.ts'
 import styles from './BagSummary.module.css'
 import { CheckoutWay } from './CheckoutWay.tsx'
 import { Sums } from './Sums.tsx'
@@ -14,28 +16,31 @@ export interface BagSummaryProps {
   /** A change is under way: the sums are about to follow. */
   readonly busy: boolean
   readonly onRepair?: () => void
+  /** The promotions of the bag as it is now are being asked for. */
+  readonly checking: boolean
   /** Another link, below Checkout. */
   readonly children?: ReactNode
 }
 
-/** The totals, as the server has counted them, and the way to the checkout. */
-export function BagSummary({ bag, market, busy, onRepair, children }: BagSummaryProps) {
+/** The totals with what offers and codes take off, and the way to the checkout. */
+export function BagSummary({ bag, market, busy, checking, onRepair, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
+  const { subtotal, discounts, total } = bagSums(bag, busy)
   return (
     <div className={styles.summary}>
       <Sums
         busy={busy}
         rows={[
-          { label: bagText.subtotal, amount: print(bag.subtotal) },
-          ...(bag.discount.minor > 0
-            ? [{ label: bagText.discount, amount: `−${print(bag.discount)}`, kind: 'discount' } as const]
-            : []),
-          { label: bagText.total, amount: print(bag.total), kind: 'total' },
+          { label: bagText.subtotal, amount: print(subtotal) },
+          ...discounts.map(({ label, amount }) => ({ label, amount: `−${print(amount)}`, kind: 'discount' }) as const),
+          { label: bagText.total, amount: print(total), kind: 'total' },
         ]}
       />
       {bag.delivery && bag.canCheckOut ? <DeliveryPromise {...bag.delivery} /> : null}
-      <p className={styles.small}>{bagText.deliveryLater(market)}</p>
-      <CheckoutWay bag={bag} market={market} busy={busy} onRepair={onRepair} />
+      <p className={styles.small} role="status">
+        {checking ? couponText.checking : bagText.deliveryLater(market)}
+      </p>
+      <CheckoutWay bag={bag} market={market} busy={busy || checking} onRepair={onRepair} />
       {children}
     </div>
   )

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import { type BagReply, type BagView, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -18,6 +18,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag-outcome.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
+import { promotionsOf } from '#worker/flows/promotions/sync-promotions.ts'
 import { keepRemoved } from '#worker/flows/removed-line.ts'
 import { repairs } from '#worker/flows/repair-bag.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
@@ -25,8 +26,8 @@ import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { bagShopOf, cartIdOf, keepCart, newRemovalId } from './bag-shop.ts'
-import { type BagOperation, failureProblem, type Problem, problemOf, repairedWords } from './bag-words.ts'
+import { bagShopOf, cartIdOf, keepCart, newRemovalId, shopperOf } from './bag-shop.ts'
+import { type BagOperation, failureProblem, isCodes, type Problem, problemOf, repairedWords } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
 
@@ -62,7 +63,7 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
   keepCart(c, answer)
   const problem = problemOf(answer.outcome, posted.operation, c.var.market)
   if (problem) {
-    return answerProblem(c, problem, posted, answer.cart && (await viewOf(c.var, answer.cart)))
+    return answerProblem(c, problem, posted, answer.cart && (await changedBag(c, answer.cart, posted)))
   }
   const { outcome } = answer
   const notice = noticeOf(outcome)
@@ -77,7 +78,7 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
   }
   return bagJson(c, {
     ok: true,
-    bag: await viewOf(c.var, answer.cart, answer.levels),
+    bag: await changedBag(c, answer, posted),
     notice: noticeFor(outcome),
     ...(outcome.kind === 'added' ? { added: { lineId: outcome.lineId, quantity: outcome.quantity } } : {}),
   })
@@ -91,6 +92,12 @@ function noticeFor(outcome: BagOutcome): string | undefined {
   return outcome.kind === 'changed' && outcome.adjusted ? bagText.adjusted : undefined
 }
 
+/** The page's script reads the promotions by itself after a change of lines; a page, and the answer to a code, have them. */
+function changedBag(c: BagContext, { cart, levels }: BagAnswer, { operation }: Posted): Promise<BagView> {
+  const asks = cart && (isCodes(operation) || !wantsJson(c))
+  return viewOf(c.var, cart, { levels, asked: asks ? promotionsOf(c.var, cart, shopperOf(c)) : undefined })
+}
+
 function noticeOf(outcome: BagOutcome): Notice {
   switch (outcome.kind) {
     case 'added':
@@ -98,6 +105,10 @@ function noticeOf(outcome: BagOutcome): Notice {
     case 'cleared':
     case 'repaired':
       return outcome.kind
+    case 'code-entered':
+      return 'code'
+    case 'code-removed':
+      return 'codeOff'
     case 'changed':
       return outcome.adjusted ? 'adjusted' : 'updated'
     default:
@@ -118,20 +129,34 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
   if (posted.operation === 'add') {
     return addToBagPage(c, { problem, values: withoutKey(posted.fields), product: await productIn(c, posted.fields) })
   }
-  const bag = known ?? (await readAgain(c))
   const { fields, operation } = posted
+  // Where a code could not be checked, its service is not asked once more.
+  const bag = known ?? (await readAgain(c, { asksPromotions: !(isCodes(operation) && problem.status === 503) }))
   const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: withoutKey(fields) } : undefined
-  return bagPage(c, { bag, problem: { ...problem, itemId: fields.itemId, value: fields.quantity, retry } }, problem.status)
+  return bagPage(
+    c,
+    {
+      bag,
+      problem: {
+        ...problem,
+        itemId: fields.itemId,
+        value: fields.quantity,
+        code: operation === 'code' ? (fields[CODE_FIELD] ?? '') : undefined,
+        retry,
+      },
+    },
+    problem.status,
+  )
 }
 
 /** The timeout for showing the bag beside a failed change: short, because the service that hangs may be the bag's own. */
 const READ_AGAIN_TIMEOUT_MS = 800
 
-async function readAgain(c: BagContext): Promise<BagView | undefined> {
-  const read = () => withTimeout(() => loadBag(c.var, cartIdOf(c)), READ_AGAIN_TIMEOUT_MS)
+async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean }): Promise<BagView | undefined> {
+  const read = () => withTimeout(() => loadBag(c.var, cartIdOf(c), { ...how, shopping: shopperOf(c) }), READ_AGAIN_TIMEOUT_MS)
   const bag = await read().catch(() => fail('unreadable' as const))
   if (bag.ok) {
-    return bag.value
+    return bag.value.bag
   }
   return bag.reason === 'cart-missing' ? viewOf(c.var, undefined) : undefined
 }
@@ -164,6 +189,8 @@ const ADDRESSES = {
   remove: paths.bagRemove,
   clear: paths.bagClear,
   repair: paths.bagRepair,
+  code: paths.bagCode,
+  codeOff: paths.bagCodeOff,
 } as const satisfies Record<BagOperation, (market: Market) => string>
 
 /** A form shown again is a new change: its old idempotency key would only repeat the old answer. */

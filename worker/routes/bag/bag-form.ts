@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { isKey, parseQuantity, parseTurn } from '#domain/bag/bag-rules.ts'
-import { modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
 
 const id = z
   .string()
@@ -73,5 +73,14 @@ export const quantityForm = z
   })
   .transform(({ quantity, step = 0, turn, ...rest }) => ({ ...rest, quantity: Math.max(0, quantity + step), sequence: turn }))
 export const removeForm = z.object({ itemId, key })
+export const codeForm = z.object({
+  [CODE_FIELD]: z
+    .string()
+    .trim()
+    .min(1)
+    .max(CODE_LENGTH_MOST)
+    .regex(/^\P{C}*$/u),
+  key,
+})
 /** Of a change to the bag as a whole. */
 export const keyForm = z.object({ key })

@@ -4,12 +4,22 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { COOKIES, cartCookieName, cookieOptions, readCookie, readRemovalId, readVisitorId } from '#domain/cookies.ts'
+import {
+  COOKIES,
+  cartCookieName,
+  cookieOptions,
+  readCookie,
+  readRemovalId,
+  readVisitorId,
+  visitCookieName,
+} from '#domain/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag-shop.ts'
 import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue-client.ts'
 import { cartIdFrom } from '#worker/flows/load-bag.ts'
+import type { Shopper } from '#worker/flows/promotions/promotions-shop.ts'
+import { visitorOf } from '#worker/session/visitor-of.ts'
 
 /** @throws ConfigurationError when the Worker has no binding for the cart queues */
 export function bagShopOf(c: Context<AppEnv>): BagShop {
@@ -29,6 +39,19 @@ export function rememberCart(c: Context<AppEnv>, id: string): void {
 export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, cartCookieOf(c), cookieOptions(COOKIES.cart))
 }
+
+const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieName(config.channelOf(market))
+
+/** Whether this is the first request for the bag in this visit. */
+export const isNewVisit = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), visitOf(c)) === undefined
+
+/** Who is signed in; undefined also while that cannot be asked. */
+export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined> {
+  const visitor = await visitorOf(c)
+  return visitor.kind === 'customer' ? visitor.customer : undefined
+}
+
+export const keepVisit = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 
 /** Each use of the bag renews its cookie; a cart that no longer exists loses its cookie; else the cookie stays. */
 export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {

@@ -3,11 +3,12 @@
  * @module
  */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
-import { modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
+import { CODE_FIELD, modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { couponText } from '#domain/text/coupons.ts'
 import type { BagOutcome, Refusal, Repaired } from '#worker/flows/bag-outcome.ts'
 
 export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
@@ -31,6 +32,8 @@ export function problemOf(outcome: BagOutcome, operation: BagOperation, market: 
       return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
     case 'key-reused':
       return { status: 422, code: 'key-reused', message: refused.key, field: 'key' }
+    case 'code-refused':
+      return { status: 422, code: outcome.reason, message: couponText.refused(outcome.reason, outcome.code), field: CODE_FIELD }
     case 'refused':
       return { status: 422, code: outcome.refusal.code, ...refusalWords(outcome.refusal, operation, market) }
     default:
@@ -87,13 +90,27 @@ export function fieldProblem(field: string, operation: BagOperation): Problem {
     variantId: refused.product,
     itemId: refused.line,
     key: refused.key,
+    [CODE_FIELD]: couponText.missing,
   }
   return { status: 422, code: 'field', message: words[field] ?? refused.rest, field }
+}
+
+const FAILED: Readonly<Record<BagOperation, string>> = {
+  add: bagText.failed.add,
+  quantity: bagText.failed.change,
+  remove: bagText.failed.change,
+  clear: bagText.failed.change,
+  code: couponText.unchecked,
+  codeOff: couponText.unremoved,
 }
 
 /** The problem for a broken upstream: nothing is lost, and a retry may succeed in a moment. */
 export const failureProblem = (operation: BagOperation): Problem => ({
   status: 503,
   code: 'unavailable',
-  message: operation === 'add' ? bagText.failed.add : bagText.failed.change,
+  message: FAILED[operation],
+  ...(isCodes(operation) ? { field: CODE_FIELD } : {}),
 })
+
+/** Entering a code, or taking it off. */
+export const isCodes = (operation: BagOperation): boolean => operation === 'code' || operation === 'codeOff'

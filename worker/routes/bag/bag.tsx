@@ -15,6 +15,7 @@ import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
 import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/change-bag.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { loadBag, viewOf } from '#worker/flows/load-bag.ts'
+import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
 import { removedLine } from '#worker/flows/removed-line.ts'
 import { repairBag, repairs } from '#worker/flows/repair-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -22,15 +23,15 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
-import { addForm, keyForm, quantityForm, removeForm } from './bag-form.ts'
-import { bagShopOf, cartIdOf, forgetCart, removalIdOf, visitorIdOf } from './bag-shop.ts'
+import { addForm, codeForm, keyForm, quantityForm, removeForm } from './bag-form.ts'
+import { bagShopOf, cartIdOf, forgetCart, isNewVisit, keepVisit, removalIdOf, shopperOf, visitorIdOf } from './bag-shop.ts'
 import { type BagOperation, fieldProblem, repairedWords } from './bag-words.ts'
 import { savedBag } from './saved-bag.ts'
 
 type BagContext = Context<AppEnv>
 
-const { bagItems, bagQuantity, bagRemove, bagClear, bagRepair } = FORM_ACTIONS
-const CHANGES = [bagItems, bagQuantity, bagRemove, bagClear, bagRepair]
+const { bagItems, bagQuantity, bagRemove, bagClear, bagRepair, bagCode, bagCodeOff } = FORM_ACTIONS
+const CHANGES = [bagItems, bagQuantity, bagRemove, bagClear, bagRepair, bagCode, bagCodeOff]
 
 export const bagRoutes = () =>
   factory
@@ -63,6 +64,12 @@ export const bagRoutes = () =>
     .post(bagRepair, ...form(keyForm, showAgain('repair')), (c) =>
       change(c, 'repair', () => repairBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
+    .post(bagCode, ...form(codeForm, showAgain('code')), (c) =>
+      change(c, 'code', () => changeCode(c, enterCode, c.req.valid('form'))),
+    )
+    .post(bagCodeOff, ...form(codeForm, showAgain('codeOff')), (c) =>
+      change(c, 'codeOff', () => changeCode(c, removeCode, c.req.valid('form'))),
+    )
 
 const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagAnswerText.notices, text)
 
@@ -78,11 +85,15 @@ const showAgain =
     answerProblem(c, fieldProblem(field, operation), { operation, fields: await postedFields(c) })
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
-  const bag = await loadBag(c.var, cartIdOf(c))
+  const isNew = isNewVisit(c)
+  const bag = await loadBag(c.var, cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
   }
-  const view = bag.ok ? bag.value : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
+  if (isNew && bag.ok && bag.value.isSettled) {
+    keepVisit(c)
+  }
+  const view = bag.ok ? bag.value.bag : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
   if (wantsJson(c)) {
     return view
       ? bagJson(c, { ok: true, bag: view })
@@ -102,6 +113,24 @@ async function keptFor(c: BagContext, notice: Notice | undefined): Promise<Pick<
   }
   const repaired = await repairs.read(bagShopOf(c), id)
   return { repaired: repaired && repairedWords(repaired) }
+}
+
+/** The codes of a bag are those of this visit from then on. */
+async function changeCode(
+  c: BagContext,
+  make: typeof enterCode,
+  wanted: { readonly code: string; readonly key?: string | undefined },
+) {
+  const answer = await make(bagShopOf(c), {
+    cartId: cartIdOf(c),
+    isNewVisit: isNewVisit(c),
+    shopper: await shopperOf(c),
+    ...wanted,
+  })
+  if (answer.cart) {
+    keepVisit(c)
+  }
+  return answer
 }
 
 /** Change, answer; a problem of the commerce service is shown on the form itself. */

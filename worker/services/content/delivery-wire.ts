@@ -37,6 +37,7 @@ const terms: z.ZodType<DeliveryTerms> = z.object({
   holidays: z.array(day),
   knownUntil: day,
   ways: each(way),
+  freeFrom: count.optional(),
 })
 
 export const deliveryWire = itemWire(terms)

@@ -82,6 +82,13 @@ export const checkoutAnswer = z
 
 export const cartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
 
+/** Of `getCheckout`: whether an address was given, which is the first step of a checkout. */
+export const checkoutBegun = z
+  .object({
+    data: z.object({ billing_address: z.object({}).nullish(), consignments: z.array(z.unknown()).default([]) }),
+  })
+  .transform(({ data }) => data.consignments.length > 0 || Boolean(data.billing_address))
+
 /** `deleteCart` says nothing of use. */
 export const anyAnswer = z.unknown().transform(() => undefined)
 

@@ -10,7 +10,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
-import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, removalAnswer, toCart } from './cart-wire.ts'
+import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, checkoutBegun, removalAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
 /** A cart without a customer (spec A §6: guests use a cart without customer_id). */
@@ -169,6 +169,18 @@ export function createCartService(
         throw undone('removeCartItem')
       }
       return ok(left.ok ? left.value : undefined)
+    },
+
+    /** Whether its checkout has begun, where a shopper may enter the platform's own coupons. @throws UpstreamError */
+    async isInCheckout(cartId: string): Promise<boolean> {
+      const answer = await found(call('getCheckout', [{ cartId }], checkoutBegun))
+      return answer.ok && answer.value
+    },
+
+    /** Takes off what promotions and coupons of the platform give (spec A §4, §7). @throws UpstreamError */
+    async removePromotions(cartId: string): Promise<void> {
+      // It sets a state, so it may be asked twice.
+      await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], anyAnswer, { mayBeEmpty: true })
     },
 
     /**

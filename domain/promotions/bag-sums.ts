@@ -1,0 +1,54 @@
+/**
+ * The sums of a bag, for the server and for the browser. A bag whose quantities are ahead of its totals, since a change has no answer
+ * yet, is summed up here as far as its offers are known.
+ * @module
+ */
+import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
+import { type Money, money } from '#domain/money.ts'
+import { couponText } from '#domain/text/coupons.ts'
+import { inTheirOrder, offersOff } from './offers.ts'
+import type { NamedDiscount, Offer } from './promotions.ts'
+
+export interface BagSums {
+  readonly subtotal: Money
+  readonly discounts: readonly { readonly label: string; readonly amount: Money }[]
+  readonly total: Money
+}
+
+export const discountLabel = ({ name, code }: Pick<NamedDiscount, 'name' | 'code'>): string => (code ? `${name} (${code})` : name)
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+type Priced = Pick<BagLine, 'isGift' | 'price' | 'quantity' | 'lineTotal'>
+
+/** What each offer takes off these lines, those that take nothing left out. */
+export function offeredDiscounts(offers: readonly Offer[], lines: readonly Priced[]): readonly NamedDiscount[] {
+  const [first] = lines
+  const bought = lines.filter(({ isGift }) => !isGift).map(({ price, quantity }) => ({ price: price.minor, quantity }))
+  const ordered = inTheirOrder(offers)
+  const off = offersOff(ordered, bought)
+  return ordered.flatMap(({ name, code }, index) => {
+    const minor = off[index] ?? 0
+    return first && minor > 0 ? [{ name, ...(code ? { code } : {}), amount: money(minor, first.price.currency) }] : []
+  })
+}
+
+type Summed = Pick<BagView, 'lines' | 'subtotal' | 'discount' | 'total'> & { readonly promotions?: BagPromotions | undefined }
+
+const totalOf = (parts: readonly { readonly amount: Money }[]): number => sumOf(parts.map(({ amount }) => amount.minor))
+
+/**
+ * The sums with their discounts by name. What is taken off is what the server says; of a bag that is ahead of the server's answer, what
+ * the offers say, where they are known.
+ */
+export function bagSums({ lines, promotions, subtotal, discount, total }: Summed, isAhead: boolean): BagSums {
+  const { currency } = subtotal
+  const offers = promotions?.offers ?? (discount.minor === 0 ? [] : undefined)
+  const discounts = offeredDiscounts(offers ?? [], lines).map((one) => ({ label: discountLabel(one), amount: one.amount }))
+  if (offers && isAhead) {
+    const goods = sumOf(lines.map(({ lineTotal }) => lineTotal.minor))
+    return { subtotal: money(goods, currency), discounts, total: money(goods - totalOf(discounts), currency) }
+  }
+  const named = [discounts, promotions?.discounts ?? []].find((parts) => totalOf(parts) === discount.minor)
+  return { subtotal, discounts: named ?? [{ label: couponText.discount, amount: discount }], total }
+}

@@ -1,0 +1,78 @@
+/**
+ * What known offers take off a bag: integers of minor units in, integers out. Rounding and order are the
+ * engine's.
+ * @module
+ */
+import type { Offer } from './promotions.ts'
+
+export interface OfferLine {
+  /** Minor units for one piece. */
+  readonly price: number
+  readonly quantity: number
+}
+
+interface Piece {
+  readonly position: number
+  left: number
+}
+
+const WHOLE = 10_000
+
+/** The parts add up to the percentage of the sum, rounded half up; odd pennies go where rounding down took most. */
+function percentOfEach(amounts: readonly number[], basisPoints: number): readonly number[] {
+  const rests = amounts.map((amount) => (amount * basisPoints) % WHOLE)
+  const pennies = Math.floor((rests.reduce((sum, rest) => sum + rest, 0) + WHOLE / 2) / WHOLE)
+  const raised = new Set(
+    rests
+      .map((rest, index) => ({ rest, index }))
+      .sort((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, pennies)
+      .map(({ index }) => index),
+  )
+  return amounts.map((amount, index) => Math.floor((amount * basisPoints) / WHOLE) + Number(raised.has(index)))
+}
+
+const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { left }) => sum + left, 0)
+
+function takeOff(offer: Offer, pieces: readonly Piece[], goods: number, taken: number): number {
+  if (offer.kind === 'amount') {
+    return goods >= offer.from ? Math.min(offer.minor, sumOf(pieces) - taken) : 0
+  }
+  const meant = pieces.filter(({ position, left }) => offer.positions.includes(position) && left > 0)
+  const before = sumOf(meant)
+  if (offer.kind === 'percent') {
+    const amounts = percentOfEach(
+      meant.map(({ left }) => left),
+      offer.basisPoints,
+    )
+    for (const [index, piece] of meant.entries()) {
+      piece.left -= amounts[index] ?? 0
+    }
+  } else {
+    const free = Math.floor(meant.length / offer.every) * offer.free
+    for (const piece of meant.toSorted((a, b) => a.left - b.left).slice(0, free)) {
+      piece.left = 0
+    }
+  }
+  return before - sumOf(meant)
+}
+
+/** Those off single pieces come before those off the order. */
+export const inTheirOrder = (offers: readonly Offer[]): readonly Offer[] => [
+  ...offers.filter(({ kind }) => kind !== 'amount'),
+  ...offers.filter(({ kind }) => kind === 'amount'),
+]
+
+/** By offer, each from what those before it left; nothing ever falls below zero. */
+export function offersOff(offers: readonly Offer[], lines: readonly OfferLine[]): readonly number[] {
+  const pieces = lines.flatMap(({ price, quantity }, position) =>
+    Array.from({ length: quantity }, (): Piece => ({ position, left: price })),
+  )
+  const goods = sumOf(pieces)
+  let ofOrder = 0
+  return offers.map((offer) => {
+    const off = takeOff(offer, pieces, goods, ofOrder)
+    ofOrder += offer.kind === 'amount' ? off : 0
+    return off
+  })
+}

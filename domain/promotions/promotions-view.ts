@@ -1,0 +1,70 @@
+/**
+ * What a bag says of its promotions, in the shop's words.
+ * @module
+ */
+import type { BagPromotions, BagView } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { type Money, money } from '#domain/money.ts'
+import { couponText } from '#domain/text/coupons.ts'
+import { discountLabel, offeredDiscounts } from './bag-sums.ts'
+import type { Offer, Promotions } from './promotions.ts'
+
+const sumOf = (parts: readonly { readonly amount: Money }[]): number => parts.reduce((sum, { amount }) => sum + amount.minor, 0)
+
+/** The discounts by name where they are all that the bag's total takes off, else as one: what is charged is the cart's own total. */
+function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPromotions['discounts'] {
+  if (sumOf(discounts) === discount.minor) {
+    return discounts.map((one) => ({ label: discountLabel(one), amount: one.amount }))
+  }
+  return unnamed(discount)
+}
+
+const unnamed = (discount: Money): BagPromotions['discounts'] =>
+  discount.minor > 0 ? [{ label: couponText.discount, amount: discount }] : []
+
+/** Only rules that say of this bag just what has been taken off are worth trusting for other quantities. */
+function explains(offers: readonly Offer[], { lines }: BagView, discounts: BagPromotions['discounts']): boolean {
+  const offered = new Map(offeredDiscounts(offers, lines).map((one) => [discountLabel(one), one.amount.minor]))
+  return offered.size === discounts.length && discounts.every(({ label, amount }) => offered.get(label) === amount.minor)
+}
+
+/** @param promotions undefined where the service could not be asked */
+export function promotionsView(bag: BagView, promotions: Promotions | undefined, market: Market): BagPromotions {
+  if (!promotions) {
+    return { state: 'unknown', codes: [], discounts: unnamed(bag.discount), notes: [couponText.unknown] }
+  }
+  const problems = new Map(promotions.rejected.map(({ code, reason }) => [code.toLowerCase(), reason]))
+  const { offers } = promotions
+  const discounts = namedDiscounts(bag, promotions)
+  return {
+    state: 'known',
+    codes: promotions.codes.map((code) => {
+      const reason = problems.get(code.toLowerCase())
+      return { code, ...(reason ? { problem: couponText.refused(reason, code) } : {}) }
+    }),
+    discounts,
+    notes: [
+      ...promotions.notifications.map(({ title, body }) => [title, body].filter(Boolean).join(': ')),
+      ...promotions.freeItems.map(couponText.freeItem),
+      ...promotions.giveaways.map(couponText.giveaway),
+      ...(promotions.points > 0 ? [couponText.points(promotions.points, market)] : []),
+    ],
+    ...(explains(offers, bag, discounts) ? { offers } : {}),
+  }
+}
+
+/** How far the goods that are delivered are from free delivery. */
+export function freeDeliveryView(
+  { lines, total }: Pick<BagView, 'lines' | 'total'>,
+  goal: number | undefined,
+  offer: string | undefined,
+): BagView['freeDelivery'] {
+  const delivered = lines.filter(({ isGiftCard }) => !isGiftCard)
+  if (delivered.length === 0 || (goal === undefined && offer === undefined)) {
+    return undefined
+  }
+  const { currency } = total
+  const goods = delivered.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0)
+  const left = offer === undefined ? Math.max(0, (goal ?? 0) - goods) : 0
+  return { left: money(left, currency), goal: money(goal ?? 0, currency), ...(offer === undefined ? {} : { offer }) }
+}

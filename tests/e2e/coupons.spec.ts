@@ -1,0 +1,84 @@
+/** Codes and offers in the bag (spec A §4, §7): accepted, refused, expired, for one only; of three candles the cheapest is free. */
+import { bagText } from '#domain/text/bag.ts'
+import { couponText } from '#domain/text/coupons.ts'
+import { bagButton, bagDialog, expect, expectAccessible, type Locator, type Page, test } from './shop-page.ts'
+
+const CANDLE = { productId: '1496', colour: 'Chalk', quantity: '2' }
+const THREE_FOR_TWO = '3 for 2 on candles'
+
+async function openBag(page: Page, origin = ''): Promise<Locator> {
+  await page.request.post('/bag/items', { form: CANDLE, headers: { origin } })
+  await page.goto('/bag')
+  const main = page.getByRole('main')
+  await main.getByText(couponText.title, { exact: true }).click()
+  return main
+}
+
+async function enter(bag: Locator, code: string): Promise<Locator> {
+  const field = bag.getByRole('textbox', { name: couponText.title })
+  await field.fill(code)
+  await bag.getByRole('button', { name: couponText.add }).click()
+  return field
+}
+
+/** A row of the sums, by its name. */
+const row = (bag: Locator, label: string): Locator =>
+  bag
+    .locator('dl > div')
+    .filter({ has: bag.page().getByText(label, { exact: true }) })
+    .locator('dd')
+
+async function journey(bag: Locator): Promise<void> {
+  for (const [code, reason] of [
+    ['NOSUCH', 'unknown'],
+    ['EXPIRED', 'expired'],
+    ['MEMBERS', 'members'],
+  ] as const) {
+    const field = await enter(bag, code)
+    await expect(bag).toContainText(couponText.refused(reason, code))
+    await expect(field).toHaveValue(code)
+  }
+  await enter(bag, 'ONCE')
+  await expect(bag.getByRole('button', { name: couponText.remove('ONCE') })).toBeVisible()
+  await expect(row(bag, '15% off (ONCE)')).toHaveText('−£3.24')
+  await expect(row(bag, bagText.total)).toHaveText('£18.36')
+}
+
+// The browser itself logs each 422.
+test.use({ breaksThings: true })
+
+test.describe('with script', () => {
+  test('codes are refused with their reason and kept in the field; changed quantities show their discounts at once', async ({
+    page,
+    baseURL,
+  }) => {
+    const main = await openBag(page, baseURL)
+    await journey(main)
+    await page.route('**/bag/quantity', () => undefined)
+    await main.getByRole('button', { name: /^One more/ }).click()
+    // No answer has come: the offers are known.
+    await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
+    await expect(row(main, bagText.total)).toHaveText('£18.36')
+    await page.unrouteAll()
+    await page.request.post('/bag/items', { form: { ...CANDLE, quantity: '1' }, headers: { origin: baseURL ?? '' } })
+    await page.goto('/browse/homeware/candles')
+    await bagButton(page).click()
+    const sidebar = bagDialog(page)
+    await expect(row(sidebar, THREE_FOR_TWO)).toHaveText('−£10.80')
+    await expect(row(sidebar, bagText.total)).toHaveText('£18.36')
+    await expectAccessible(page)
+    await sidebar.getByRole('button', { name: couponText.remove('ONCE') }).click()
+    await expect(row(sidebar, bagText.total)).toHaveText('£21.60')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('codes are refused with their reason and kept in the field, entered and removed by forms', async ({ page, baseURL }) => {
+    const main = await openBag(page, baseURL)
+    await journey(main)
+    await main.getByRole('button', { name: couponText.remove('ONCE') }).click()
+    await expect(row(main, bagText.total)).toHaveText('£21.60')
+  })
+})

@@ -1,0 +1,35 @@
+/**
+ * What the flows of promotions need, and what they tell the service of a bag.
+ * @module
+ */
+import type { Cart } from '#domain/entities/cart.ts'
+import type { Customer } from '#domain/entities/customer.ts'
+import type { Market } from '#domain/markets.ts'
+import { toDecimal } from '#domain/money.ts'
+import type { Log } from '#worker/http/log.ts'
+import type { CartService } from '#worker/services/commerce/cart/cart.ts'
+import type { PromotionsService, SessionFacts } from '#worker/services/promotions/promotions.ts'
+
+/** Who is signed in, as far as the promotions need to know. */
+export type Shopper = Pick<Customer, 'id' | 'email'>
+
+export interface PromotionsShop {
+  readonly market: Market
+  readonly services: {
+    readonly cart: Pick<CartService, 'byId' | 'isInCheckout' | 'removePromotions'>
+    readonly promotions: PromotionsService
+  }
+  readonly log: Log
+}
+
+/** The lines that the shopper has put in; what a promotion added is its own effect. */
+const boughtIn = ({ items }: Cart) => items.filter(({ isGift }) => !isGift)
+
+/** The commerce service counts for the owner of a cart, so only the owner has a profile here; a guest has none (spec A §6). */
+export const ownerOf = ({ customerId }: Cart, shopper: Shopper | undefined): Shopper | undefined =>
+  shopper && shopper.id === customerId ? shopper : undefined
+
+export const factsOf = (cart: Cart, shopper: Shopper | undefined): Omit<SessionFacts, 'codes'> => ({
+  profileId: ownerOf(cart, shopper)?.email ?? '',
+  items: boughtIn(cart).map(({ sku, quantity, price }) => ({ sku, quantity, price: toDecimal(price) })),
+})

@@ -1,0 +1,133 @@
+/**
+ * The promotions session of a cart and the profile of a customer, by the second integration of the middleware (spec A §7). The
+ * market's locale picks the application, the cart's id names the session, the customer's e-mail the profile.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import type { Market } from '#domain/markets.ts'
+import type { Promotions } from '#domain/promotions/promotions.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
+import { hasStatus, orMissing } from '#worker/http/upstream-error.ts'
+import { FREE_SHIPPING, promotionsFrom } from './effects.ts'
+import { profileAnswer, RESPONSE_CONTENT, type SessionWire, sessionAnswer } from './session-wire.ts'
+
+export interface SessionItem {
+  readonly sku: string
+  readonly quantity: number
+  /** Of one piece, in decimals. */
+  readonly price: number
+}
+
+/** What is told of a bag. */
+export interface SessionFacts {
+  /** The customer's e-mail; empty for a guest. */
+  readonly profileId: string
+  /** In the order of the cart's lines. */
+  readonly items: readonly SessionItem[]
+  readonly codes: readonly string[]
+}
+
+export interface PromotionsSession {
+  /** A closed one is that of an order that waits for its payment. */
+  readonly isOpen: boolean
+  readonly profileId: string
+  readonly items: readonly { readonly sku: string; readonly quantity: number; readonly price?: number | undefined }[]
+  readonly promotions: Promotions
+}
+
+/** How a call is made for a page that is shown without it where it is late. */
+export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
+
+export type PromotionsService = ReturnType<typeof createPromotionsService>
+
+export function createPromotionsService({ call, market }: { readonly call: JsonCall; readonly market: Market }) {
+  // Every call may be asked twice: it writes a state, not a step.
+  const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
+    call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
+
+  const toSession = (wire: SessionWire): PromotionsSession => ({
+    isOpen: wire.customerSession.state === 'open',
+    profileId: wire.customerSession.profileId,
+    items: wire.customerSession.cartItems,
+    promotions: promotionsFrom(wire, market),
+  })
+
+  async function update(cartId: string, how: Asking & object, argument: object): Promise<PromotionsSession> {
+    const answer = await ask('updateCustomerSession', { sessionId: cartId, ...argument }, sessionAnswer, how)
+    return toSession(answer)
+  }
+
+  const sessionOf = ({ profileId, items, codes }: SessionFacts) => ({
+    profileId,
+    storeIntegrationId: market.promotionsStore,
+    cartItems: items.map((item, position) => ({ position, ...item })),
+    couponCodes: codes,
+    additionalCosts: { [FREE_SHIPPING]: { price: 0 } },
+  })
+
+  return {
+    /** @throws UpstreamError */
+    async session(cartId: string, how?: Asking): Promise<Result<PromotionsSession, 'session-missing'>> {
+      const answer = await orMissing(ask('getCustomerSession', { cartId }, sessionAnswer, how), 'session-missing')
+      return answer.ok ? ok(toSession(answer.value)) : answer
+    },
+
+    /** What a session of these facts would have; nothing is stored. @throws UpstreamError */
+    tryOut: (cartId: string, facts: SessionFacts, how: Asking = {}): Promise<PromotionsSession> =>
+      update(cartId, how, {
+        dryRun: true,
+        addManualCoupon: false,
+        requestData: { customerSession: sessionOf(facts) },
+        responseContent: RESPONSE_CONTENT,
+      }),
+
+    /** Stores a code that the shopper has entered beside those that the session has. @throws UpstreamError */
+    enterCode: (cartId: string, code: string, facts: Omit<SessionFacts, 'codes'>): Promise<PromotionsSession> =>
+      update(
+        cartId,
+        {},
+        {
+          dryRun: false,
+          addManualCoupon: true,
+          requestData: { customerSession: sessionOf({ ...facts, codes: [code] }) },
+          responseContent: RESPONSE_CONTENT,
+        },
+      ),
+
+    /** Stores these codes instead of those that the session has. @throws UpstreamError */
+    keepCodes: (cartId: string, codes: readonly string[]): Promise<PromotionsSession> =>
+      update(
+        cartId,
+        {},
+        {
+          dryRun: false,
+          addManualCoupon: false,
+          requestData: { customerSession: { couponCodes: codes } },
+          responseContent: RESPONSE_CONTENT,
+        },
+      ),
+
+    /**
+     * Missing is also a profile that the service could not find in its own time (408, spec A §8); that the shop's own wait ended says
+     * nothing of the kind, and is thrown.
+     * @throws UpstreamError
+     */
+    async profile(email: string, how?: Asking): Promise<Result<undefined, 'profile-missing'>> {
+      try {
+        await ask('getCustomerProfile', { email }, profileAnswer, how)
+        return ok(undefined)
+      } catch (error) {
+        if (hasStatus(error, 404) || hasStatus(error, 408)) {
+          return fail('profile-missing')
+        }
+        throw error
+      }
+    },
+
+    /** Makes an empty profile where there is none. @throws UpstreamError */
+    async makeProfile(email: string, how?: Asking): Promise<void> {
+      await ask('updateCustomerProfile', { email, body: {} }, profileAnswer, how)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Customer sessions on the wire (promotions §3, §4), and what the shop sends.
+ * @module
+ */
+import { z } from 'zod'
+
+export const cartItem = z.object({ sku: z.string(), quantity: z.number(), price: z.number().optional() })
+
+const session = z.object({
+  profileId: z.string().default(''),
+  state: z.string().default('open'),
+  cartItems: z.array(cartItem).default([]),
+  couponCodes: z.array(z.string()).default([]),
+})
+
+/** An effect of a type that the shop does not know is one that it ignores (promotions §5). */
+const effect = z.object({
+  effectType: z.string(),
+  campaignId: z.number().default(-1),
+  ruleName: z.string().default(''),
+  triggeredByCoupon: z.number().optional(),
+  props: z.record(z.string(), z.unknown()).default({}),
+})
+export type EffectWire = z.infer<typeof effect>
+
+export const sessionAnswer = z.object({ customerSession: session, effects: z.array(effect) })
+export type SessionWire = z.infer<typeof sessionAnswer>
+
+export const profileAnswer = z.object({ customerProfile: z.object({}).optional() })
+
+/** Every content type of spec A §7. */
+export const RESPONSE_CONTENT = [
+  'customerSession',
+  'customerProfile',
+  'coupons',
+  'triggeredCampaigns',
+  'referral',
+  'loyalty',
+  'event',
+  'awardedGiveaways',
+  'ruleFailureReasons',
+  'previousReturns',
+] as const
