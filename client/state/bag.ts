@@ -131,7 +131,7 @@ export const changeCode = atom(
   null,
   (get, set, path: string, code: string): Promise<BagReply> =>
     queueOf(get, set).ask(
-      () => postBag(path, new URLSearchParams({ [CODE_FIELD]: code }), { words: couponText.unchecked }),
+      () => postBag(path, new URLSearchParams({ [CODE_FIELD]: code }), { words: { failed: couponText.unchecked } }),
       true,
     ),
 )

@@ -47,6 +47,6 @@ export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookReques
     }),
   )
   const carts = answers.flatMap(({ cart }) => cart ?? [])
-  const [cart] = carts.toSorted((a, b) => itemCount(b) - itemCount(a))
+  const [cart] = carts.toSorted((a, b) => itemCount(b.items) - itemCount(a.items))
   return { pieces: answers.map(({ piece }) => piece), cart }
 }

@@ -187,7 +187,7 @@ export async function loadBag(
     return read
   }
   const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
-  return ok({ bag: await viewOf(reader, cart, syncPromotions(reader, cart, session, shopping)), isSettled })
+  return ok({ bag: await viewOf(reader, cart, { asked: syncPromotions(reader, cart, session, shopping) }), isSettled })
 }
 
 /** Pieces in the bag for the badge; undefined when the bag cannot be read just now. Never rejects. */

@@ -102,7 +102,13 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
           </div>
           <section className={styles.summary} aria-label={bagText.summary}>
             <BagOffers bag={bag} market={market} problem={codeProblem} onCode={onCode} />
-            <BagSummary bag={bag} market={market} busy={awake && busy} checking={awake && checking} onRepair={awake ? repair : undefined}>
+            <BagSummary
+              bag={bag}
+              market={market}
+              busy={awake && busy}
+              checking={awake && checking}
+              onRepair={awake ? repair : undefined}
+            >
               <a className={styles.onward} href={paths.home(market)}>
                 {bagText.continueShopping}
               </a>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'

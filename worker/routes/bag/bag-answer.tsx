@@ -63,7 +63,7 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
   keepCart(c, answer)
   const problem = problemOf(answer.outcome, posted.operation, c.var.market)
   if (problem) {
-    return answerProblem(c, problem, posted, answer.cart && (await changedBag(c, answer.cart, posted)))
+    return answerProblem(c, problem, posted, answer.cart && (await changedBag(c, answer, posted)))
   }
   const { outcome } = answer
   const notice = noticeOf(outcome)

@@ -100,6 +100,7 @@ const FAILED: Readonly<Record<BagOperation, string>> = {
   quantity: bagText.failed.change,
   remove: bagText.failed.change,
   clear: bagText.failed.change,
+  repair: bagText.failed.change,
   code: couponText.unchecked,
   codeOff: couponText.unremoved,
 }

@@ -2,7 +2,7 @@
  * Badges of a stored page: one that was made while they could not be read is soon made again.
  * @module
  */
-import { WITHOUT_BADGES_SECONDS } from '#worker/cache/freshness.ts'
+import { LACKING_SECONDS } from '#worker/cache/freshness.ts'
 
 export interface Badged {
   /** False where the badges could not be read. */
@@ -10,4 +10,4 @@ export interface Badged {
 }
 
 export const turnsWithoutBadges = ({ badged }: Badged, now: number): number | undefined =>
-  badged ? undefined : now + WITHOUT_BADGES_SECONDS * 1000
+  badged ? undefined : now + LACKING_SECONDS * 1000
