@@ -131,6 +131,9 @@ test('the look gets its sizes as the shopper comes near, and nothing moves; one 
   const sizes = look.getByRole('combobox', { name: /^Size: / })
   await expect(sizes).toHaveCount(8)
   expect(await height()).toBe(before)
+  await viewed.waitFor({ state: 'attached' })
+  const strip = page.getByRole('region', { name: text.viewed.title })
+  await expect(strip.getByRole('link')).toHaveCount(1)
   await expectAccessible(page)
   const all = await sizes.all()
   for (const [index, size] of all.entries()) {
@@ -142,10 +145,6 @@ test('the look gets its sizes as the shopper comes near, and nothing moves; one 
   await page.keyboard.press('Escape')
   await expect(sizes.first()).toHaveValue('')
 
-  await viewed.waitFor({ state: 'attached' })
-  const strip = page.getByRole('region', { name: text.viewed.title })
-  await expect(strip.getByRole('link')).toHaveCount(1)
-  await expectAccessible(page)
   await strip.getByRole('button', { name: text.viewed.clear }).click()
   await expect(strip).toHaveCount(0)
   expect(await stored()).toEqual({})
