@@ -1,0 +1,62 @@
+/** Signing in and out in a browser, with script and without: the bag comes along, and Back shows nothing of an account. */
+import { accountText } from '#domain/text/account.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
+
+const text = accountText.signIn
+
+test.skip(({ isMobile }) => !isMobile, 'no rule of these depends on the size')
+
+/** Puts a dress into the guest's bag, as the product page's form does. */
+async function addAsGuest(page: Page, origin = ''): Promise<void> {
+  const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
+  expect((await page.request.post('/bag/items', { form, headers: { origin } })).ok()).toBe(true)
+}
+
+async function fill(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(text.email).fill(email)
+  await page.getByLabel(text.password).fill(password)
+  await page.getByRole('main').getByRole('button', { name: text.submit }).click()
+}
+
+/** Signs in with the way back to the bag, then out, then goes Back. */
+async function signInAndOut(page: Page, email: string, password: string): Promise<void> {
+  await fill(page, email, password)
+  await expect(page).toHaveURL(/\/bag$/)
+  await expect(page.getByRole('main')).toContainText(DRESS.name)
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('main')).toContainText(email)
+  await page.getByRole('main').getByRole('button', { name: accountText.signOut }).click()
+  await expect(page.getByRole('main')).toContainText(text.signedOut)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(email)
+  await page.goto('/bag')
+  await expect(page.getByRole('main')).toContainText(bagText.empty)
+}
+
+test.describe('with script', () => {
+  // The browser says of a 401 that it is one.
+  test.use({ breaksThings: true })
+
+  test('a wrong password is said in place, then the shopper is signed in, with the bag, and out', async ({ page, baseURL }) => {
+    await addAsGuest(page, baseURL)
+    await page.goto('/login?return=/bag')
+    await expectAccessible(page)
+    await fill(page, 'demo@example.com', 'not the one 1')
+    await expect(page.getByRole('alert')).toContainText(text.incorrect)
+    await expect(page.getByLabel(text.password)).toBeFocused()
+    await expect(page.getByLabel(text.email)).toHaveValue('demo@example.com')
+    await signInAndOut(page, 'demo@example.com', 'shopper1')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same by plain forms', async ({ page, baseURL }) => {
+    await addAsGuest(page, baseURL)
+    await page.goto('/login?return=/bag')
+    await signInAndOut(page, 'second@example.com', 'shopper2')
+  })
+})
