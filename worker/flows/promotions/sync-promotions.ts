@@ -11,7 +11,7 @@ import type { Asking, PromotionsSession, SessionFacts } from '#worker/services/p
 import { factsOf, ownerOf, type PromotionsShop, type Shopper } from './promotions-shop.ts'
 
 /** A bag is shown without its promotions, so it waits for each call only so long. */
-export const PROMOTIONS_SHOWN: Asking = { timeoutMs: 1_000, forShow: true }
+const PROMOTIONS_SHOWN: Asking = { timeoutMs: 1_000, forShow: true }
 
 /** Undefined where the service could not be asked. */
 export type KnownSession = Result<PromotionsSession, 'session-missing'> | undefined

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-export const cartItem = z.object({ sku: z.string(), quantity: z.number(), price: z.number().optional() })
+const cartItem = z.object({ sku: z.string(), quantity: z.number(), price: z.number().optional() })
 
 const session = z.object({
   profileId: z.string().default(''),
