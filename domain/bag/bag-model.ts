@@ -11,7 +11,7 @@ import { levelReason } from '#domain/product/stock.ts'
 export type DiscountOf = (lines: readonly BagLine[], before: BagView) => Money
 
 /** Without the rules of the discounts: the one that the server has named, never more than the goods cost. */
-export const knownDiscount: DiscountOf = (lines, { discount }) => money(Math.min(discount.minor, sumOf(lines)), discount.currency)
+const knownDiscount: DiscountOf = (lines, { discount }) => money(Math.min(discount.minor, sumOf(lines)), discount.currency)
 
 const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0)
 

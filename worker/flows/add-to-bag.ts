@@ -42,7 +42,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   const change = { key, fingerprint, isForm: more.isForm === true && !key }
   let preparing: Promise<Prepared> | undefined
   const prepared = () => {
-    preparing ??= prepare(shop, pending, { uid: request, cartId })
+    preparing ??= prepare(shop, pending, { uid: request, cartId, isForm: more.isForm })
     return preparing
   }
 
@@ -109,7 +109,7 @@ async function openCart(
 async function prepare(
   { services, market }: BagShop,
   pending: PendingLine,
-  { uid, cartId }: { readonly uid: string; readonly cartId: string | undefined },
+  { uid, cartId, isForm }: Pick<AddRequest, 'cartId' | 'isForm'> & { readonly uid: string },
 ): Promise<Prepared> {
   const [product, levels] = await Promise.all([
     services.catalogue.productById(pending.productId),
@@ -127,8 +127,10 @@ async function prepare(
   if (available <= 0) {
     return { refusal: { code: 'sold-out' } }
   }
-  // Asked beside the change, for the answer; where it fails there the size goes by its value.
-  services.catalogue.sizeNames(pending.productId, [variant]).catch(() => undefined)
+  if (!isForm) {
+    // Asked beside the change, since the answer names the size; where this fails, the answer says so in the log.
+    services.catalogue.sizeNames(pending.productId, [variant]).catch(() => undefined)
+  }
   // A variant that the service does not count is not asked for again.
   return {
     ...ready.value,
