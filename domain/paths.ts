@@ -4,7 +4,7 @@
  */
 
 import type { Market } from '#domain/markets.ts'
-import { DATA_PATHS, FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
+import { type AccountPageName, DATA_PATHS, FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
@@ -59,7 +59,8 @@ export const paths = {
   logout: (site: Site) => at(site, FORM_ACTIONS.logout),
   createAccount: (site: Site) => at(site, PATTERNS.createAccount),
   forgotPassword: (site: Site) => at(site, PATTERNS.forgotPassword),
-  account: (site: Site) => at(site, screenPath('account', {})),
+  updatePassword: (site: Site) => at(site, PATTERNS.updatePassword),
+  account: (site: Site, pageName?: AccountPageName) => at(site, screenPath('account', { pageName })),
   wishlist: (site: Site) => at(site, PATTERNS.wishlist),
   /** @param words absent for the page that asks for them */
   search: (site: Site, words?: string) =>

@@ -16,6 +16,9 @@ import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { answerRepeatedGuest } from './render/repeated-guest.ts'
 import { accountRoutes } from './routes/account/account.tsx'
+import { createAccountRoutes } from './routes/account/forms/create-account.tsx'
+import { forgotPasswordRoutes } from './routes/account/forms/forgot-password.tsx'
+import { updatePasswordRoutes } from './routes/account/forms/update-password.tsx'
 import { loginRoutes } from './routes/account/login.tsx'
 import { logoutRoutes } from './routes/account/logout.ts'
 import { noticeRoutes } from './routes/account/notices.tsx'
@@ -67,6 +70,9 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, legacyRoutes())
     app.route(base, noticeRoutes())
     app.route(base, loginRoutes())
+    app.route(base, createAccountRoutes())
+    app.route(base, forgotPasswordRoutes())
+    app.route(base, updatePasswordRoutes())
     app.route(base, logoutRoutes())
     app.route(base, accountRoutes())
     app.route(base, localeRoutes())

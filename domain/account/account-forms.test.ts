@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MARKETS } from '#domain/markets.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { addressForm, countriesFor } from './address.ts'
 import { profileForm } from './person.ts'
@@ -22,7 +22,7 @@ const ANN = {
   country: 'GB',
 }
 
-const faultsOf = (more: Entered, market = MARKETS.en) => {
+const faultsOf = (more: Entered, market: Market = MARKETS.en) => {
   const read = readForm(registrationForm(market), { ...ANN, ...more })
   return read.ok ? {} : Object.fromEntries(read.reason)
 }

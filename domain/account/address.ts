@@ -27,7 +27,8 @@ export interface SavedAddress {
 export type AddressFields = Omit<SavedAddress, 'id'>
 
 /** Where the market delivers, and the address's own country, which may be another market's. */
-export function countriesFor({ deliversTo }: Market, own?: string): readonly string[] {
+export function countriesFor(market: Market, own?: string): readonly string[] {
+  const deliversTo: readonly string[] = market.deliversTo
   const isOwn = own !== undefined && COUNTRIES.some(({ code, isListed }) => code === own && isListed)
   return isOwn && !deliversTo.includes(own) ? [...deliversTo, own] : deliversTo
 }

@@ -11,6 +11,14 @@ export type Entered = Readonly<Record<string, string | undefined>>
 /** What is wrong with it, by the name of the field, in the order of the form. */
 export type Faults = ReadonlyMap<string, string>
 
+/** A form as it is shown: what is in it, and what is wrong with it. */
+export interface FormState {
+  readonly values?: Entered
+  readonly faults?: Faults
+  /** About the form as a whole. */
+  readonly message?: string
+}
+
 type FormSchema<Output> = v.GenericSchema<unknown, Output>
 
 export function readForm<Output>(schema: FormSchema<Output>, entered: Entered): Result<Output, Faults> {

@@ -36,21 +36,6 @@ export const noticeText = {
   label: 'Ways on',
   /** Shown first, only to the shopper who bought the order. */
   orderNumber: (number: string) => `Your order number is ${number}.`,
-  createAccount: {
-    title: 'Create an account',
-    lead: 'Accounts open soon, and nothing has been saved. You need none to shop: your bag stays on this device for a week.',
-    ways: fromBag,
-  },
-  forgotPassword: {
-    title: 'Forgotten password',
-    lead: 'Accounts open soon, so there is no password to reset yet and no email on its way.',
-    ways: fromBag,
-  },
-  updatePassword: {
-    title: 'Change password',
-    lead: 'Accounts open soon, so there is no password to change yet.',
-    ways: fromBag,
-  },
   accountUnreadable: {
     title: accountText.signIn.noData,
     lead: accountText.page.tryAgain,

@@ -20,6 +20,7 @@ const SPEC_TEXTS = [
   'Your email/password combination is incorrect',
   'Please enter your email address and password',
   'Retrieving user data failed.',
+  'The password you entered was incorrect',
 ]
 
 function textsIn(value: unknown): readonly string[] {

@@ -134,9 +134,9 @@ test('a collection lists its goods; an empty one says so and leads on', async ()
 })
 
 test('a screen that is still to come says what works today, in the market', async () => {
-  const { html } = await page('/us/create-account')
+  const { html } = await page('/us/wishlist')
   const main = parsePage(html).getByRole('main')
-  expect(textOf(main)).toContain(noticeText.createAccount.title)
+  expect(textOf(main)).toContain(noticeText.wishlist.title)
   expect(attributesOf(main, 'a', 'href')).toContain('/us/bag')
 })
 

@@ -47,6 +47,7 @@ const customerWire = z.object({
   email: z.string(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
+  phone: z.string().nullish(),
   form_fields: z
     .array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]).nullish() }))
     .nullish(),
@@ -60,10 +61,12 @@ const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Cust
   email,
   firstName: wire.first_name ?? '',
   lastName: wire.last_name ?? '',
+  phone: wire.phone ?? '',
   fields: new Map((wire.form_fields ?? []).map(({ name, value }) => [name, String(value ?? '')])),
 })
 
-function tokenIn(headers: Headers): string | undefined {
+/** The session that an answer begins, or goes on with. */
+export function tokenIn(headers: Headers): string | undefined {
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
   return set?.slice(SESSION_COOKIE.length + 1).split(';')[0] || undefined
 }

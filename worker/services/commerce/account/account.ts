@@ -9,7 +9,8 @@ import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#d
 import type { Registration } from '#domain/account/registration.ts'
 import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
-import { type CommerceCall, tokenIn } from '#worker/services/commerce/call.ts'
+import type { CommerceCall } from '../call.ts'
+import { tokenIn } from '../customer.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { orRefusal, type Refusal } from './refusal.ts'
 
@@ -97,9 +98,7 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
     if (!updated.ok || !updated.value.data[0]) {
       return updated.ok ? ok(undefined) : updated
     }
-    const saved = await orRefusal(
-      call('updateCustomerFormFields', [{ data: fieldsOf(profile, profile) }], anything, { session }),
-    )
+    const saved = await orRefusal(call('updateCustomerFormFields', [{ data: fieldsOf(profile, profile) }], anything, { session }))
     return saved.ok ? ok(updated.value.data[0].id) : saved
   },
 
@@ -142,7 +141,9 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
 
   saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, Refusal>> =>
     orRefusal(
-      call('updateCustomerFormFields', [{ data: [{ name: FORM_FIELDS.defaultAddress, value: String(id) }] }], anything, { session }),
+      call('updateCustomerFormFields', [{ data: [{ name: FORM_FIELDS.defaultAddress, value: String(id) }] }], anything, {
+        session,
+      }),
     ),
 
   /** As the service says it: the shop hands it on and reads none of it. */

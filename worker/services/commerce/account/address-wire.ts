@@ -4,8 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import type { AddressFields, SavedAddress } from '#domain/account/address.ts'
-import { stateName } from '#domain/account/address.ts'
+import { type AddressFields, type SavedAddress, stateName } from '#domain/account/address.ts'
 
 const HOUSE = 'House number'
 /** Where the house stands behind the street. */
