@@ -4,8 +4,8 @@ import {
   NAME_FIELDS,
   newPasswordField,
   PHONE_FIELD,
-  PREFERENCE_FIELDS,
   placeFields,
+  preferenceFields,
   TITLE_FIELD,
 } from '#client/components/account/form-fields.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
@@ -13,7 +13,6 @@ import type { PageProps } from '#client/shell/page-props.ts'
 import type { FormState } from '#domain/account/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
-import { inWordsOf } from '#domain/text/american-words.ts'
 import styles from './AccountPage.module.css'
 
 const { create: text, labels, sections } = accountFormText
@@ -24,7 +23,6 @@ export interface CreateAccountModel extends FormState {
 }
 
 export function CreateAccountPage({ shell: { market }, model: { isTaken, ...state } }: PageProps<CreateAccountModel>) {
-  const preferences = PREFERENCE_FIELDS.map((field) => ({ ...field, label: inWordsOf(market, field.label) }))
   return (
     <div className={classNames('page', styles.page)}>
       <h1 className={styles.title}>{text.title}</h1>
@@ -41,7 +39,7 @@ export function CreateAccountPage({ shell: { market }, model: { isTaken, ...stat
             fields: [TITLE_FIELD, ...NAME_FIELDS, EMAIL_FIELD, newPasswordField(labels.password), PHONE_FIELD],
           },
           { legend: sections.address, fields: placeFields(market) },
-          { legend: sections.hearing, fields: preferences },
+          { legend: sections.hearing, fields: preferenceFields(market) },
         ]}
         submit={text.submit}
         help={

@@ -63,8 +63,7 @@ export const preferences = { preferenceEmail: ticked, preferencePost: ticked }
 export const profileForm = v.object({ ...names, phone, birthday, ...preferences })
 export type Profile = v.InferOutput<typeof profileForm>
 
-export const preferencesForm = v.object(preferences)
-export type Preferences = v.InferOutput<typeof preferencesForm>
+export type Preferences = Pick<Profile, 'preferenceEmail' | 'preferencePost'>
 
 /** A preference is `yes` or empty (spec A §3). */
 export const preferenceValue = (isGiven: boolean): string => (isGiven ? 'yes' : '')

@@ -26,7 +26,7 @@ export const PATTERNS = {
 export type ScreenName = keyof typeof PATTERNS
 
 /** The pages of the account by name, in the order of its menu. */
-export const ACCOUNT_PAGES = ['my-profile', 'order-history', 'saved-addresses', 'my-preferences', 'my-data'] as const
+export const ACCOUNT_PAGES = ['my-profile', 'order-history', 'saved-addresses', 'my-data'] as const
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number]
 
 /** Where a form posts whose action is no screen, below the market's prefix. */

@@ -21,6 +21,7 @@ const SPEC_TEXTS = [
   'Please enter your email address and password',
   'Retrieving user data failed.',
   'The password you entered was incorrect',
+  'Failed to update customer',
 ]
 
 function textsIn(value: unknown): readonly string[] {

@@ -7,6 +7,7 @@ import { countriesFor, statesOf } from '#domain/account/address.ts'
 import { TITLES } from '#domain/account/person.ts'
 import type { Market } from '#domain/markets.ts'
 import { accountFormText as text } from '#domain/text/account-forms.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
 import { countryName } from '#domain/text/country-name.ts'
 
 export interface FieldFacts {
@@ -77,9 +78,9 @@ export const PRESENT_PASSWORD_FIELD: FieldFacts = {
   maxLength: 1000,
 }
 
-export const PREFERENCE_FIELDS: readonly FieldFacts[] = [
+export const preferenceFields = (market: Market): readonly FieldFacts[] => [
   { name: 'preferenceEmail', label: labels.preferenceEmail, type: 'checkbox' },
-  { name: 'preferencePost', label: labels.preferencePost, type: 'checkbox' },
+  { name: 'preferencePost', label: inWordsOf(market, labels.preferencePost), type: 'checkbox' },
 ]
 
 /** @param own the address's own country, where it has one already */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, isRefusal, UpstreamError } from '#worker/http/upstream-error.ts'
-import { type CommerceCall, SESSION_COOKIE } from './call.ts'
+import { type CommerceCall, tokenIn } from './call.ts'
 
 export interface Credentials {
   readonly email: string
@@ -64,12 +64,6 @@ const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Cust
   phone: wire.phone ?? '',
   fields: new Map((wire.form_fields ?? []).map(({ name, value }) => [name, String(value ?? '')])),
 })
-
-/** The session that an answer begins, or goes on with. */
-export function tokenIn(headers: Headers): string | undefined {
-  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
-  return set?.slice(SESSION_COOKIE.length + 1).split(';')[0] || undefined
-}
 
 export function createCustomerService(call: CommerceCall): CustomerService {
   /** A session that is over is an answer. */

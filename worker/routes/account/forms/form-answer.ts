@@ -6,6 +6,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Entered, Faults, FormState } from '#domain/account/read-form.ts'
+import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -77,8 +78,14 @@ const A_WHILE = 90
 export const tooMany = ({ tooMany: message }: Pick<Words, 'tooMany'>, wait = A_WHILE): Outcome => refused(429, { message, wait })
 
 /** What is said where the refusal is not about a field. */
-export const otherRefusal = (reason: Refusal, words: Words): Outcome =>
-  reason.code === 'too-many' ? tooMany(words, reason.retryAfter) : refused(503, { message: words.failed, wait: TRY_AGAIN })
+export function otherRefusal(reason: Refusal, words: Words): Outcome {
+  if (reason.code === 'too-many') {
+    return tooMany(words, reason.retryAfter)
+  }
+  return reason.code === 'signed-out'
+    ? refused(401, { message: accountText.signedOut })
+    : refused(503, { message: words.failed, wait: TRY_AGAIN })
+}
 
 /** An upstream that fails changes nothing, and the form says so. */
 export async function orFailed(c: FormContext, event: string, { failed }: Words, run: () => Promise<Outcome>): Promise<Outcome> {

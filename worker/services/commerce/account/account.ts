@@ -9,8 +9,7 @@ import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#d
 import type { Registration } from '#domain/account/registration.ts'
 import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
-import type { CommerceCall } from '../call.ts'
-import { tokenIn } from '../customer.ts'
+import { type CommerceCall, tokenIn } from '../call.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { orRefusal, type Refusal } from './refusal.ts'
 
