@@ -25,7 +25,9 @@ import { noticeRoutes } from './routes/account/notices.tsx'
 import { bagRoutes } from './routes/bag/bag.tsx'
 import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
 import { checkoutRoutes } from './routes/checkout/checkout.tsx'
-import { orderConfirmationRoutes } from './routes/checkout/order-confirmation.tsx'
+import { findOrderRoutes } from './routes/checkout/order/find-order.tsx'
+import { orderConfirmationRoutes } from './routes/checkout/order/order-confirmation.tsx'
+import { withdrawalRoutes } from './routes/checkout/order/withdrawal.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
 import { nothingHere } from './routes/content/missing.tsx'
 import { homeRoutes } from './routes/home/home.tsx'
@@ -85,7 +87,9 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
+    app.route(base, findOrderRoutes())
     app.route(base, orderConfirmationRoutes())
+    app.route(base, withdrawalRoutes())
   }
   // Last: any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {

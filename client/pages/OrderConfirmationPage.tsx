@@ -1,18 +1,33 @@
+import { AccountForm } from '#client/components/account/AccountForm.tsx'
+import { newPasswordField } from '#client/components/account/form-fields.ts'
 import { OrderContents } from '#client/components/order/OrderContents.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import type { FormState } from '#domain/account/read-form.ts'
 import type { Order } from '#domain/entities/order.ts'
+import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
+import { orderText } from '#domain/text/order.ts'
 import styles from './OrderConfirmationPage.module.css'
 
 export interface OrderConfirmationModel {
   readonly order: Order
+  readonly cartId: string
+  /** A guest's, who may have an account by choosing a password. */
+  readonly isOffered: boolean
+  readonly canWithdraw: boolean
+  /** The form of the account as it was. */
+  readonly form?: FormState
+  /** The order's e-mail has an account. */
+  readonly isTaken?: boolean
 }
 
 /** What was bought, where it goes and what it cost. Shown to the buyer alone: the route asks for their receipt first. */
-export function OrderConfirmationPage({ shell: { market }, model: { order } }: PageProps<OrderConfirmationModel>) {
+export function OrderConfirmationPage({ shell: { market }, model }: PageProps<OrderConfirmationModel>) {
+  const { order, cartId, canWithdraw, isOffered } = model
   const { title, lead, ways } = noticeText.orderConfirmation
   return (
     <div className={styles.page}>
@@ -23,6 +38,12 @@ export function OrderConfirmationPage({ shell: { market }, model: { order } }: P
         </p>
       </header>
       <OrderContents order={order} market={market} />
+      {isOffered ? <AccountOffer market={market} model={model} /> : null}
+      {canWithdraw ? (
+        <p>
+          <a href={paths.orderWithdrawal(market, { cartId, orderId: order.number })}>{orderText.withdrawal.link}</a>
+        </p>
+      ) : null}
       <nav className={styles.ways} aria-label={noticeText.label}>
         {ways(market).map(({ label, path }) => (
           <Button key={path} look="secondary" href={paths.within(market, path)}>
@@ -31,5 +52,32 @@ export function OrderConfirmationPage({ shell: { market }, model: { order } }: P
         ))}
       </nav>
     </div>
+  )
+}
+
+const AccountOffer = ({ market, model }: { readonly market: Market; readonly model: OrderConfirmationModel }) => {
+  const { order, cartId, form, isTaken } = model
+  const text = orderText.account
+  return (
+    <section className={styles.offer}>
+      <h2 className={styles.heading}>{text.title}</h2>
+      <p className={styles.lead}>{text.lead(order.email)}</p>
+      <AccountForm
+        id="account"
+        action={paths.orderAccount(market, { cartId, orderId: order.number })}
+        groups={[{ fields: [newPasswordField(accountFormText.labels.password)] }]}
+        submit={text.submit}
+        look="secondary"
+        help={
+          isTaken ? (
+            <>
+              {'. '}
+              <a href={paths.forgotPassword(market)}>{accountFormText.forgot.title}</a>
+            </>
+          ) : undefined
+        }
+        {...form}
+      />
+    </section>
   )
 }

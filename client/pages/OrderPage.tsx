@@ -6,6 +6,7 @@ import type { Order, OrderLine, PlacedOrder } from '#domain/entities/order.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
+import { orderText } from '#domain/text/order.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
 import styles from './AccountPage.module.css'
 
@@ -14,14 +15,22 @@ const text = accountText.orders
 export interface OrderModel {
   readonly placed: PlacedOrder
   readonly order: Order
+  readonly canWithdraw: boolean
 }
 
-export const OrderPage = ({ shell: { market }, model: { placed, order } }: PageProps<OrderModel>) => (
+export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdraw } }: PageProps<OrderModel>) => (
   <AccountFrame market={market} page="order-history" title={`${text.number} ${placed.number}`}>
     <p className={styles.lead}>
       {text.statuses[placed.status]}, {placedOn(market, placed.placedAt)}
     </p>
     <OrderContents order={order} market={MARKETS[placed.market]} below={(line) => <BuyAgain market={market} line={line} />} />
+    {canWithdraw ? (
+      <p>
+        <a href={paths.orderWithdrawal(MARKETS[placed.market], { cartId: placed.cartId, orderId: placed.number })}>
+          {orderText.withdrawal.link}
+        </a>
+      </p>
+    ) : null}
     <p>
       <a href={paths.account(market, 'order-history')}>{text.back}</a>
     </p>

@@ -19,6 +19,7 @@ export const PATTERNS = {
   category: '/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?',
   product: '/p/:id/:slug/:color',
   orderConfirmation: '/order-confirmation/:cartId/:orderId',
+  findOrder: '/find-order',
   visualization: '/amplience-visualization/:domain/:contentId',
   content: '/:key{.+}',
 } as const
@@ -37,6 +38,8 @@ export const FORM_ACTIONS = {
   bagClear: `${PATTERNS.bag}/clear`,
   logout: '/logout',
   guestCheckout: '/checkout',
+  orderAccount: `${PATTERNS.orderConfirmation}/account`,
+  orderWithdrawal: `${PATTERNS.orderConfirmation}/withdraw`,
   stockAlert: `${PATTERNS.product}/back-in-stock`,
   reviews: `${PATTERNS.product}/reviews`,
 } as const

@@ -119,6 +119,7 @@ export const SCREENS = {
     isPersonal: true,
     aliases: [alias('/OrderConfirmation/:cartId/:orderId')],
   },
+  findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
   // For editors: one content item by itself, in a frame of the content service's own window.
   visualization: { pattern: PATTERNS.visualization, pageType: 'Content Preview', isPersonal: true, aliases: [] },
   content: {

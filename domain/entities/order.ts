@@ -39,6 +39,8 @@ export type AddressLines = readonly string[]
 
 export interface Order {
   readonly number: string
+  /** Bought without an account. */
+  readonly isGuests: boolean
   /** Where the confirmation goes. */
   readonly email: string
   readonly lines: readonly OrderLine[]

@@ -8,6 +8,7 @@ import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { accountText } from './account.ts'
 import { departmentLinks } from './departments.ts'
 import { errorText } from './errors.ts'
+import { orderText } from './order.ts'
 
 interface Way {
   readonly label: string
@@ -23,13 +24,14 @@ export interface Notice {
 
 const bag: Way = { label: 'Shopping bag', path: paths.bag(NO_PREFIX) }
 const signIn: Way = { label: 'Sign in', path: paths.login(NO_PREFIX) }
+const findOrder: Way = { label: orderText.find.title, path: paths.findOrder(NO_PREFIX) }
 const delivery: Way = { label: 'Delivery and returns', path: paths.content(NO_PREFIX, CONTENT_PAGES.delivery) }
 
 const behind =
   (first: Way): Notice['ways'] =>
   (market) => [first, ...departmentLinks(market)]
 const fromBag = behind(bag)
-const fromSignIn = behind(signIn)
+const fromSignIn: Notice['ways'] = (market) => [signIn, findOrder, ...departmentLinks(market)]
 const fromDelivery = behind(delivery)
 
 export const noticeText = {

@@ -22,6 +22,8 @@ const SPEC_TEXTS = [
   'Retrieving user data failed.',
   'The password you entered was incorrect',
   'Failed to update customer',
+  'An account already exists for the email you used to checkout. Please reset your password',
+  'Billing address is required',
 ]
 
 function textsIn(value: unknown): readonly string[] {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe.each(ALL_MARKETS)('§2 the route table in $name', ({ prefix }) => {
-  // A confirmation is its buyer's alone: worker/routes/checkout/order-confirmation.worker.test.ts.
+  // A confirmation is its buyer's alone: worker/routes/checkout/order/order-confirmation.worker.test.ts.
   test.each(Object.entries(ROUTE_EXAMPLES).filter(([name]) => name !== 'orderConfirmation'))(
     '%s: a page of its own, one heading, canonical to itself',
     async (name, addresses) => {

@@ -55,7 +55,7 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
   const expiresAt = now + CODE_LIFE
   const body = mailBody(
     `The code for your order ${asked.orderId} is ${plain.slice(0, 4)}-${plain.slice(4)}. It works once, within the next 30 minutes.`,
-    `Enter it here: ${siteOrigin}${channel.market.prefix}/find-order/code?order=${asked.orderId}`,
+    `Enter it here: ${siteOrigin}${channel.market.prefix}/find-order?order=${asked.orderId}`,
     'If you did not ask for this, there is nothing to do: your order stays as it is.',
   )
   await batch(db, [

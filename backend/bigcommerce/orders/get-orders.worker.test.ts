@@ -140,7 +140,7 @@ describe('a guest looks an order up by its number and a code', () => {
       success: true,
     })
     const [mail = ''] = await mailsTo(email, 'order-code')
-    expect(mail).toContain(`/find-order/code?order=${orderId}`)
+    expect(mail).toContain(`/find-order?order=${orderId}`)
     const code = codeIn(mail)
     const kept = await env.DB.prepare('SELECT * FROM order_codes').all()
     expect(JSON.stringify(kept.results)).not.toContain(code.replace('-', ''))

@@ -45,7 +45,7 @@ const Line = ({ line, market, children }: { line: OrderLine; market: Market; chi
     <div>
       <p className={styles.name}>{line.name}</p>
       <LineOptions options={[...optionsOf(line, market), { label: orderText.quantity, value: String(line.quantity) }]} brief />
-      {children}
+      {children ? <div className={styles.below}>{children}</div> : null}
     </div>
     <p>{priceOf(line.total, market)}</p>
   </li>

@@ -27,6 +27,7 @@ const address = z.object({
 
 export const orderAnswer = z.object({
   id: z.number().int(),
+  customer_id: z.number().int(),
   subtotal_ex_tax: amount,
   subtotal_inc_tax: amount,
   shipping_cost_ex_tax: amount,
@@ -97,6 +98,7 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
   const money = (decimal: number): Money => moneyFromDecimal(decimal, currency)
   return {
     number: String(wire.id),
+    isGuests: wire.customer_id === 0,
     email: wire.billing_address.email || wire.consignments.shipping[0]?.email || '',
     lines: products.map(({ id, product_id, type, name, sku, quantity, base_total, product_options }) => {
       const choice = choiceIn(product_options.map((option) => ({ name: option.display_name, value: option.display_value })))

@@ -30,6 +30,11 @@ export async function showOrders(c: AccountContext, { session }: SignedIn, asked
   }
   // An order is read on the channel that it was made on.
   const { order: service } = c.var.servicesOf(MARKETS[placed.market])
-  const found = await service.contentsOf({ cartId: placed.cartId, orderId: placed.number })
-  return found.ok ? accountPage(c, { title, view: OrderPage, model: { placed, order: found.value } }) : missingPage(c)
+  const name = { cartId: placed.cartId, orderId: placed.number }
+  const found = await service.contentsOf(name)
+  if (!found.ok) {
+    return missingPage(c)
+  }
+  const { isOpen } = MARKETS[placed.market].inUnion ? await service.withdrawal(name) : { isOpen: false }
+  return accountPage(c, { title, view: OrderPage, model: { placed, order: found.value, canWithdraw: isOpen } })
 }
