@@ -22,7 +22,7 @@ import {
   type Status,
   tooMany,
 } from '#worker/routes/account/forms/form-answer.ts'
-import { dropSession } from '#worker/session/session.ts'
+import { endSession } from '#worker/session/end-session.ts'
 
 const text = accountText.data
 const deleteForm = v.object({ present: presentPassword })
@@ -63,7 +63,7 @@ async function erase(c: AccountContext, { session }: SignedIn, entered: Entered)
         : otherRefusal(deleted.reason, text)
     }
     c.var.log('info', 'account.deleted')
-    dropSession(c)
+    await endSession(c)
     return { kind: 'done', href: paths.home(c.var.market), message: text.done }
   })
 }
