@@ -12,7 +12,7 @@ import { batch, type Database, openDatabase, type Statement } from './database/d
 import { attempts, customerSessions, resetTokens } from './database/tables/customers.ts'
 import { checkoutLinks, checkoutSessions } from './database/tables/hosted-checkout.ts'
 import { stockAlerts } from './database/tables/marketing.ts'
-import { orders } from './database/tables/orders.ts'
+import { orderCodes, orders } from './database/tables/orders.ts'
 import { outbox } from './database/tables/outbox.ts'
 import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
@@ -38,6 +38,7 @@ function sweeps(db: Database, now: number): readonly Statement[] {
   return [
     db.delete(customerSessions).where(lte(customerSessions.expiresAt, now)),
     db.delete(resetTokens).where(lte(resetTokens.expiresAt, now)),
+    db.delete(orderCodes).where(lte(orderCodes.expiresAt, now)),
     db.delete(checkoutLinks).where(lte(checkoutLinks.expiresAt, now)),
     db.delete(checkoutSessions).where(lte(checkoutSessions.expiresAt, now)),
     db.delete(attempts).where(lte(attempts.paidUntil, now)),

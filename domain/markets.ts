@@ -29,7 +29,7 @@ interface MarketFacts {
   readonly timeZone: string
   /**
    * Whether the consumer law of the European Union applies: a reduction is counted from the lowest price of the last 30 days and names
-   * it (98/6/EC, article 6a), and product pages name the maker and the hazards (2023/988, article 19).
+   * it (98/6/EC, article 6a), and product pages name the maker and the hazards (2023/988, article 19), and an order may be withdrawn from by a function of the shop (2023/2673).
    */
   readonly inUnion: boolean
 }

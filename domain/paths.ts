@@ -4,12 +4,18 @@
  */
 
 import type { Market } from '#domain/markets.ts'
-import { DATA_PATHS, FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
+import { type AccountPageName, DATA_PATHS, FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
 /** Where a path begins: the prefix of a market, or none. */
 type Site = Pick<Market, 'prefix'>
+
+/** An order as its address names it. */
+interface OrderName {
+  readonly cartId: string
+  readonly orderId: string
+}
 
 /** For paths below every market's prefix: canonical paths, the table's own paths, keys of stored pages. */
 export const NO_PREFIX: Site = { prefix: '' }
@@ -67,7 +73,17 @@ export const paths = {
   logout: (site: Site) => at(site, FORM_ACTIONS.logout),
   createAccount: (site: Site) => at(site, PATTERNS.createAccount),
   forgotPassword: (site: Site) => at(site, PATTERNS.forgotPassword),
-  account: (site: Site) => at(site, screenPath('account', {})),
+  updatePassword: (site: Site) => at(site, PATTERNS.updatePassword),
+  account: (site: Site, pageName?: AccountPageName) => at(site, screenPath('account', { pageName })),
+  /** @param number of the order whose code has been mailed */
+  findOrder: (site: Site, number?: string) =>
+    at(site, number ? `${PATTERNS.findOrder}?${new URLSearchParams({ order: number })}` : PATTERNS.findOrder),
+  orderConfirmation: (site: Site, { cartId, orderId }: OrderName) =>
+    at(site, screenPath('orderConfirmation', { cartId, orderId })),
+  /** POST makes an account for the guest who has bought. */
+  orderAccount: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderAccount),
+  /** Where a shopper withdraws from an order: GET asks, POST does. */
+  orderWithdrawal: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderWithdrawal),
   wishlist: (site: Site) => at(site, PATTERNS.wishlist),
   /** @param words absent for the page that asks for them */
   search: (site: Site, words?: string) =>

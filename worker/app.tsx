@@ -16,13 +16,18 @@ import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { answerRepeatedGuest } from './render/repeated-guest.ts'
 import { accountRoutes } from './routes/account/account.tsx'
+import { createAccountRoutes } from './routes/account/forms/create-account.tsx'
+import { forgotPasswordRoutes } from './routes/account/forms/forgot-password.tsx'
+import { updatePasswordRoutes } from './routes/account/forms/update-password.tsx'
 import { loginRoutes } from './routes/account/login.tsx'
 import { logoutRoutes } from './routes/account/logout.ts'
 import { noticeRoutes } from './routes/account/notices.tsx'
 import { bagRoutes } from './routes/bag/bag.tsx'
 import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
 import { checkoutRoutes } from './routes/checkout/checkout.tsx'
-import { orderConfirmationRoutes } from './routes/checkout/order-confirmation.tsx'
+import { findOrderRoutes } from './routes/checkout/order/find-order.tsx'
+import { orderConfirmationRoutes } from './routes/checkout/order/order-confirmation.tsx'
+import { withdrawalRoutes } from './routes/checkout/order/withdrawal.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
 import { nothingHere } from './routes/content/missing.tsx'
 import { homeRoutes } from './routes/home/home.tsx'
@@ -68,6 +73,9 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, legacyRoutes())
     app.route(base, noticeRoutes())
     app.route(base, loginRoutes())
+    app.route(base, createAccountRoutes())
+    app.route(base, forgotPasswordRoutes())
+    app.route(base, updatePasswordRoutes())
     app.route(base, logoutRoutes())
     app.route(base, accountRoutes())
     app.route(base, localeRoutes())
@@ -81,7 +89,9 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, bagRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
+    app.route(base, findOrderRoutes())
     app.route(base, orderConfirmationRoutes())
+    app.route(base, withdrawalRoutes())
   }
   // Last: any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {

@@ -10,6 +10,9 @@ import { notifyStockLevel } from '#backend/klaviyo/stock-alert.ts'
 import type { CommerceContext, Method } from '#backend/middleware/method.ts'
 import { type Call, createTransport, type TransportContext, toResponse } from '#backend/middleware/transport.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { openOrderByCode, requestOrderCode } from './aftercare/order-code.ts'
+import { registerFromOrder } from './aftercare/register-from-order.ts'
+import { getOrderWithdrawal, withdrawFromOrder } from './aftercare/withdrawal.ts'
 import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './cart/carts.ts'
 import { getProductBadges, getSingleProductBadges } from './catalogue/badges.ts'
 import { getCategory, getCategoryTree } from './catalogue/categories.ts'
@@ -39,6 +42,8 @@ import { getOrderByReceipt } from './hosted-checkout/receipt.ts'
 import { createOrderFromCheckout } from './orders/create/create-method.ts'
 import { getOrderByCart, getOrderProducts, getOrders } from './orders/get-orders.ts'
 import { applePayPayment, paymentMethods } from './orders/payment/payment-methods.ts'
+import { deleteCustomer } from './own-data/delete-customer.ts'
+import { exportCustomer } from './own-data/export-customer.ts'
 import { getInventoryAtLocations } from './stock/inventory.ts'
 import { WISHLIST_METHODS } from './wishlists/wishlists.ts'
 
@@ -78,6 +83,11 @@ const ORDERS = {
   getOrderProducts,
   getOrderByCart,
   getOrderByReceipt,
+  requestOrderCode,
+  openOrderByCode,
+  registerFromOrder,
+  getOrderWithdrawal,
+  withdrawFromOrder,
 }
 const CUSTOMERS = {
   getCustomers,
@@ -94,6 +104,8 @@ const CUSTOMERS = {
   createCustomerAddress,
   updateCustomerAddress,
   deleteCustomerAddress,
+  exportCustomer,
+  deleteCustomer,
 }
 /** The marketing platform's methods on the commerce wire (wire: commerce §9). */
 const MARKETING = { updateMarketingConsent, updatePreferences, notifyStockLevel }

@@ -13,8 +13,16 @@ import { WireError } from './wire-error.ts'
 
 const WINDOW = 15 * 60_000
 
-/** Tries in 15 minutes, per account; payments per cart. */
-const LIMITS = { 'sign-in': 10, register: 5, 'reset-password': 5, 'stock-alert': 20, pay: 10 } as const
+/** Tries in 15 minutes, per account; payments per cart; codes for looking an order up, and tries of them, per order. */
+const LIMITS = {
+  'sign-in': 10,
+  register: 5,
+  'reset-password': 5,
+  'stock-alert': 20,
+  pay: 10,
+  'order-code': 5,
+  'order-look-up': 10,
+} as const
 export type Attempt = keyof typeof LIMITS
 
 /** Hashed, so that an address that was tried and has no account is not stored. */

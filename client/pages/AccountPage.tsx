@@ -1,6 +1,6 @@
+import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
 import { SignOutForm } from '#client/components/account/SignOutForm.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
-import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { Customer } from '#domain/entities/customer.ts'
 import { paths } from '#domain/paths.ts'
@@ -10,26 +10,27 @@ import styles from './AccountPage.module.css'
 const text = accountText.page
 
 export const AccountPage = ({ shell: { market }, model: { customer } }: PageProps<{ readonly customer: Customer }>) => (
-  <div className={classNames('page', styles.page)}>
-    <h1 className={styles.title}>{text.greeting(customer.firstName)}</h1>
-    <div className={styles.columns}>
-      <section className={styles.part}>
-        <h2 className={styles.heading}>{text.details}</h2>
-        <dl className={styles.facts}>
-          <dt>{text.name}</dt>
-          <dd>{`${customer.firstName} ${customer.lastName}`.trim()}</dd>
-          <dt>{text.email}</dt>
-          <dd>{customer.email}</dd>
-        </dl>
-        <SignOutForm market={market} />
-      </section>
-      <nav className={styles.part} aria-label={text.ways}>
-        <p className={styles.lead}>{text.soon}</p>
-        <Button href={paths.bag(market)}>{text.bag}</Button>
+  <AccountFrame market={market} title={text.greeting(customer.firstName)}>
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{text.details}</h2>
+      <dl className={styles.facts}>
+        <dt>{text.name}</dt>
+        <dd>{`${customer.firstName} ${customer.lastName}`.trim()}</dd>
+        <dt>{text.email}</dt>
+        <dd>{customer.email}</dd>
+      </dl>
+      <p className={styles.ways}>
+        <Button href={paths.account(market, 'order-history')}>{accountText.pages['order-history']}</Button>
+        <Button look="secondary" href={paths.bag(market)}>
+          {text.bag}
+        </Button>
         <Button look="secondary" href={paths.wishlist(market)}>
           {text.wishlist}
         </Button>
-      </nav>
+      </p>
+    </section>
+    <div className={styles.phoneOnly}>
+      <SignOutForm market={market} />
     </div>
-  </div>
+  </AccountFrame>
 )

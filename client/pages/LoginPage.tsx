@@ -8,6 +8,7 @@ import type { PageProps } from '#client/shell/page-props.ts'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
+import { orderText } from '#domain/text/order.ts'
 import styles from './AccountPage.module.css'
 
 export interface LoginModel {
@@ -46,6 +47,9 @@ export const LoginPage = ({ shell: { market }, model: { back, email, problem, is
         <Button look="secondary" href={paths.createAccount(market)}>
           {text.create}
         </Button>
+        <p>
+          <a href={paths.findOrder(market)}>{orderText.find.title}</a>
+        </p>
       </section>
     </div>
   </div>

@@ -1,13 +1,13 @@
-import { LineOptions } from '#client/components/bag/LineOptions.tsx'
-import { type SumRow, Sums } from '#client/components/bag/Sums.tsx'
+import { AccountForm } from '#client/components/account/AccountForm.tsx'
+import { newPasswordField } from '#client/components/account/form-fields.ts'
+import { OrderContents } from '#client/components/order/OrderContents.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
-import { Picture } from '#client/components/ui/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import { optionsOf } from '#domain/bag/bag-view.ts'
-import type { AddressLines, Order, OrderLine } from '#domain/entities/order.ts'
+import type { FormState } from '#domain/account/read-form.ts'
+import type { Order } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
-import { formatMoney, type Money } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
@@ -15,12 +15,19 @@ import styles from './OrderConfirmationPage.module.css'
 
 export interface OrderConfirmationModel {
   readonly order: Order
+  readonly cartId: string
+  /** A guest's, who may have an account by choosing a password. */
+  readonly isOffered: boolean
+  readonly canWithdraw: boolean
+  /** The form of the account as it was. */
+  readonly form?: FormState
+  /** The order's e-mail has an account. */
+  readonly isTaken?: boolean
 }
 
-const WIDTHS = [200, 453] as const
-
 /** What was bought, where it goes and what it cost. Shown to the buyer alone: the route asks for their receipt first. */
-export function OrderConfirmationPage({ shell: { market }, model: { order } }: PageProps<OrderConfirmationModel>) {
+export function OrderConfirmationPage({ shell: { market }, model }: PageProps<OrderConfirmationModel>) {
+  const { order, cartId, canWithdraw, isOffered } = model
   const { title, lead, ways } = noticeText.orderConfirmation
   return (
     <div className={styles.page}>
@@ -30,18 +37,13 @@ export function OrderConfirmationPage({ shell: { market }, model: { order } }: P
           {noticeText.orderNumber(order.number)} {lead}
         </p>
       </header>
-      <div className={styles.order}>
-        <section className={styles.goods}>
-          <h2 className={styles.heading}>{orderText.items}</h2>
-          <ul className={styles.lines}>
-            {order.lines.map((line) => (
-              <Line key={line.id} line={line} market={market} />
-            ))}
-          </ul>
-        </section>
-        <Summary order={order} market={market} />
-        <Facts order={order} market={market} />
-      </div>
+      <OrderContents order={order} market={market} />
+      {isOffered ? <AccountOffer market={market} model={model} /> : null}
+      {canWithdraw ? (
+        <p>
+          <a href={paths.orderWithdrawal(market, { cartId, orderId: order.number })}>{orderText.withdrawal.link}</a>
+        </p>
+      ) : null}
       <nav className={styles.ways} aria-label={noticeText.label}>
         {ways(market).map(({ label, path }) => (
           <Button key={path} look="secondary" href={paths.within(market, path)}>
@@ -53,57 +55,29 @@ export function OrderConfirmationPage({ shell: { market }, model: { order } }: P
   )
 }
 
-const Line = ({ line, market }: { line: OrderLine; market: Market }) => (
-  <li className={styles.line}>
-    <Picture src={line.picture} alt="" sizes="6rem" widths={WIDTHS} />
-    <div>
-      <p className={styles.name}>{line.name}</p>
-      <LineOptions options={[...optionsOf(line, market), { label: orderText.quantity, value: String(line.quantity) }]} brief />
-    </div>
-    <p>{priceOf(line.total, market)}</p>
-  </li>
-)
-
-/** Gifts of a promotion, and delivery from a certain sum on, cost nothing. */
-const priceOf = (amount: Money, { intl }: Market): string => (amount.minor === 0 ? orderText.free : formatMoney(amount, intl))
-
-function Summary({ order, market }: { order: Order; market: Market }) {
-  const { subtotal, discount, delivery, deliveries, tax, total } = order
-  const print = (amount: Money) => formatMoney(amount, market.intl)
-  const rows: readonly (SumRow | false)[] = [
-    { label: orderText.subtotal, amount: print(subtotal) },
-    discount.minor > 0 && { label: orderText.discount, amount: `−${print(discount)}`, kind: 'discount' },
-    deliveries.length > 0 && { label: orderText.delivery(market), amount: priceOf(delivery, market) },
-    !market.taxIncluded && { label: orderText.tax, amount: print(tax) },
-    { label: orderText.total, amount: print(total), kind: 'total' },
-    market.taxIncluded && tax.minor > 0 && { label: orderText.taxIncluded, amount: print(tax), kind: 'small' },
-  ]
+const AccountOffer = ({ market, model }: { readonly market: Market; readonly model: OrderConfirmationModel }) => {
+  const { order, cartId, form, isTaken } = model
+  const text = orderText.account
   return (
-    <section className={styles.summary} aria-label={orderText.summary}>
-      <Sums rows={rows.filter((row) => row !== false)} />
+    <section className={styles.offer}>
+      <h2 className={styles.heading}>{text.title}</h2>
+      <p className={styles.lead}>{text.lead(order.email)}</p>
+      <AccountForm
+        id="account"
+        action={paths.orderAccount(market, { cartId, orderId: order.number })}
+        groups={[{ fields: [newPasswordField(accountFormText.labels.password)] }]}
+        submit={text.submit}
+        look="secondary"
+        help={
+          isTaken ? (
+            <>
+              {'. '}
+              <a href={paths.forgotPassword(market)}>{accountFormText.forgot.title}</a>
+            </>
+          ) : undefined
+        }
+        {...form}
+      />
     </section>
   )
 }
-
-const Address = ({ lines }: { lines: AddressLines }) => <address className={styles.address}>{lines.join('\n')}</address>
-
-const Facts = ({ order: { deliveries, billing, email }, market }: { order: Order; market: Market }) => (
-  <section className={styles.facts} aria-label={orderText.facts(market)}>
-    {deliveries.map(({ address, method }) => (
-      <dl key={address.join()}>
-        <dt>{orderText.to(market)}</dt>
-        <dd>
-          <Address lines={address} />
-        </dd>
-        <dt>{orderText.by(market)}</dt>
-        <dd>{method}</dd>
-      </dl>
-    ))}
-    <dl>
-      <dt>{orderText.billing}</dt>
-      <dd>{billing.join() === deliveries[0]?.address.join() ? orderText.same(market) : <Address lines={billing} />}</dd>
-      <dt>{orderText.contact}</dt>
-      <dd>{email}</dd>
-    </dl>
-  </section>
-)

@@ -19,11 +19,16 @@ export const PATTERNS = {
   category: '/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?',
   product: '/p/:id/:slug/:color',
   orderConfirmation: '/order-confirmation/:cartId/:orderId',
+  findOrder: '/find-order',
   visualization: '/amplience-visualization/:domain/:contentId',
   content: '/:key{.+}',
 } as const
 
 export type ScreenName = keyof typeof PATTERNS
+
+/** The pages of the account by name, in the order of its menu. */
+export const ACCOUNT_PAGES = ['my-profile', 'order-history', 'saved-addresses', 'my-data'] as const
+export type AccountPageName = (typeof ACCOUNT_PAGES)[number]
 
 /** Where a form posts whose action is no screen, below the market's prefix. */
 export const FORM_ACTIONS = {
@@ -36,6 +41,8 @@ export const FORM_ACTIONS = {
   bagCodeOff: `${PATTERNS.bag}/code-off`,
   logout: '/logout',
   guestCheckout: '/checkout',
+  orderAccount: `${PATTERNS.orderConfirmation}/account`,
+  orderWithdrawal: `${PATTERNS.orderConfirmation}/withdraw`,
   stockAlert: `${PATTERNS.product}/back-in-stock`,
   reviews: `${PATTERNS.product}/reviews`,
   look: `${PATTERNS.product}/look`,

@@ -7,7 +7,14 @@
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { CONTENT_PAGES, PATTERNS, type ParametersOf, type ScreenName } from './route-patterns.ts'
+import {
+  ACCOUNT_PAGES,
+  type AccountPageName,
+  CONTENT_PAGES,
+  PATTERNS,
+  type ParametersOf,
+  type ScreenName,
+} from './route-patterns.ts'
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
@@ -30,15 +37,16 @@ export interface Screen {
   readonly aliases: readonly Alias[]
 }
 
-/** Spec A §2: the account's pages, by the names of their legacy addresses. */
-const ACCOUNT_PAGES = {
+/** Spec A §2: the account's pages that have a legacy address, and the names in it. */
+const LEGACY_ACCOUNT_PAGES = {
   'my-profile': 'MyProfile',
   'order-history': 'OrderHistory',
   'saved-addresses': 'SavedAddresses',
 } as const
 
 /** The account's own page, or one of its pages by name. */
-export const isAccountPage = (name: string | undefined): boolean => name === undefined || Object.hasOwn(ACCOUNT_PAGES, name)
+export const isAccountPage = (name: string | undefined): name is AccountPageName | undefined =>
+  name === undefined || ACCOUNT_PAGES.some((known) => known === name)
 
 const alias = (pattern: string, segments?: Alias['segments']): Alias => ({ pattern, ...(segments ? { segments } : {}) })
 
@@ -78,7 +86,7 @@ export const SCREENS = {
     aliases: [
       alias('/MyAccount'),
       alias('/MyAccountPage'),
-      ...Object.entries(ACCOUNT_PAGES).map(([pageName, legacy]) => alias(`/MyAccount/${legacy}`, { pageName })),
+      ...Object.entries(LEGACY_ACCOUNT_PAGES).map(([pageName, legacy]) => alias(`/MyAccount/${legacy}`, { pageName })),
     ],
   },
   wishlist: { pattern: PATTERNS.wishlist, pageType: 'Wishlist', isPersonal: true, aliases: [] },
@@ -111,6 +119,7 @@ export const SCREENS = {
     isPersonal: true,
     aliases: [alias('/OrderConfirmation/:cartId/:orderId')],
   },
+  findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
   // For editors: one content item by itself, in a frame of the content service's own window.
   visualization: { pattern: PATTERNS.visualization, pageType: 'Content Preview', isPersonal: true, aliases: [] },
   content: {

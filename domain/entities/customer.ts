@@ -7,6 +7,7 @@ export interface Customer {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  readonly phone: string
   /** Answers by name: preferences, the id of the saved bag. */
   readonly fields: ReadonlyMap<string, string>
 }

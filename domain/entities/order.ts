@@ -3,12 +3,30 @@
  * @module
  */
 import type { LineChoice } from '#domain/entities/cart.ts'
+import type { MarketCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
+
+/** The seven of spec A §3. */
+export const ORDER_STATUSES = ['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded'] as const
+
+/** An order in the list of a customer's. */
+export interface PlacedOrder {
+  readonly number: string
+  readonly cartId: string
+  /** Epoch milliseconds. */
+  readonly placedAt: number
+  readonly status: (typeof ORDER_STATUSES)[number]
+  readonly market: MarketCode
+  readonly total: Money
+  readonly pieces: number
+}
 
 export interface OrderLine extends LineChoice {
   readonly id: number
   readonly productId: number
   readonly variantId: number
+  /** A gift card, whose answers are not asked for again by a press. */
+  readonly isDigital: boolean
   readonly name: string
   readonly quantity: number
   /** Before discounts of the whole order, as the checkout shows it. */
@@ -22,6 +40,8 @@ export type AddressLines = readonly string[]
 
 export interface Order {
   readonly number: string
+  /** Bought without an account. */
+  readonly isGuests: boolean
   /** Where the confirmation goes. */
   readonly email: string
   readonly lines: readonly OrderLine[]

@@ -8,6 +8,7 @@ import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { accountText } from './account.ts'
 import { departmentLinks } from './departments.ts'
 import { errorText } from './errors.ts'
+import { orderText } from './order.ts'
 
 interface Way {
   readonly label: string
@@ -23,34 +24,20 @@ export interface Notice {
 
 const bag: Way = { label: 'Shopping bag', path: paths.bag(NO_PREFIX) }
 const signIn: Way = { label: 'Sign in', path: paths.login(NO_PREFIX) }
+const findOrder: Way = { label: orderText.find.title, path: paths.findOrder(NO_PREFIX) }
 const delivery: Way = { label: 'Delivery and returns', path: paths.content(NO_PREFIX, CONTENT_PAGES.delivery) }
 
 const behind =
   (first: Way): Notice['ways'] =>
   (market) => [first, ...departmentLinks(market)]
 const fromBag = behind(bag)
-const fromSignIn = behind(signIn)
+const fromSignIn: Notice['ways'] = (market) => [signIn, findOrder, ...departmentLinks(market)]
 const fromDelivery = behind(delivery)
 
 export const noticeText = {
   label: 'Ways on',
   /** Shown first, only to the shopper who bought the order. */
   orderNumber: (number: string) => `Your order number is ${number}.`,
-  createAccount: {
-    title: 'Create an account',
-    lead: 'Accounts open soon, and nothing has been saved. You need none to shop: your bag stays on this device for a week.',
-    ways: fromBag,
-  },
-  forgotPassword: {
-    title: 'Forgotten password',
-    lead: 'Accounts open soon, so there is no password to reset yet and no email on its way.',
-    ways: fromBag,
-  },
-  updatePassword: {
-    title: 'Change password',
-    lead: 'Accounts open soon, so there is no password to change yet.',
-    ways: fromBag,
-  },
   accountUnreadable: {
     title: accountText.signIn.noData,
     lead: accountText.page.tryAgain,

@@ -20,6 +20,10 @@ const SPEC_TEXTS = [
   'Your email/password combination is incorrect',
   'Please enter your email address and password',
   'Retrieving user data failed.',
+  'The password you entered was incorrect',
+  'Failed to update customer',
+  'An account already exists for the email you used to checkout. Please reset your password',
+  'Billing address is required',
 ]
 
 function textsIn(value: unknown): readonly string[] {

@@ -24,6 +24,7 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   category: ['/browse/womens', '/browse/womens/dresses/midi-dresses/floral/long-sleeve', '/browse/sale/womens?page=2'],
   product: [DRESS],
   orderConfirmation: [RECEIPT],
+  findOrder: ['/find-order'],
   visualization: [VISUALIZATION],
   content: ['/shop-finder', '/size-guide', '/cookies'],
 }

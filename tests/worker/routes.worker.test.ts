@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe.each(ALL_MARKETS)('§2 the route table in $name', ({ prefix }) => {
-  // A confirmation is its buyer's alone: worker/routes/checkout/order-confirmation.worker.test.ts.
+  // A confirmation is its buyer's alone: worker/routes/checkout/order/order-confirmation.worker.test.ts.
   test.each(Object.entries(ROUTE_EXAMPLES).filter(([name]) => name !== 'orderConfirmation'))(
     '%s: a page of its own, one heading, canonical to itself',
     async (name, addresses) => {
@@ -134,9 +134,9 @@ test('a collection lists its goods; an empty one says so and leads on', async ()
 })
 
 test('a screen that is still to come says what works today, in the market', async () => {
-  const { html } = await page('/us/create-account')
+  const { html } = await page('/us/wishlist')
   const main = parsePage(html).getByRole('main')
-  expect(textOf(main)).toContain(noticeText.createAccount.title)
+  expect(textOf(main)).toContain(noticeText.wishlist.title)
   expect(attributesOf(main, 'a', 'href')).toContain('/us/bag')
 })
 

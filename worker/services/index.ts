@@ -16,6 +16,7 @@ import { UPSTREAMS } from '#worker/http/upstream.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { type AskForPage, createBackendPages } from './backend-pages/backend-pages.ts'
+import { type AccountService, createAccountService } from './commerce/account/account.ts'
 import { type BadgeService, createBadgeService } from './commerce/badges.ts'
 import { createCommerceCall, createMiddleware } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
@@ -40,6 +41,7 @@ export interface Services {
   readonly cart: CartService
   readonly channel: ReadChannel
   readonly customer: CustomerService
+  readonly account: AccountService
   readonly order: OrderService
   readonly marketing: MarketingService
   readonly reviews: ReviewService
@@ -108,6 +110,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     cart: createCartService(call, market, { channel, customer: customerId }),
     channel: createChannelReader({ call, id: channel, cached }),
     customer: createCustomerService(call),
+    account: createAccountService(call, market),
     order: createOrderService(call, market),
     marketing: createMarketingService(call, market),
     reviews: createReviewService(call, cached),
@@ -171,6 +174,10 @@ class RequestServices implements Services {
 
   get customer(): CustomerService {
     return this.#services.customer
+  }
+
+  get account(): AccountService {
+    return this.#services.account
   }
 
   get order(): OrderService {

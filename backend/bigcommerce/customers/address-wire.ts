@@ -9,10 +9,12 @@ import { formField } from './form-field.ts'
 
 const line = z.string().trim().max(255)
 const required = line.min(1, 'Required.')
+/** Spec A §5, of a customer and of an address alike. */
+export const personName = z.string().trim().min(2, 'At least 2 characters.').max(100)
 
 export const addressFields = z.object({
-  first_name: required,
-  last_name: required,
+  first_name: personName,
+  last_name: personName,
   company: line.default(''),
   address1: required,
   address2: line.default(''),

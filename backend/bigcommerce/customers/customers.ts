@@ -12,9 +12,10 @@ import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts
 import { type CommerceContext, change, type Method, parseArgument, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
 import { anyEmail, emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
+import { personName } from './address-wire.ts'
 import { customerWire } from './customer-wire.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './sign-in/password.ts'
-import { emailTaken, personName } from './sign-in/register.ts'
+import { emailTaken } from './sign-in/register.ts'
 import { newSession, requireCustomer, signedInCustomer } from './sign-in/session.ts'
 
 export const getCustomers = read(z.object({ include: z.string().max(100).optional() }), async (context, { include }) => {

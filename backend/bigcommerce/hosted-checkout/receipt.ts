@@ -38,11 +38,11 @@ async function hasBought(context: CommerceContext, order: Order): Promise<boolea
 }
 
 /** The `Set-Cookie` of the receipt; undefined for a visitor who did not buy this order. */
-export async function receiptFor(context: CommerceContext, order: Order): Promise<string | undefined> {
-  if (!(await hasBought(context, order))) {
-    return undefined
-  }
-  const { channel, db, now } = context
+export const receiptFor = async (context: CommerceContext, order: Order): Promise<string | undefined> =>
+  (await hasBought(context, order)) ? newReceipt(context, order) : undefined
+
+/** For a visitor who has proved, in one way or another, that the order is theirs. */
+export async function newReceipt({ channel, db, now }: CommerceContext, order: Order): Promise<string> {
   const proven: Claims = { cart: order.checkoutId, order: order.id, channel: channel.id }
   const receipt = await sign({ ...proven, exp: Math.floor(now / 1000) + LIFE }, await signingKey(db, KEY), 'HS256')
   const path = confirmationPath(channel.market, order.checkoutId, order.id)

@@ -1,4 +1,4 @@
-/** The receipt on the wire (docs/upstreams/hosted-checkout.md); what the shop makes of it: worker/routes/checkout/order-confirmation.worker.test.ts. */
+/** The receipt on the wire (docs/upstreams/hosted-checkout.md); what the shop makes of it: worker/routes/checkout/order/order-confirmation.worker.test.ts. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { orderOf, payByWallet, readyCheckout } from '#tests/helpers/checkouts.ts'
-import { newCustomer, signIn } from '#tests/helpers/customers.ts'
+import { customerOf, newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
@@ -10,6 +10,23 @@ beforeAll(async () => seedForTests(env.DB))
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
 
 const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
+
+const mailsTo = async (recipient: string, kind: string) =>
+  (
+    await env.DB.prepare('SELECT body FROM outbox WHERE recipient = ? AND kind = ? ORDER BY id DESC')
+      .bind(recipient, kind)
+      .all<{ body: string }>()
+  ).results.map(({ body }) => body)
+
+let guests = 0
+/** A guest's paid order, with an e-mail of its own. */
+async function guestOrder(channel: 1 | 2 | 3 = 1) {
+  const email = `guest.${++guests}@example.com`
+  const cartId = await readyCheckout({ lines: [DRESS], channel, email })
+  const orderId = await made(cartId, channel)
+  await payByWallet(orderId, { data: 'x' }, { cartId })
+  return { email, cartId, orderId }
+}
 
 const productsOf = (argument: object, options: Ask = {}) => ask('getOrderProducts', [argument], options)
 
@@ -110,5 +127,132 @@ describe('wire §6 getOrders, getOrderProducts', () => {
     [422, 'a sort that is none', 'getOrders', { sort: 'total:desc; DROP TABLE orders' }],
   ])('%i for %s', async (expected, _, method, argument) => {
     expect((await ask(method, [argument])).status).toBe(expected)
+  })
+})
+
+describe('a guest looks an order up by its number and a code', () => {
+  const codeIn = (mail = '') => /is ([0-9A-Z-]{9})\./.exec(mail)?.[1] ?? ''
+  const open = (orderId: number, code: string, options: Ask = {}) => ask('openOrderByCode', [{ orderId, code }], options)
+
+  test('the code goes to the order’s address, opens it once, and brings a receipt', async () => {
+    const { email, cartId, orderId } = await guestOrder()
+    expect((await ask('requestOrderCode', [{ orderId: String(orderId), email: email.toUpperCase() }])).body).toEqual({
+      success: true,
+    })
+    const [mail = ''] = await mailsTo(email, 'order-code')
+    expect(mail).toContain(`/find-order?order=${orderId}`)
+    const code = codeIn(mail)
+    const kept = await env.DB.prepare('SELECT * FROM order_codes').all()
+    expect(JSON.stringify(kept.results)).not.toContain(code.replace('-', ''))
+    expect((await open(orderId, code, { channel: 2 })).status).toBe(404)
+    await ask('requestOrderCode', [{ orderId, email }])
+    const typed = codeIn((await mailsTo(email, 'order-code'))[0])
+      .toLowerCase()
+      .replace('-', ' ')
+    expect((await open(orderId, code)).status).toBe(404)
+    const answers = [await open(orderId, typed), await open(orderId, typed)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 404])
+    expect(answers[0]?.body).toEqual({ id: orderId, cart_id: cartId })
+    const receipt = /^__Secure-receipt=([^;]+);.*Path=\/order-confirmation\//.exec(
+      answers[0]?.headers.get('set-cookie') ?? '',
+    )?.[1]
+    expect((await ask('getOrderByReceipt', [{ receipt }])).body).toEqual({ id: orderId, cart_id: cartId })
+  })
+
+  test('a number or an e-mail that fits no order is answered alike, and brings no mail', async () => {
+    const { email, orderId } = await guestOrder()
+    const known = await ask('requestOrderCode', [{ orderId, email }])
+    const sent = (await mailsTo(email, 'order-code')).length
+    for (const asked of [
+      { orderId, email: 'stranger@example.com' },
+      { orderId: orderId + 50, email },
+    ]) {
+      const { status, text } = await ask('requestOrderCode', [asked])
+      expect([status, text]).toEqual([known.status, known.text])
+    }
+    expect((await mailsTo(email, 'order-code')).length).toBe(sent)
+    expect(await mailsTo('stranger@example.com', 'order-code')).toEqual([])
+    expect((await open(orderId, 'ABCD-EFGH')).text).toBe((await open(orderId + 50, 'ABCD-EFGH')).text)
+    expect((await ask('requestOrderCode', [{ orderId, email: 'x' }])).status).toBe(422)
+    expect((await ask('openOrderByCode', [{ orderId }])).status).toBe(422)
+  })
+
+  test('a code lives half an hour, and an order takes five mails and ten tries in a quarter of an hour, there or not', async () => {
+    const { email, orderId } = await guestOrder()
+    await ask('requestOrderCode', [{ orderId, email }])
+    await env.DB.prepare('UPDATE order_codes SET expires_at = expires_at - 1800001').run()
+    expect((await open(orderId, codeIn((await mailsTo(email, 'order-code'))[0]))).status).toBe(404)
+    for (const number of [orderId, orderId + 50]) {
+      const mails = await Promise.all(Array.from({ length: 6 }, () => ask('requestOrderCode', [{ orderId: number, email }])))
+      expect(mails.some(({ status }) => status === 429)).toBe(true)
+      const tries = await Promise.all(Array.from({ length: 11 }, () => open(number, 'AAAAAAAA')))
+      expect(tries.some(({ status }) => status === 429)).toBe(true)
+    }
+  })
+})
+
+describe('an account from a guest’s order', () => {
+  const register = (argument: object) => ask('registerFromOrder', [{ password: PASSWORD, ...argument }])
+
+  test('has the order’s e-mail, name and order, once', async () => {
+    const { email, cartId, orderId } = await guestOrder()
+    expect((await register({ orderId, cartId: 'another' })).status).toBe(404)
+    expect((await register({ orderId, cartId, password: 'short' })).body.errors).toHaveProperty('password')
+    expect((await register({ orderId, cartId })).body.data).toMatchObject([{ email, first_name: 'Ann', last_name: 'Archer' }])
+    const cookie = await signIn(email, PASSWORD)
+    expect(await customerOf(cookie)).toMatchObject({ email })
+    expect((await ask('getOrders', [{}], { cookie })).body).toMatchObject([{ id: orderId }])
+    expect((await register({ orderId, cartId })).status).toBe(404)
+  })
+
+  test('§5: needs a billing address; and an e-mail that has an account keeps it', async () => {
+    const { cartId, orderId } = await guestOrder()
+    await env.DB.prepare("UPDATE orders SET details = json_set(details, '$.billingAddress.first_name', '') WHERE id = ?")
+      .bind(orderId)
+      .run()
+    expect((await register({ orderId, cartId })).body.errors).toEqual({ billing_address: 'Billing address is required' })
+    const owner = await newCustomer()
+    await env.DB.prepare(
+      "UPDATE orders SET email = ?, details = json_set(details, '$.billingAddress.first_name', 'Ann') WHERE id = ?",
+    )
+      .bind(owner.email, orderId)
+      .run()
+    const taken = await register({ orderId, cartId })
+    expect([taken.status, taken.body.errors]).toEqual([422, { '.customer_create': expect.stringContaining('already in use') }])
+    expect((await ask('getOrders', [{}], { cookie: owner.cookie })).body).toEqual([])
+  })
+})
+
+describe('QUALITY §3: withdrawing from an order', () => {
+  const state = async (argument: object) => (await ask('getOrderWithdrawal', [argument], { channel: 3 })).body
+
+  test('in the European Union an order can be withdrawn from once, and a mail confirms it', async () => {
+    const { email, cartId, orderId } = await guestOrder(3)
+    expect(await state({ orderId, cartId })).toEqual({ can_withdraw: true, withdrawn_at: null })
+    expect((await ask('withdrawFromOrder', [{ orderId, cartId: 'another' }])).status).toBe(404)
+    expect((await ask('withdrawFromOrder', [{ orderId }])).status).toBe(404)
+    const answers = await Promise.all([1, 2].map(() => ask('withdrawFromOrder', [{ orderId, cartId }], { channel: 3 })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [mail, ...more] = await mailsTo(email, 'order-withdrawn')
+    expect(mail).toContain(String(orderId))
+    expect(more).toEqual([])
+    expect(await state({ orderId, cartId })).toEqual({ can_withdraw: false, withdrawn_at: answers[0]?.body.withdrawn_at })
+  })
+
+  test('for 14 days after it has arrived, and not elsewhere', async () => {
+    const { cartId, orderId } = await guestOrder(3)
+    const arrived = (days: number) =>
+      env.DB.prepare('UPDATE orders SET status = 10, updated_at = ? WHERE id = ?')
+        .bind(Date.now() - days * 86_400_000, orderId)
+        .run()
+    await arrived(13)
+    expect(await state({ orderId, cartId })).toMatchObject({ can_withdraw: true })
+    await arrived(15)
+    expect(await state({ orderId, cartId })).toMatchObject({ can_withdraw: false })
+    expect((await ask('withdrawFromOrder', [{ orderId, cartId }])).status).toBe(409)
+    const british = await guestOrder(1)
+    expect((await ask('withdrawFromOrder', [{ orderId: british.orderId, cartId: british.cartId }])).status).toBe(409)
+    expect((await ask('getOrderWithdrawal', [{}])).status).toBe(422)
+    expect((await ask('withdrawFromOrder', [{}])).status).toBe(422)
   })
 })

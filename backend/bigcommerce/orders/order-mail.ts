@@ -56,7 +56,9 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
       goods.join('\n'),
       sums.join('\n'),
       ...details.deliveries.map(({ address }) => `It goes to\n${addressLines(address)}`),
-      ...(order.customerId === 0 ? [] : [`Your orders: ${siteOrigin}${market.prefix}/my-account`]),
+      order.customerId === 0
+        ? `Look your order up: ${siteOrigin}${market.prefix}/find-order`
+        : `Your orders: ${siteOrigin}${market.prefix}/my-account`,
     ),
     dedupeKey: `order:${order.id}`,
   }

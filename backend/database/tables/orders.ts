@@ -155,3 +155,17 @@ export const orderStock = withoutRowid(
     ],
   ),
 )
+
+/** The code that was mailed last for looking an order up, as its hash; gone when it has been used. */
+export const orderCodes = withoutRowid(
+  sqliteTable(
+    'order_codes',
+    { orderId: orderId().primaryKey(), codeHash: text('code_hash').notNull(), expiresAt: integer('expires_at').notNull() },
+    (table) => [index('order_codes_expiry').on(table.expiresAt)],
+  ),
+)
+
+/** Orders from which the shopper has withdrawn, and when. */
+export const orderWithdrawals = withoutRowid(
+  sqliteTable('order_withdrawals', { orderId: orderId().primaryKey(), at: integer().notNull() }),
+)

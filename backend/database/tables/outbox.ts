@@ -6,10 +6,13 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export type MailKind =
   | 'account-exists'
+  | 'account-deleted'
   | 'reset-password'
   | 'confirm-stock-alert'
   | 'back-in-stock'
   | 'order'
+  | 'order-code'
+  | 'order-withdrawn'
   | 'payment-cancelled'
 
 export const outbox = sqliteTable(

@@ -71,7 +71,7 @@ async function login(c: LoginContext, { return: to, ...credentials }: z.output<t
 }
 
 /** A new session at each sign-in; the one that this browser had before, whoever's it was, ends. Then the bag. */
-async function begin(c: LoginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
+export async function begin(c: LoginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
   const before = await sessionOf(c)
   const session = { customerId: customer.id, token }
   await keepSession(c, session)

@@ -46,7 +46,13 @@ export type CommerceCall = <T>(
 ) => Promise<T>
 
 /** The cookie in which the commerce service keeps who is signed in (wire: commerce §1); only the storefront ever holds it. */
-export const SESSION_COOKIE = 'customer-data'
+const SESSION_COOKIE = 'customer-data'
+
+/** The session that an answer begins, or goes on with. */
+export function tokenIn(headers: Headers): string | undefined {
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+  return set?.slice(SESSION_COOKIE.length + 1).split(';')[0] || undefined
+}
 
 const INTEGRATION = 'bigcommerce'
 

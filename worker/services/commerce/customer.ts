@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, isRefusal, UpstreamError } from '#worker/http/upstream-error.ts'
-import { type CommerceCall, SESSION_COOKIE } from './call.ts'
+import { type CommerceCall, tokenIn } from './call.ts'
 
 export interface Credentials {
   readonly email: string
@@ -47,6 +47,7 @@ const customerWire = z.object({
   email: z.string(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
+  phone: z.string().nullish(),
   form_fields: z
     .array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]).nullish() }))
     .nullish(),
@@ -60,13 +61,9 @@ const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Cust
   email,
   firstName: wire.first_name ?? '',
   lastName: wire.last_name ?? '',
+  phone: wire.phone ?? '',
   fields: new Map((wire.form_fields ?? []).map(({ name, value }) => [name, String(value ?? '')])),
 })
-
-function tokenIn(headers: Headers): string | undefined {
-  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
-  return set?.slice(SESSION_COOKIE.length + 1).split(';')[0] || undefined
-}
 
 export function createCustomerService(call: CommerceCall): CustomerService {
   /** A session that is over is an answer. */

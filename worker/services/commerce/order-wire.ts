@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { choiceIn } from '#domain/bag/line-choice.ts'
-import type { AddressLines, Order } from '#domain/entities/order.ts'
-import type { Market } from '#domain/markets.ts'
+import { type AddressLines, ORDER_STATUSES, type Order, type PlacedOrder } from '#domain/entities/order.ts'
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
@@ -27,6 +27,7 @@ const address = z.object({
 
 export const orderAnswer = z.object({
   id: z.number().int(),
+  customer_id: z.number().int(),
   subtotal_ex_tax: amount,
   subtotal_inc_tax: amount,
   shipping_cost_ex_tax: amount,
@@ -39,11 +40,46 @@ export const orderAnswer = z.object({
   consignments: z.object({ shipping: z.array(address.extend({ shipping_method: z.string() })) }),
 })
 
+/** A customer's orders, as their list shows them. */
+export const ordersAnswer = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      cart_id: z.string(),
+      date_created: z.string(),
+      custom_status: z.string(),
+      currency_code: z.string(),
+      total_inc_tax: amount,
+      items_total: z.number().int(),
+    }),
+  )
+  .nullish()
+
+/** The market that an order was made in, by its currency; undefined for a currency that none sells in. */
+export const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
+
+export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly PlacedOrder[] =>
+  (wire ?? []).flatMap(({ id, cart_id, date_created, custom_status, currency_code, total_inc_tax, items_total }) => {
+    const market = marketOfOrder(currency_code)
+    return market
+      ? {
+          number: String(id),
+          cartId: cart_id,
+          placedAt: Date.parse(date_created),
+          status: ORDER_STATUSES.find((known) => known === custom_status) ?? 'Pending',
+          market: market.code,
+          total: moneyFromDecimal(total_inc_tax, market.currency),
+          pieces: items_total,
+        }
+      : []
+  })
+
 export const orderProductsAnswer = z.array(
   z.object({
     id: z.number().int(),
     product_id: z.number().int(),
     variant_id: z.number().int(),
+    type: z.string().nullish(),
     name: z.string(),
     sku: z.string(),
     quantity: z.number().int(),
@@ -63,12 +99,22 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
   const money = (decimal: number): Money => moneyFromDecimal(decimal, currency)
   return {
     number: String(wire.id),
+    isGuests: wire.customer_id === 0,
     email: wire.billing_address.email || wire.consignments.shipping[0]?.email || '',
-    lines: products.map(({ id, product_id, variant_id, name, sku, quantity, base_total, product_options }) => {
+    lines: products.map(({ id, product_id, variant_id, type, name, sku, quantity, base_total, product_options }) => {
       const choice = choiceIn(product_options.map((option) => ({ name: option.display_name, value: option.display_value })))
       const picture = picturePath(styleCodeOf(sku), choice.colour ?? '', 1)
-      const words = { name: inWordsOf(market, name), picture, ...choice }
-      return { id, productId: product_id, variantId: variant_id, quantity, total: money(base_total), ...words }
+      return {
+        id,
+        productId: product_id,
+        variantId: variant_id,
+        isDigital: type === 'digital',
+        name: inWordsOf(market, name),
+        quantity,
+        total: money(base_total),
+        picture,
+        ...choice,
+      }
     }),
     deliveries: wire.consignments.shipping.map((one) => ({ address: addressLines(one), method: one.shipping_method })),
     billing: addressLines(wire.billing_address),

@@ -3,12 +3,28 @@
  * @module
  */
 import { z } from 'zod'
-import type { Order } from '#domain/entities/order.ts'
+import { COOKIES } from '#domain/cookies.ts'
+import type { Order, PlacedOrder } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
+import { orRefusal, type Refusal } from './account/refusal.ts'
 import type { CommerceCall } from './call.ts'
-import { orderAnswer, orderProductsAnswer, toOrder } from './order-wire.ts'
+import { orderAnswer, orderProductsAnswer, ordersAnswer, toOrder, toPlacedOrders } from './order-wire.ts'
+
+const withdrawalAnswer = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
+const anything = z.unknown().transform(() => undefined)
+
+export interface Withdrawal {
+  readonly isOpen: boolean
+  /** Epoch milliseconds. */
+  readonly withdrawnAt?: number | undefined
+}
+
+/** Its 429 speaks of one order. */
+const LIMITED = { change: true, limitsInput: true } as const
+/** Hashing a password is slow on purpose. */
+const HASHING_MS = 6_000
 
 const receiptAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
 
@@ -19,6 +35,9 @@ export interface BoughtOrder {
 
 export type OrderService = ReturnType<typeof createOrderService>
 
+/** More than a person orders in a year; the wire's largest page. */
+const MOST_ORDERS = 250
+
 export const createOrderService = (call: CommerceCall, market: Market) => ({
   /** The paid order that a receipt proves its holder to have bought. */
   async ofReceipt(receipt: string): Promise<Result<BoughtOrder, 'order-missing'>> {
@@ -26,7 +45,13 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     return order.ok ? ok({ cartId: order.value.cart_id, orderId: String(order.value.id) }) : order
   },
 
-  /** What was bought, where it goes and what it cost: for the visitor whose receipt proves the order, and for no other. */
+  /** The customer's own orders since a moment, of all markets, the latest first. @throws UpstreamError */
+  async ofCustomer(session: string, since: number): Promise<readonly PlacedOrder[]> {
+    const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MOST_ORDERS }
+    return toPlacedOrders(await call('getOrders', [asked], ordersAnswer, { session, mayBeEmpty: true }))
+  },
+
+  /** What was bought, where it goes and what it cost: for the visitor whose receipt or session proves the order, and for no other. */
   async contentsOf({ cartId, orderId }: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
     const [order, products] = await Promise.all([
       orMissing(call('getOrderByCart', [{ cartId, include: 'consignments' }], orderAnswer), 'order-missing'),
@@ -36,4 +61,35 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
       ? ok(toOrder(order.value, products.value, market))
       : fail('order-missing')
   },
+
+  /** A code to the order's own address, if there is such an order; the answer does not say. @throws UpstreamError, as all below */
+  requestCode: (orderId: string, email: string): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('requestOrderCode', [{ orderId, email }], anything, { ...LIMITED, mayBeEmpty: true })),
+
+  /** @returns the order and the `Set-Cookie` of its receipt */
+  async openByCode(orderId: string, code: string): Promise<Result<BoughtOrder & { readonly receipt: string }, Refusal>> {
+    let receipt = ''
+    const options = {
+      ...LIMITED,
+      onHeaders: (headers: Headers) => {
+        receipt = headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIES.receipt.name}=`)) ?? ''
+      },
+    }
+    const opened = await orRefusal(call('openOrderByCode', [{ orderId, code }], receiptAnswer, options))
+    return opened.ok ? ok({ cartId: opened.value.cart_id, orderId: String(opened.value.id), receipt }) : opened
+  },
+
+  /** An account for the guest whose order it is. */
+  register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], anything, { ...LIMITED, timeoutMs: HASHING_MS })),
+
+  async withdrawal({ cartId, orderId }: BoughtOrder): Promise<Withdrawal> {
+    const found = await orRefusal(call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalAnswer))
+    const { can_withdraw, withdrawn_at } = found.ok ? found.value : { can_withdraw: false, withdrawn_at: null }
+    return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
+  },
+
+  // Idempotent: asked for again it changes nothing and mails nothing.
+  withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], anything)),
 })

@@ -2,13 +2,14 @@
  * registerCustomer (wire: commerce §2).
  * @module
  */
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { addressFields, fingerprintOf, personName } from '#backend/bigcommerce/customers/address-wire.ts'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
 import { formField } from '#backend/bigcommerce/customers/form-field.ts'
 import { saveFields } from '#backend/bigcommerce/customers/form-fields.ts'
-import { batch } from '#backend/database/database.ts'
-import { customers } from '#backend/database/tables/customers.ts'
+import { batch, type Statement } from '#backend/database/database.ts'
+import { addresses, type Customer, customers } from '#backend/database/tables/customers.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -16,7 +17,7 @@ import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
 import { hashPassword, newPassword } from './password.ts'
 
-export const personName = z.string().trim().min(1, 'Required.').max(100)
+const MAX_ADDRESSES = 10
 
 const registration = z.object({
   first_name: personName,
@@ -26,7 +27,10 @@ const registration = z.object({
   phone: z.string().trim().max(50).default(''),
   accepts_product_review_abandoned_cart_emails: z.boolean().default(false),
   custom_fields: z.array(formField).max(20).default([]),
+  /** As the platform's own call has them. */
+  addresses: z.array(addressFields).max(MAX_ADDRESSES).default([]),
 })
+type Registration = z.infer<typeof registration>
 
 /** An address has one account. The answer must say that it is taken (spec A §8), so its owner is told by mail too. */
 async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
@@ -54,8 +58,16 @@ export const emailTaken = (what: 'create' | 'update', email: string): WireError 
     [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
   })
 
-/** In one transaction: the account with all its fields, or none, and then the address can be tried again. */
-export const registerCustomer = change(registration, async (context, asked) => {
+/**
+ * In one transaction: the account with all its fields and addresses and what else belongs to it, or none, and then the e-mail can
+ * be tried again.
+ * @param belongings statements that run when the account is there
+ */
+export async function createAccount(
+  context: CommerceContext,
+  asked: Registration,
+  belongings: readonly Statement[] = [],
+): Promise<Customer | undefined> {
   const { channel, db, now } = context
   await consumeAttempt(context, 'register', asked.email)
   const emailKey = foldEmail(asked.email)
@@ -71,14 +83,31 @@ export const registerCustomer = change(registration, async (context, asked) => {
     createdAt: now,
     updatedAt: now,
   }
+  const saved = await Promise.all(asked.addresses.map(async (body) => ({ body, fingerprint: await fingerprintOf(body) })))
   try {
     await batch(db, [
       db.insert(customers).values(account),
       ...saveFields(db, { emailKey }, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }),
+      ...saved.map((address) =>
+        db
+          .insert(addresses)
+          .values({ ...address, customerId: idOfAccount(emailKey) })
+          .onConflictDoNothing(),
+      ),
+      ...belongings,
     ])
   } catch (error) {
     throw isEmailTaken(error) ? await alreadyUsed(context, emailKey) : error
   }
   const [customer] = await db.select().from(customers).where(eq(customers.emailKey, emailKey))
+  return customer
+}
+
+/** The number of the account that the same batch has just made. */
+export const idOfAccount = (email: string): SQL<number> =>
+  sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${foldEmail(email)})`
+
+export const registerCustomer = change(registration, async (context, asked) => {
+  const customer = await createAccount(context, asked)
   return { data: customer ? [await customerWire(context, customer, 'formfields')] : [], meta: {} }
 })

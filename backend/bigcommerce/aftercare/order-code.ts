@@ -1,0 +1,107 @@
+/**
+ * A guest looks an order up: its number and e-mail bring a code by mail to the order's own address, and the code brings the receipt
+ * that the buyer's browser had. Both answers are the same for an order that is there and for one that is not.
+ * @module
+ */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newReceipt } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
+import { hasStatus, IS_ACTIVE } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
+import { batch, insertSelect } from '#backend/database/database.ts'
+import { orderCodes, orders } from '#backend/database/tables/orders.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
+import { type CommerceContext, change, type Method, parseArgument } from '#backend/middleware/method.ts'
+import { notFound } from '#backend/middleware/wire-error.ts'
+import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
+import { digest } from '#backend/secrets.ts'
+
+const CODE_LIFE = 30 * 60_000
+/** Crockford's: without the letters that are read as digits, and no vowels but A and E that could spell a word. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 40 bits, of which ten tries in a quarter of an hour find none. */
+const LENGTH = 8
+
+const newCode = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** As it was mailed, in small letters, with O for 0, or without the dash. */
+const code = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1'))
+
+const hashOf = (orderId: number, plain: string): Promise<string> => digest(`${orderId}:${plain}`)
+
+/** A paid order of this market, to the number and the e-mail. */
+const isOrderOf = ({ channel }: CommerceContext, orderId: number, email: string) =>
+  and(
+    eq(orders.id, orderId),
+    eq(orders.channelId, channel.id),
+    sql`lower(${orders.email}) = ${foldEmail(email)}`,
+    IS_ACTIVE,
+    sql`NOT ${hasStatus(STATUS.incomplete)}`,
+  )
+
+export const requestOrderCode = change(z.object({ orderId: orderNumber, email: emailAddress }), async (context, asked) => {
+  const { channel, db, now, siteOrigin } = context
+  await consumeAttempt(context, 'order-code', String(asked.orderId))
+  const condition = isOrderOf(context, asked.orderId, asked.email)
+  const [order] = await db.select({ email: orders.email }).from(orders).where(condition)
+  const plain = newCode()
+  const codeHash = await hashOf(asked.orderId, plain)
+  const expiresAt = now + CODE_LIFE
+  const body = mailBody(
+    `The code for your order ${asked.orderId} is ${plain.slice(0, 4)}-${plain.slice(4)}. It works once, within the next 30 minutes.`,
+    `Enter it here: ${siteOrigin}${channel.market.prefix}/find-order?order=${asked.orderId}`,
+    'If you did not ask for this, there is nothing to do: your order stays as it is.',
+  )
+  await batch(db, [
+    db.run(
+      insertSelect(
+        orderCodes,
+        { orderId: sql`${orders.id}`, codeHash, expiresAt },
+        sql`FROM ${orders} WHERE ${condition} ON CONFLICT DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
+      ),
+    ),
+    // to the order's own address, never to the one that was typed
+    queueMail(
+      db,
+      { kind: 'order-code', recipient: order?.email ?? '', subject: `The code for your order ${asked.orderId}`, body },
+      now,
+      sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${condition})`,
+    ),
+  ])
+  return { success: true }
+})
+
+/** Of two who come with one code, one statement lets one in. */
+export const openOrderByCode: Method = {
+  isChange: true,
+  async run(context, args) {
+    const { db, now, channel } = context
+    const asked = parseArgument(z.object({ orderId: orderNumber, code }), args)
+    await consumeAttempt(context, 'order-look-up', String(asked.orderId))
+    const used = await db
+      .delete(orderCodes)
+      .where(
+        and(
+          eq(orderCodes.orderId, asked.orderId),
+          eq(orderCodes.codeHash, await hashOf(asked.orderId, asked.code)),
+          gt(orderCodes.expiresAt, now),
+        ),
+      )
+      .returning()
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
+    if (used.length === 0 || !order) {
+      throw notFound('order')
+    }
+    const body = { id: order.id, cart_id: order.checkoutId }
+    return { status: 200, body, headers: { 'set-cookie': await newReceipt(context, order) } }
+  },
+}

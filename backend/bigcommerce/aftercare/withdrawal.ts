@@ -1,0 +1,102 @@
+/**
+ * The right to withdraw from an order (directive (EU) 2023/2673, in force since 19 June 2026): whether it may still be used, and its
+ * use, confirmed by mail. What follows it (goods back, money back) is the shop's people's work and sets the order's status.
+ * @module
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { linesOf, readableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
+import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
+import { channelById } from '#backend/channels.ts'
+import { batch, insertSelect } from '#backend/database/database.ts'
+import { type Order, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
+import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
+import { notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { timestamp } from '#backend/rules/timestamp.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
+
+const DAY = 86_400_000
+/** After the goods have arrived. */
+const DAYS = 14
+/** How long a parcel may travel after it was sent: the days count from its arrival, which the shop is not told. */
+const ON_THE_WAY = 7
+
+const named = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
+
+async function withdrawalAt({ db }: CommerceContext, { id }: Order): Promise<number | undefined> {
+  const [row] = await db.select().from(orderWithdrawals).where(eq(orderWithdrawals.orderId, id))
+  return row?.at
+}
+
+/** The moment until which the order may be withdrawn from; for ever while it has not been sent, undefined where it never may. */
+function openUntil({ channelId, status, updatedAt }: Order): number | undefined {
+  const { state } = STATUSES[status]
+  if (!channelById(channelId)?.market.inUnion || status === STATUS.incomplete || state === 'Cancelled' || state === 'Refunded') {
+    return undefined
+  }
+  const isSent = state === 'Shipped' || state === 'Complete'
+  return isSent ? updatedAt + (DAYS + (state === 'Shipped' ? ON_THE_WAY : 0)) * DAY : Number.POSITIVE_INFINITY
+}
+
+async function orderFor(context: CommerceContext, asked: z.infer<typeof named>): Promise<Order> {
+  const order = await readableOrder(context, asked)
+  if (!order) {
+    throw notFound('order')
+  }
+  return order
+}
+
+export const getOrderWithdrawal = read(named, async (context, asked) => {
+  const order = await orderFor(context, asked)
+  const at = await withdrawalAt(context, order)
+  return {
+    can_withdraw: at === undefined && (openUntil(order) ?? 0) > context.now,
+    withdrawn_at: at === undefined ? null : timestamp(at),
+  }
+})
+
+/** Asked for again, it answers what it answered before: one withdrawal, one mail. */
+export const withdrawFromOrder = change(named, async (context, asked) => {
+  const { db, now } = context
+  const order = await orderFor(context, asked)
+  const before = await withdrawalAt(context, order)
+  if (before !== undefined) {
+    return { withdrawn_at: timestamp(before) }
+  }
+  const market = channelById(order.channelId)?.market
+  if (!market || (openUntil(order) ?? 0) <= now) {
+    throw new WireError(409, 'The time to withdraw from this order is over.')
+  }
+  const goods = (await linesOf(context, order.id)).map(
+    ({ quantity, details }) => `${quantity} × ${inWordsOf(market, details.name)}`,
+  )
+  const moment = new Intl.DateTimeFormat(market.intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(now)
+  // the order must still be what it was when it was judged
+  const unchanged = sql`FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.status, order.status))}`
+  await batch(db, [
+    db.run(insertSelect(orderWithdrawals, { orderId: sql`${orders.id}`, at: now }, unchanged, { or: 'ignore' })),
+    queueMail(
+      db,
+      {
+        kind: 'order-withdrawn',
+        recipient: order.email,
+        subject: `You have withdrawn from your order ${order.id}`,
+        body: mailBody(
+          `We received your withdrawal from the contract for order ${order.id} on ${moment}.`,
+          goods.join('\n'),
+          'If the goods are on their way or with you, please send them back within 14 days. We pay back all that you paid, the standard delivery included, within 14 days, though not before the goods or the proof that you sent them are here.',
+        ),
+        dedupeKey: `withdrawal:${order.id}`,
+      },
+      now,
+      sql`EXISTS (SELECT 1 FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${order.id}) AND ${order.email !== ''}`,
+    ),
+  ])
+  const at = await withdrawalAt(context, order)
+  if (at === undefined) {
+    throw new WireError(409, 'The order has just changed.')
+  }
+  return { withdrawn_at: timestamp(at) }
+})

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { LineOptions } from '#client/components/bag/LineOptions.tsx'
+import { type SumRow, Sums } from '#client/components/bag/Sums.tsx'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import { optionsOf } from '#domain/bag/bag-view.ts'
+import type { AddressLines, Order, OrderLine } from '#domain/entities/order.ts'
+import type { Market } from '#domain/markets.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
+import { orderText } from '#domain/text/order.ts'
+import styles from './OrderContents.module.css'
+
+const WIDTHS = [200, 453] as const
+
+interface OrderContentsProps {
+  readonly order: Order
+  /** That the order was made in. */
+  readonly market: Market
+  /** What a shopper can do with a line. */
+  readonly below?: (line: OrderLine) => ReactNode
+}
+
+/** What was bought, where it goes and what it cost. */
+export const OrderContents = ({ order, market, below }: OrderContentsProps) => (
+  <div className={styles.place}>
+    <div className={styles.order}>
+      <section className={styles.goods}>
+        <h2 className={styles.heading}>{orderText.items}</h2>
+        <ul className={styles.lines}>
+          {order.lines.map((line) => (
+            <Line key={line.id} line={line} market={market}>
+              {below?.(line)}
+            </Line>
+          ))}
+        </ul>
+      </section>
+      <Summary order={order} market={market} />
+      <Facts order={order} market={market} />
+    </div>
+  </div>
+)
+
+const Line = ({ line, market, children }: { line: OrderLine; market: Market; children: ReactNode }) => (
+  <li className={styles.line}>
+    <Picture src={line.picture} alt="" sizes="6rem" widths={WIDTHS} />
+    <div>
+      <p className={styles.name}>{line.name}</p>
+      <LineOptions options={[...optionsOf(line, market), { label: orderText.quantity, value: String(line.quantity) }]} brief />
+      {children ? <div className={styles.below}>{children}</div> : null}
+    </div>
+    <p>{priceOf(line.total, market)}</p>
+  </li>
+)
+
+/** Gifts of a promotion, and delivery from a certain sum on, cost nothing. */
+const priceOf = (amount: Money, { intl }: Market): string => (amount.minor === 0 ? orderText.free : formatMoney(amount, intl))
+
+function Summary({ order, market }: { order: Order; market: Market }) {
+  const { subtotal, discount, delivery, deliveries, tax, total } = order
+  const print = (amount: Money) => formatMoney(amount, market.intl)
+  const rows: readonly (SumRow | false)[] = [
+    { label: orderText.subtotal, amount: print(subtotal) },
+    discount.minor > 0 && { label: orderText.discount, amount: `−${print(discount)}`, kind: 'discount' },
+    deliveries.length > 0 && { label: orderText.delivery(market), amount: priceOf(delivery, market) },
+    !market.taxIncluded && { label: orderText.tax, amount: print(tax) },
+    { label: orderText.total, amount: print(total), kind: 'total' },
+    market.taxIncluded && tax.minor > 0 && { label: orderText.taxIncluded, amount: print(tax), kind: 'small' },
+  ]
+  return (
+    <section className={styles.summary} aria-label={orderText.summary}>
+      <Sums rows={rows.filter((row) => row !== false)} />
+    </section>
+  )
+}
+
+const Address = ({ lines }: { lines: AddressLines }) => <address className={styles.address}>{lines.join('\n')}</address>
+
+const Facts = ({ order: { deliveries, billing, email }, market }: { order: Order; market: Market }) => (
+  <section className={styles.facts} aria-label={orderText.facts(market)}>
+    {deliveries.map(({ address, method }) => (
+      <dl key={address.join()}>
+        <dt>{orderText.to(market)}</dt>
+        <dd>
+          <Address lines={address} />
+        </dd>
+        <dt>{orderText.by(market)}</dt>
+        <dd>{method}</dd>
+      </dl>
+    ))}
+    <dl>
+      <dt>{orderText.billing}</dt>
+      <dd>{billing.join() === deliveries[0]?.address.join() ? orderText.same(market) : <Address lines={billing} />}</dd>
+      <dt>{orderText.contact}</dt>
+      <dd>{email}</dd>
+    </dl>
+  </section>
+)

@@ -1,0 +1,34 @@
+import type { SelectHTMLAttributes } from 'react'
+import styles from './Field.module.css'
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'className' | 'style'> {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  /** What stands there until something is chosen. */
+  readonly choose: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly error?: string | undefined
+}
+
+/** A labelled choice whose error is tied to it. */
+export const Select = ({ id, label, choose, options, error, ...select }: SelectProps) => (
+  <div className={styles.field}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+    </label>
+    <select {...select} id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+      <option value="">{choose}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    {error ? (
+      <p className={styles.error} id={`${id}-error`}>
+        {error}
+      </p>
+    ) : null}
+  </div>
+)

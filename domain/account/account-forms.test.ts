@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { addressForm, countriesFor } from './address.ts'
+import { profileForm } from './person.ts'
+import { type Entered, readForm } from './read-form.ts'
+import { registrationForm } from './registration.ts'
+
+const { wrong } = accountFormText
+const ANN = {
+  title: 'Ms',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  email: 'ann@example.com',
+  password: 'Orchard 7',
+  phone: '01225 496 0123',
+  house: '1',
+  street: 'Mill Lane',
+  city: 'Bath',
+  state: 'Somerset',
+  postcode: 'BA1 1AA',
+  country: 'GB',
+}
+
+const faultsOf = (more: Entered, market: Market = MARKETS.en) => {
+  const read = readForm(registrationForm(market), { ...ANN, ...more })
+  return read.ok ? {} : Object.fromEntries(read.reason)
+}
+
+describe('spec A §5: registration', () => {
+  test('whole, it is taken, with boxes unticked', () => {
+    expect(readForm(registrationForm(MARKETS.en), ANN)).toMatchObject({
+      ok: true,
+      value: { firstName: 'Ann', line2: '', preferenceEmail: false, preferencePost: false },
+    })
+  })
+
+  test('an empty form names every field that is required, and none that is not', () => {
+    const empty = Object.fromEntries(Object.keys(ANN).map((name) => [name, ' ']))
+    expect(Object.keys(faultsOf({ ...empty, password: '' }))).toEqual(Object.keys(ANN))
+  })
+
+  test.each([
+    [{ firstName: 'A' }, { firstName: wrong.firstName }],
+    [{ lastName: ' B ' }, { lastName: wrong.lastName }],
+    [{ title: 'Lord' }, { title: wrong.title }],
+    [{ email: 'ann@example' }, { email: wrong.email }],
+    [{ email: 'ann@example.c' }, { email: wrong.email }],
+    [{ password: 'abc123' }, { password: wrong.password }],
+    [{ password: 'only letters' }, { password: wrong.password }],
+    [{ password: '1234567' }, { password: wrong.password }],
+    [{ house: '' }, { house: wrong.house }],
+    [{ postcode: '' }, { postcode: 'Enter a postcode' }],
+    [{ country: '' }, { country: wrong.country }],
+    [{ country: 'FR' }, { country: wrong.country }],
+  ])('%j is refused at its field', (more, faults) => {
+    expect(faultsOf(more)).toEqual(faults)
+  })
+
+  test.each(['ÄÖÜßéñ7', `${'ab 1'.repeat(64)}`])('the password %s is taken', (password) => {
+    expect(faultsOf({ password })).toEqual({})
+  })
+
+  test('in the United States the state is California or Nevada, and the words are American', () => {
+    const reno = { country: 'US', state: 'Nevada', postcode: '89501' }
+    expect(faultsOf(reno, MARKETS.us)).toEqual({})
+    expect(faultsOf({ ...reno, state: 'Texas' }, MARKETS.us)).toEqual({ state: wrong.usState })
+    expect(faultsOf({ ...reno, postcode: '' }, MARKETS.us)).toEqual({ postcode: 'Enter a ZIP code' })
+  })
+})
+
+describe('an address', () => {
+  test('is in a country that the market delivers to, or stays where it was', () => {
+    const reno = { ...ANN, country: 'US', state: 'Nevada' }
+    expect(readForm(addressForm(MARKETS.en), reno).ok).toBe(false)
+    expect(readForm(addressForm(MARKETS.en, 'US'), reno).ok).toBe(true)
+    expect(countriesFor(MARKETS.eu)).toEqual(MARKETS.eu.deliversTo)
+    expect(countriesFor(MARKETS.eu, 'FR')).toEqual(MARKETS.eu.deliversTo)
+  })
+})
+
+describe('a profile', () => {
+  test.each([
+    ['', true],
+    ['1984-02-29', true],
+    ['1983-02-29', false],
+    ['29/02/1984', false],
+    ['1800-01-01', false],
+  ])('the date of birth %j: %s', (birthday, isTaken) => {
+    expect(readForm(profileForm, { ...ANN, birthday }).ok).toBe(isTaken)
+  })
+})

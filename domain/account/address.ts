@@ -1,0 +1,70 @@
+/**
+ * A customer's address (spec A §5): what each part must hold, and which countries and states it may name (§9).
+ * @module
+ */
+import * as v from 'valibot'
+import { COUNTRIES, countryByCode } from '#domain/locale/countries.ts'
+import type { Market } from '#domain/markets.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { names, phone } from './person.ts'
+import { text } from './read-form.ts'
+
+const { wrong, place } = accountFormText
+
+export interface SavedAddress {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly house: string
+  readonly street: string
+  readonly line2: string
+  readonly city: string
+  readonly state: string
+  readonly postcode: string
+  readonly country: string
+  readonly phone: string
+}
+export type AddressFields = Omit<SavedAddress, 'id'>
+
+/** Where the market delivers, and the address's own country, which may be another market's. */
+export function countriesFor(market: Market, own?: string): readonly string[] {
+  const deliversTo: readonly string[] = market.deliversTo
+  const isOwn = own !== undefined && COUNTRIES.some(({ code, isListed }) => code === own && isListed)
+  return isOwn && !deliversTo.includes(own) ? [...deliversTo, own] : deliversTo
+}
+
+/** The states that an address in the country chooses from; none where the name is typed. */
+export const statesOf = (country: string): readonly string[] => countryByCode(country)?.states?.map(({ name }) => name) ?? []
+
+/** A state by its name, where it is known by its letters. */
+export const stateName = (country: string, state: string): string =>
+  countryByCode(country)?.states?.find(({ code }) => code === state.toUpperCase())?.name ?? state
+
+const needed = (message: string, longest = 255) => v.pipe(text(longest), v.minLength(1, message))
+
+export function placeFields(market: Market, own?: string) {
+  const labels = place(market)
+  return {
+    house: needed(wrong.house, 40),
+    street: needed(wrong.street, 200),
+    line2: text(255),
+    city: needed(wrong.missing(labels.city), 100),
+    state: needed(wrong.missing(labels.state), 100),
+    postcode: needed(wrong.missing(labels.postcode), 30),
+    country: v.pipe(text(2), v.picklist(countriesFor(market, own), wrong.country)),
+  }
+}
+
+/** In a country that has a list of states an address names one of them. */
+export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 'state'>): boolean => {
+  const states = statesOf(country)
+  return states.length === 0 || states.includes(state)
+}
+
+export const addressForm = (market: Market, own?: string) => {
+  const { firstName, lastName } = names
+  return v.pipe(
+    v.object({ firstName, lastName, ...placeFields(market, own), phone }),
+    v.forward(v.partialCheck([['country'], ['state']], fitsState, wrong.usState), ['state']),
+  )
+}

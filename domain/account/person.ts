@@ -1,0 +1,69 @@
+/**
+ * What a customer says of themselves (spec A §5). The shop's own rules; the commerce service has them too.
+ * @module
+ */
+import * as v from 'valibot'
+import { isEmail } from '#domain/email.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { text } from './read-form.ts'
+
+const { wrong } = accountFormText
+
+export const TITLES = ['Ms', 'Miss', 'Mrs', 'Mr', 'Mx', 'Dr'] as const
+
+/** The names that the commerce service has for a customer's form fields (spec A §3). */
+export const FORM_FIELDS = {
+  title: 'Title',
+  birthday: 'Date of Birth',
+  preferenceEmail: 'Preference Email',
+  preferencePost: 'Preference Post',
+  defaultAddress: 'Default Address',
+} as const
+
+const name = (message: string) => v.pipe(text(100), v.minLength(2, message))
+
+export const email = v.pipe(text(254), v.check(isEmail, wrong.email))
+
+/** At least 7 characters with a letter and a digit; never trimmed, since blanks count. */
+export const newPassword = v.pipe(
+  v.optional(v.string(), ''),
+  v.minLength(7, wrong.password),
+  v.maxLength(256, wrong.passwordLong),
+  v.regex(/\p{L}/u, wrong.password),
+  v.regex(/\p{N}/u, wrong.password),
+)
+
+export const presentPassword = v.pipe(v.optional(v.string(), ''), v.minLength(1, wrong.present), v.maxLength(1000, wrong.present))
+
+/** A day that there is and that is over, as the browser's field of dates writes it; or none. */
+function isBirthday(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) && day >= '1900-01-01'
+}
+
+const birthday = v.pipe(
+  text(10),
+  v.check((day) => day === '' || isBirthday(day), wrong.birthday),
+)
+
+/** A box that is ticked sends its value, and one that is not sends nothing. */
+const ticked = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) => value === 'yes'),
+)
+
+export const names = {
+  title: v.pipe(text(10), v.picklist(TITLES, wrong.title)),
+  firstName: name(wrong.firstName),
+  lastName: name(wrong.lastName),
+}
+export const phone = v.pipe(text(50), v.minLength(1, wrong.phone))
+export const preferences = { preferenceEmail: ticked, preferencePost: ticked }
+
+export const profileForm = v.object({ ...names, phone, birthday, ...preferences })
+export type Profile = v.InferOutput<typeof profileForm>
+
+export type Preferences = Pick<Profile, 'preferenceEmail' | 'preferencePost'>
+
+/** A preference is `yes` or empty (spec A §3). */
+export const preferenceValue = (isGiven: boolean): string => (isGiven ? 'yes' : '')

@@ -1,0 +1,14 @@
+/**
+ * Countries as address forms name them. On the server only, so that the page and the browser cannot differ.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+
+const regions = new Map<string, Intl.DisplayNames>()
+
+/** @param code ISO 3166-1 alpha-2 */
+export function countryName({ intl }: Pick<Market, 'intl'>, code: string): string {
+  const names = regions.get(intl) ?? new Intl.DisplayNames(intl, { type: 'region' })
+  regions.set(intl, names)
+  return names.of(code) ?? code
+}

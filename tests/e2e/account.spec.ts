@@ -1,0 +1,64 @@
+/** An account from its beginning to signing out, with script and without: the same pages, the same forms. */
+import { type Market, MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { expect, expectAccessible, type Page, test } from './shop-page.ts'
+
+const { labels, create } = accountFormText
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = page.getByRole('main').getByLabel(label, { exact: true })
+    const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT'
+    await (isList ? field.selectOption(text) : field.fill(text))
+  }
+}
+
+const placeIn = (market: Market, place: { city: string; state: string; postcode: string }) => {
+  const names = accountFormText.place(market)
+  return { [names.city]: place.city, [names.state]: place.state, [names.postcode]: place.postcode }
+}
+
+async function journey(page: Page, market: Market): Promise<void> {
+  await page.goto(paths.createAccount(market))
+  await expect(page.getByRole('heading', { level: 1, name: create.title })).toBeVisible()
+  await expectAccessible(page)
+  await fill(page, {
+    [labels.title]: 'Ms',
+    [labels.firstName]: 'Ann',
+    [labels.lastName]: 'Archer',
+    [labels.email]: `ann.${crypto.randomUUID()}@example.com`,
+    [labels.password]: 'Orchard 7',
+    [labels.phone]: '01225 496 0123',
+    [labels.house]: '3',
+    [labels.street]: 'Mill Lane',
+    ...placeIn(market, { city: 'Reno', state: 'Nevada', postcode: '89501' }),
+    [labels.country]: market.homeCountry,
+  })
+  await page.getByRole('button', { name: create.submit }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: accountText.page.greeting('Ann') })).toBeVisible()
+  await page.getByRole('navigation', { name: accountText.page.ways }).getByRole('link', { name: accountText.pages['saved-addresses'] }).click()
+  await page.getByRole('link', { name: accountText.addresses.editName('3 Mill Lane') }).click()
+  await fill(page, { [labels.house]: '4', ...placeIn(market, { city: 'Elko', state: 'Nevada', postcode: '89801' }) })
+  await page.getByRole('button', { name: accountText.addresses.submit }).click()
+  await expect(page.getByRole('main')).toContainText(accountText.addresses.saved)
+  await expect(page.getByRole('main')).toContainText('4 Mill Lane')
+  await expectAccessible(page)
+
+  await page.goto(paths.account(market))
+  await page.getByRole('main').getByRole('button', { name: accountText.signOut }).click()
+  await expect(page.getByRole('main')).toContainText(accountText.signIn.signedOut)
+  // Nothing of the account is left behind Back.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: accountText.signIn.title })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Archer')
+}
+
+test('an account is made, an address changed, and signing out leaves nothing behind Back', ({ page }) => journey(page, MARKETS.us))
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an account is made, an address changed, and signing out leaves nothing behind Back', ({ page }) => journey(page, MARKETS.us))
+})

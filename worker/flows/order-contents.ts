@@ -1,0 +1,27 @@
+/**
+ * What was bought, with sizes named as the bag and the checkout have named them.
+ * @module
+ */
+import type { Order } from '#domain/entities/order.ts'
+import { ok, type Result } from '#domain/result.ts'
+import type { Log } from '#worker/http/log.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
+import type { BoughtOrder, OrderService } from '#worker/services/commerce/order.ts'
+import { sizeNamesOf } from './load-bag.ts'
+
+interface OrderReader {
+  /** Those of the market that the order was made in. */
+  readonly services: { readonly order: Pick<OrderService, 'contentsOf'>; readonly catalogue: Pick<CatalogueService, 'sizeNames'> }
+  readonly log: Log
+}
+
+/** @throws UpstreamError where the order cannot be read; a size whose name cannot be read goes by its value */
+export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
+  const contents = await reader.services.order.contentsOf(named)
+  if (!contents.ok) {
+    return contents
+  }
+  const order = contents.value
+  const names = await sizeNamesOf(reader, order.lines)
+  return ok({ ...order, lines: order.lines.map((line) => ({ ...line, size: names.get(line.variantId) ?? line.size })) })
+}

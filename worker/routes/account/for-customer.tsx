@@ -1,0 +1,86 @@
+/**
+ * The guard of the account (spec A §2): a guest signs in first and comes back. Pages behind it belong to one customer and are stored
+ * nowhere.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { NoticePage } from '#client/pages/NoticePage.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
+import { COOKIES, readCookie } from '#domain/cookies.ts'
+import type { Customer } from '#domain/entities/customer.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import type { Session } from '#worker/session/sealed-session.ts'
+import { dropSession } from '#worker/session/session.ts'
+import { visitorOf } from '#worker/session/visitor-of.ts'
+import type { Status } from './forms/form-answer.ts'
+
+export type AccountContext = Context<AppEnv>
+
+export interface SignedIn {
+  readonly customer: Customer
+  readonly session: Session
+}
+
+const OWN = { 'cache-control': 'private, no-store' }
+
+/** The page's own path below the market's prefix. */
+const pathOf = (c: AccountContext): string => c.var.path.replace(/\/$/, '')
+
+export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) => Promise<Response>): Promise<Response> {
+  const visitor = await visitorOf(c)
+  if (visitor.kind === 'unknown') {
+    return unreadable(c)
+  }
+  if (visitor.kind !== 'customer') {
+    // The hint in the browser is wrong, or the session is over.
+    if (visitor.kind === 'ended' || readCookie(c.req.header('cookie'), COOKIES.authenticated.name) === '1') {
+      dropSession(c)
+    }
+    return seeOther(c, paths.login(c.var.market, pathOf(c)))
+  }
+  try {
+    return await show(visitor)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'account.unreadable', errorFacts(error))
+    return unreadable(c)
+  }
+}
+
+export const seeOther = (c: AccountContext, location: string): Response => c.body(null, 303, { ...OWN, location })
+
+interface AccountPage<Model> {
+  readonly title: string
+  readonly view: (props: PageProps<Model>) => ReactNode
+  readonly model: Model
+  readonly status?: Status
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const accountPage = <Model,>(c: AccountContext, { title, ...page }: AccountPage<Model>): Promise<Response> =>
+  renderPersonal(c, {
+    ...page,
+    canonical: pathOf(c),
+    head: { title: `${title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
+  })
+
+/** The session is kept: only the commerce service can say that it is over (safety §3). */
+const unreadable = (c: AccountContext): Promise<Response> =>
+  accountPage(c, {
+    status: 503,
+    title: accountText.page.title,
+    view: NoticePage,
+    model: noticeText.accountUnreadable,
+    headers: { 'retry-after': '5' },
+  })

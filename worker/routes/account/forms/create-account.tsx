@@ -1,0 +1,111 @@
+/**
+ * Registering (spec A §4): the account is made, then the customer signs in, and is led to the account.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type CreateAccountModel, CreateAccountPage } from '#client/pages/CreateAccountPage.tsx'
+import { type Entered, readForm } from '#domain/account/read-form.ts'
+import { type Registration, registrationForm } from '#domain/account/registration.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { paths } from '#domain/paths.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { signIn } from '#worker/flows/sign-in.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { begin } from '#worker/routes/account/login.tsx'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
+import { visitorOf } from '#worker/session/visitor-of.ts'
+import {
+  answerForm,
+  anyForm,
+  fault,
+  faulty,
+  type Outcome,
+  orFailed,
+  otherRefusal,
+  refused,
+  type Status,
+  tooMany,
+} from './form-answer.ts'
+
+type CreateContext = Context<AppEnv>
+
+const text = accountFormText.create
+/** How the service names an e-mail that has an account (spec A §8). */
+const TAKEN = '.customer_create'
+
+export const createAccountRoutes = () =>
+  factory
+    .createApp()
+    .get(SCREENS.createAccount.pattern, showForm)
+    .post(SCREENS.createAccount.pattern, ...anyForm, (c) => create(c, c.req.valid('form')))
+
+async function showForm(c: CreateContext): Promise<Response> {
+  const visitor = await visitorOf(c)
+  if (visitor.kind === 'customer') {
+    return c.body(null, 303, { 'cache-control': 'private, no-store', location: paths.account(c.var.market) })
+  }
+  return createPage(c, {})
+}
+
+async function create(c: CreateContext, entered: Entered): Promise<Response> {
+  const outcome = await register(c, entered)
+  const isTaken = outcome.kind === 'refused' && outcome.faults?.has('email') === true && outcome.message !== undefined
+  return answerForm(c, entered, outcome, (state, status, headers) => createPage(c, { ...state, isTaken }, status, headers))
+}
+
+async function register(c: CreateContext, entered: Entered): Promise<Outcome> {
+  const read = readForm(registrationForm(c.var.market), entered)
+  if (!read.ok) {
+    return faulty(read.reason)
+  }
+  if (await isOverLimit(c, 'signIn')) {
+    return tooMany(text)
+  }
+  return orFailed(c, 'register.failed', text, async () => {
+    const made = await c.var.services.account.register(read.value)
+    return made.ok ? enter(c, read.value) : refusalOf(made.reason)
+  })
+}
+
+/** The account is there: where signing in fails, the way to it is the sign-in page. */
+async function enter(c: CreateContext, { email, password }: Registration): Promise<Outcome> {
+  c.var.log('info', 'register.done')
+  const { market } = c.var
+  const signedIn = await signIn(c.var, { email, password })
+  if (!signedIn.ok) {
+    return { kind: 'done', href: paths.login(market), message: text.done }
+  }
+  await begin(c, signedIn.value)
+  return { kind: 'done', href: paths.account(market), message: text.done }
+}
+
+function refusalOf(reason: Refusal): Outcome {
+  if (reason.code !== 'invalid') {
+    return otherRefusal(reason, text)
+  }
+  const { [TAKEN]: taken, ...errors } = reason.errors
+  if (taken) {
+    // The service's own words (spec A §8).
+    return refused(422, { message: taken, faults: new Map([['email', taken]]) })
+  }
+  return errors.password ? fault('password', errors.password) : refused(422, { message: text.failed })
+}
+
+const createPage = (
+  c: CreateContext,
+  model: CreateAccountModel,
+  status: Status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: SCREENS.createAccount.pattern,
+    view: CreateAccountPage,
+    model,
+    head: { title: `${text.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
+    headers,
+  })

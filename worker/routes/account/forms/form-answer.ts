@@ -1,0 +1,101 @@
+/**
+ * What the account's forms have in common: their fields are texts, what is secret never comes back, and each answers as a page and as
+ * JSON.
+ * @module
+ */
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Entered, Faults, FormState } from '#domain/account/read-form.ts'
+import { accountText } from '#domain/text/account.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { errorText } from '#domain/text/errors.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { refuse, wantsJson } from '#worker/refuse.ts'
+import { form } from '#worker/routes/input.ts'
+import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
+
+type FormContext = Context<AppEnv>
+export type Status = 200 | 401 | 404 | 409 | 422 | 429 | 503
+
+/** Every field as text; the form's own schema judges them all at once (`readForm`). */
+export const anyForm = form(z.record(z.string(), z.string()), (c) => refuse(c, 422, errorText.refused.form))
+
+export interface Refused extends FormState {
+  readonly status: Status
+  /** Seconds. */
+  readonly wait?: number | undefined
+}
+
+export type Outcome =
+  /** An address of the shop, and the sentence for a script. */
+  { readonly kind: 'done'; readonly href: string; readonly message: string } | ({ readonly kind: 'refused' } & Refused)
+
+export const refused = (status: Status, state: Omit<Refused, 'status'>): Outcome => ({ kind: 'refused', status, ...state })
+
+export const faulty = (faults: Faults): Outcome => refused(422, { faults })
+
+/** One field is wrong. */
+export const fault = (field: string, message: string): Outcome => faulty(new Map([[field, message]]))
+
+const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
+
+const shownAgain = (entered: Entered): Entered =>
+  Object.fromEntries(Object.entries(entered).filter(([name]) => !SECRETS.has(name)))
+
+const OWN = { 'cache-control': 'private, no-store' }
+
+/** @param show the form as it was, with what is wrong with it */
+export function answerForm(
+  c: FormContext,
+  entered: Entered,
+  outcome: Outcome,
+  show: (state: FormState, status: Status, headers: Readonly<Record<string, string>>) => Promise<Response>,
+): Response | Promise<Response> {
+  if (outcome.kind === 'done') {
+    const { href, message } = outcome
+    return wantsJson(c) ? c.json({ ok: true, message, href }, 200, OWN) : c.body(null, 303, { ...OWN, location: href })
+  }
+  const { status, wait, faults, message } = outcome
+  const headers: Readonly<Record<string, string>> = wait === undefined ? {} : { 'retry-after': String(wait) }
+  if (wantsJson(c)) {
+    const [[field, said] = []] = faults ?? []
+    return c.json({ ok: false, message: message ?? said ?? accountFormText.wrong.summary, field }, status, { ...OWN, ...headers })
+  }
+  return show({ values: shownAgain(entered), faults, message }, status, headers)
+}
+
+interface Words {
+  readonly tooMany: string
+  readonly failed: string
+}
+
+/** Seconds. */
+const TRY_AGAIN = 5
+const A_WHILE = 90
+
+export const tooMany = ({ tooMany: message }: Pick<Words, 'tooMany'>, wait = A_WHILE): Outcome => refused(429, { message, wait })
+
+/** What is said where the refusal is not about a field. */
+export function otherRefusal(reason: Refusal, words: Words): Outcome {
+  if (reason.code === 'too-many') {
+    return tooMany(words, reason.retryAfter)
+  }
+  return reason.code === 'signed-out'
+    ? refused(401, { message: accountText.signedOut })
+    : refused(503, { message: words.failed, wait: TRY_AGAIN })
+}
+
+/** An upstream that fails changes nothing, and the form says so. */
+export async function orFailed(c: FormContext, event: string, { failed }: Words, run: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.get('log')('warn', event, errorFacts(error))
+    return refused(503, { message: failed, wait: TRY_AGAIN })
+  }
+}

@@ -1,0 +1,213 @@
+/** Registering and passwords: the whole shop before the real backend. */
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FORM_FIELDS } from '#domain/account/person.ts'
+import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { accountFormText as text } from '#domain/text/account-forms.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
+import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+/** Only the tests of the limits mean to meet them. */
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
+
+const SESSION = COOKIES.session.name
+
+let people = 0
+const person = (more: Record<string, string> = {}) => ({
+  title: 'Ms',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  email: `new.${++people}@example.com`,
+  password: PASSWORD,
+  phone: '01225 496 0123',
+  house: 'Flat 2',
+  street: 'Mill Lane',
+  city: 'Bath',
+  state: 'Somerset',
+  postcode: 'BA1 1AA',
+  country: 'GB',
+  ...more,
+})
+const HOMES = {
+  en: {},
+  us: { city: 'Reno', state: 'Nevada', postcode: '89501', country: 'US' },
+  eu: { city: 'Graz', state: 'Steiermark', postcode: '8010', country: 'AT' },
+} as const
+
+const mailTo = async (recipient: string, kind: string) =>
+  (
+    await env.DB.prepare('SELECT body FROM outbox WHERE recipient = ? AND kind = ? ORDER BY id DESC')
+      .bind(recipient, kind)
+      .first<{ body: string }>()
+  )?.body ?? ''
+
+async function signedIn(options?: TestShopOptions) {
+  const customer = await newCustomer()
+  const shop = createTestShop(options)
+  await shop.post('/login', { email: customer.email, password: PASSWORD })
+  return { shop, customer }
+}
+
+const wrongIn = (html: string) => attributesOf(parsePage(html).document, '[aria-invalid="true"]', 'name')
+const shown = async (shop: TestShop, path: string) => textOf(parsePage(await shop.text(path)).getByRole('main'))
+
+describe('spec A §4: registration', () => {
+  test.each(ALL_MARKETS)('at $name makes the account with its address, signs in and leads to the account', async (market) => {
+    const { prefix } = market
+    const shop = createTestShop()
+    const form = parsePage(await shop.text(`${prefix}/create-account`)).getByRole('main')
+    expect(textOf(form)).toContain(text.place(market).postcode)
+    expect(attributesOf(form, 'input[type="checkbox"]', 'checked')).toEqual([])
+    const asked = person({ ...HOMES[market.code], preferenceEmail: 'yes' })
+    const answer = await shop.post(`${prefix}/create-account`, asked)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${prefix}/my-account`])
+    expect([shop.jar.has(SESSION), shop.jar.get(COOKIES.authenticated.name)]).toEqual([true, '1'])
+    expect(await shown(shop, `${prefix}/my-account`)).toContain('Hello, Ann')
+    const cookie = await signIn(asked.email, PASSWORD)
+    const { data } = (await askCommerce('getCustomers', [{ include: 'formfields,addresses' }], { cookie })).body
+    expect(data[0].phone).toBe(asked.phone)
+    expect(data[0].addresses[0].address1).toBe(market.code === 'eu' ? 'Mill Lane Flat 2' : 'Flat 2 Mill Lane')
+    expect(Object.fromEntries(data[0].form_fields.map(({ name, value }: Record<string, string>) => [name, value]))).toEqual({
+      [FORM_FIELDS.title]: 'Ms',
+      [FORM_FIELDS.preferenceEmail]: 'yes',
+      [FORM_FIELDS.preferencePost]: '',
+    })
+    // signed in, there is nothing to create
+    expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
+  })
+
+  test('§5: what does not fit is a 422 that names each field, with the form as it was but for the password', async () => {
+    const shop = createTestShop()
+    const asked = person({ firstName: 'A', password: 'short', country: '', house: '' })
+    const answer = await shop.post('/create-account', asked)
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(wrongIn(html)).toEqual(['firstName', 'password', 'house', 'country'])
+    const main = parsePage(html).getByRole('main')
+    expect(attributesOf(main, '#create-street', 'value')).toEqual(['Mill Lane'])
+    expect(attributesOf(main, '#create-password', 'value')).toEqual([''])
+    expect(textOf(main)).toContain(text.wrong.country)
+    expect(html).not.toContain('value="short"')
+    expect(shop.jar.has(SESSION)).toBe(false)
+    const json = await shop.post('/create-account', asked, { json: true })
+    expect([json.status, await json.json()]).toEqual([422, { ok: false, field: 'firstName', message: text.wrong.firstName }])
+  })
+
+  test('§8: an e-mail that has an account is a 422 in the service’s own words, and a password that many use as well', async () => {
+    const { email } = await newCustomer()
+    const shop = createTestShop()
+    const answer = await shop.post('/us/create-account', person({ ...HOMES.us, email: email.toUpperCase() }))
+    const html = await answer.text()
+    expect([answer.status, wrongIn(html)]).toEqual([422, ['email']])
+    expect(html).toContain(`the email address ${email} is already in use`)
+    expect(attributesOf(parsePage(html).getByRole('main'), 'a[href="/us/forgot-password"]', 'href')).toHaveLength(1)
+    const common = await shop.post('/create-account', person({ password: 'password1' }))
+    expect([common.status, wrongIn(await common.text())]).toEqual([422, ['password']])
+  })
+
+  test('with the service down nothing is saved, the form comes back and says so', async () => {
+    const shop = createTestShop()
+    await shop.faults.set({ upstream: 'commerce', operation: 'registerCustomer', fault: { kind: 'status', status: 500 } })
+    const answer = await shop.post('/create-account', person())
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const main = parsePage(await answer.text()).getByRole('main')
+    expect(textOf(main)).toContain(text.create.failed)
+    expect(attributesOf(main, '#create-lastName', 'value')).toEqual(['Archer'])
+  })
+})
+
+describe('spec A §8: a forgotten password', () => {
+  const ask = (shop: TestShop, email: string, prefix = '') => shop.post(`${prefix}/forgot-password`, { email })
+
+  test('a known and an unknown address get one answer, and the mail’s link sets a new password once', async () => {
+    const { email } = await newCustomer()
+    const device = createTestShop()
+    await device.post('/login', { email, password: PASSWORD })
+    const shop = createTestShop()
+    const [known, unknown] = [await ask(shop, email, '/eu'), await ask(shop, 'stranger@example.com', '/eu')]
+    for (const answer of [known, unknown]) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/eu/forgot-password?sent'])
+    }
+    expect(await shown(shop, '/eu/forgot-password?sent')).toContain('A password reset email may take up to 10 minutes')
+    const token = /\/eu\/updatePassword\?token=(\w+)/.exec(await mailTo(email, 'reset-password'))?.[1] ?? ''
+    const path = `/eu/updatePassword?token=${token}`
+    const form = await shop.get(path)
+    expect([form.status, form.headers.get('referrer-policy'), form.headers.get('cache-control')]).toEqual([
+      200,
+      'strict-origin',
+      'private, no-store',
+    ])
+    const short = await shop.post('/eu/updatePassword', { token, password: 'short' })
+    expect([short.status, wrongIn(await short.text())]).toEqual([422, ['password']])
+    const changed = await shop.post('/eu/updatePassword', { token, password: 'Meadow 77' })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/eu/updatePassword?done'])
+    expect(await shown(shop, '/eu/updatePassword?done')).toContain(text.update.doneTitle)
+    // used, and the other device is signed out
+    expect((await shop.get(path)).status).toBe(404)
+    expect((await shop.post('/eu/updatePassword', { token, password: 'Meadow 88' })).status).toBe(404)
+    expect((await device.get('/my-account')).status).toBe(303)
+    expect(await signIn(email, 'Meadow 77')).not.toBe('')
+  })
+
+  test('an address that is none is a 422, the sixth mail a 429, an outage a 503', async () => {
+    const shop = createTestShop()
+    const wrong = await ask(shop, 'ann@example')
+    expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['email']])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(shop, 'many@example.com')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 303, 303, 429])
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('180')
+    await shop.faults.set({ upstream: 'commerce', operation: 'requestResetPassword', fault: { kind: 'status', status: 500 } })
+    expect((await ask(shop, 'other@example.com')).status).toBe(503)
+  })
+
+  test.each([
+    ['made up', 'none'],
+    ['of no letters', '%00'],
+    ['a path', '../login'],
+    ['too long', 'a'.repeat(300)],
+  ])('a token that is %s opens nothing', async (_what, token) => {
+    const answer = await createTestShop().get(`/updatePassword?token=${token}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain(text.update.over)
+  })
+})
+
+describe('changing the password while signed in', () => {
+  test('asks for the present one, goes on here under a new session, and ends every other', async () => {
+    const { shop, customer } = await signedIn()
+    const other = createTestShop()
+    await other.post('/login', { email: customer.email, password: PASSWORD })
+    const before = shop.jar.get(SESSION)
+    const wrong = await shop.post('/updatePassword', { present: 'wrong pass 1', password: 'Meadow 77' })
+    const html = await wrong.text()
+    expect([wrong.status, wrongIn(html)]).toEqual([422, ['present']])
+    expect(html).toContain('The password you entered was incorrect')
+    const changed = await shop.post('/updatePassword', { present: PASSWORD, password: 'Meadow 77' })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/updatePassword?done'])
+    expect((await shop.get('/my-account')).status).toBe(200)
+    expect((await other.get('/my-account')).status).toBe(303)
+    // a copy of the cookie from before opens nothing
+    const thief = createTestShop()
+    thief.jar.set(SESSION, before ?? '')
+    expect((await thief.get('/my-account')).status).toBe(303)
+  })
+
+  test('is not for guests', async () => {
+    const shop = createTestShop()
+    expect((await shop.get('/us/updatePassword')).headers.get('location')).toBe('/us/login')
+    expect((await shop.post('/us/updatePassword', { present: 'x', password: 'Meadow 77' })).headers.get('location')).toBe(
+      '/us/login',
+    )
+  })
+})
+
+test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes no form of another site', async (path) => {
+  const { shop } = await signedIn()
+  const answer = await shop.post(path, person(), { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } })
+  expect(answer.status).toBe(403)
+})

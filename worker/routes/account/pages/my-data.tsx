@@ -1,0 +1,76 @@
+/**
+ * One's own data (QUALITY §3): all of it as a file, and the end of the account.
+ * @module
+ */
+
+import * as v from 'valibot'
+import { type MyDataModel, MyDataPage } from '#client/pages/MyDataPage.tsx'
+import { presentPassword } from '#domain/account/person.ts'
+import { type Entered, readForm } from '#domain/account/read-form.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
+import {
+  answerForm,
+  fault,
+  faulty,
+  type Outcome,
+  orFailed,
+  otherRefusal,
+  type Status,
+  tooMany,
+} from '#worker/routes/account/forms/form-answer.ts'
+import { endSession } from '#worker/session/end-session.ts'
+
+const text = accountText.data
+const deleteForm = v.object({ present: presentPassword })
+
+export async function showData(c: AccountContext, { session }: SignedIn, asked: URLSearchParams): Promise<Response> {
+  if (!asked.has('download')) {
+    return dataPage(c, {})
+  }
+  const data = await c.var.services.account.exportData(session.token)
+  return data.ok
+    ? c.body(JSON.stringify(data.value, null, 2), 200, {
+        'cache-control': 'private, no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="my-data.json"',
+      })
+    : dataPage(c, { message: text.failed }, 503)
+}
+
+export async function changeData(c: AccountContext, signedIn: SignedIn, entered: Entered): Promise<Response> {
+  return answerForm(c, entered, await erase(c, signedIn, entered), (state, status, headers) =>
+    dataPage(c, state, status, headers),
+  )
+}
+
+async function erase(c: AccountContext, { session }: SignedIn, entered: Entered): Promise<Outcome> {
+  const read = readForm(deleteForm, entered)
+  if (!read.ok) {
+    return faulty(read.reason)
+  }
+  if (await isOverLimit(c, 'signIn')) {
+    return tooMany(text)
+  }
+  return orFailed(c, 'delete-account.failed', text, async () => {
+    const deleted = await c.var.services.account.deleteAccount(session.token, read.value.present)
+    if (!deleted.ok) {
+      return deleted.reason.code === 'invalid'
+        ? fault('present', accountFormText.update.incorrect)
+        : otherRefusal(deleted.reason, text)
+    }
+    c.var.log('info', 'account.deleted')
+    await endSession(c)
+    return { kind: 'done', href: paths.home(c.var.market), message: text.done }
+  })
+}
+
+const dataPage = (
+  c: AccountContext,
+  model: MyDataModel,
+  status: Status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => accountPage(c, { title: accountText.pages['my-data'], view: MyDataPage, model, status, headers })

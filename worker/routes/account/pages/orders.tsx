@@ -1,0 +1,41 @@
+/**
+ * The orders of the last 12 months (spec A §9), and one of them. An order is found among the customer's own, so another's answers as one
+ * that is not there.
+ * @module
+ */
+import { OrderPage } from '#client/pages/OrderPage.tsx'
+import { OrdersPage } from '#client/pages/OrdersPage.tsx'
+import { MARKETS } from '#domain/markets.ts'
+import { accountText } from '#domain/text/account.ts'
+import { orderContents } from '#worker/flows/order-contents.ts'
+import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
+
+const title = accountText.pages['order-history']
+
+function yearAgo(): number {
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() - 1)
+  return day.getTime()
+}
+
+export async function showOrders(c: AccountContext, { session }: SignedIn, asked: URLSearchParams): Promise<Response> {
+  const orders = await c.var.services.order.ofCustomer(session.token, yearAgo())
+  const number = asked.get('order')
+  if (number === null) {
+    return accountPage(c, { title, view: OrdersPage, model: { orders } })
+  }
+  const placed = orders.find((order) => order.number === number)
+  if (!placed) {
+    return missingPage(c)
+  }
+  // An order is read on the channel that it was made on.
+  const services = c.var.servicesOf(MARKETS[placed.market])
+  const name = { cartId: placed.cartId, orderId: placed.number }
+  const found = await orderContents({ services, log: c.var.log }, name)
+  if (!found.ok) {
+    return missingPage(c)
+  }
+  const { isOpen } = MARKETS[placed.market].inUnion ? await services.order.withdrawal(name) : { isOpen: false }
+  return accountPage(c, { title, view: OrderPage, model: { placed, order: found.value, canWithdraw: isOpen } })
+}

@@ -1,0 +1,209 @@
+/** The account's pages: the whole shop before the real backend. */
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
+import { accountText } from '#domain/text/account.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import { methodOf } from '#tests/helpers/bag-visits.ts'
+import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
+import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+/** Only the tests of the limits mean to meet them. */
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
+
+const SESSION = COOKIES.session.name
+
+async function signedIn(options?: TestShopOptions) {
+  const customer = await newCustomer()
+  const shop = createTestShop(options)
+  await shop.post('/login', { email: customer.email, password: PASSWORD })
+  return { shop, customer }
+}
+
+const wrongIn = (html: string) => attributesOf(parsePage(html).document, '[aria-invalid="true"]', 'name')
+const shown = async (shop: TestShop, path: string) => textOf(parsePage(await shop.text(path)).getByRole('main'))
+
+describe('the account’s pages', () => {
+  const ADDRESSES = '/my-account/saved-addresses'
+  const HOME = {
+    firstName: 'Ann',
+    lastName: 'Archer',
+    house: '1a',
+    street: 'Mill Lane',
+    line2: '',
+    city: 'Bath',
+    state: 'Somerset',
+    postcode: 'BA1 1AA',
+    country: 'GB',
+    phone: '01225 496 0123',
+  }
+  const demo = async () => {
+    const shop = createTestShop()
+    await shop.post('/login', { email: 'demo@example.com', password: 'shopper1' })
+    return shop
+  }
+  const addressIds = async (shop: TestShop) =>
+    attributesOf(parsePage(await shop.text(ADDRESSES)).getByRole('main'), 'a[href*="edit="]', 'href').map((href) =>
+      href?.slice(href.indexOf('=') + 1),
+    )
+
+  test.each(['', '/my-profile', '/order-history', '/saved-addresses', '/my-data'])(
+    '/my-account%s is for its customer, stored nowhere, and asks a guest to sign in',
+    async (name) => {
+      const shop = await demo()
+      const answer = await shop.get(`/eu/my-account${name}`)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+      const path = `/my-account${name}`
+      const guest = await createTestShop().get(`/eu${path}`)
+      expect([guest.status, guest.headers.get('location')]).toEqual([303, `/eu/login?return=${encodeURIComponent(path)}`])
+      if (name !== '' && name !== '/order-history') {
+        expect((await createTestShop().post(path, { do: 'save' })).headers.get('location')).toContain('/login')
+      }
+    },
+  )
+
+  test('the profile is saved with its preferences as yes or empty, and comes back filled in', async () => {
+    const { shop, customer } = await signedIn()
+    const asked = { title: 'Dr', firstName: 'Anna', lastName: 'Arden', phone: '1', birthday: '1984-02-29', preferencePost: 'yes' }
+    const answer = await shop.post('/us/my-account/my-profile', asked)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/us/my-account/my-profile?saved'])
+    const main = parsePage(await shop.text('/us/my-account/my-profile?saved')).getByRole('main')
+    expect(textOf(main)).toContain(accountText.profile.saved)
+    expect(attributesOf(main, 'input[type="date"]', 'value')).toEqual(['1984-02-29'])
+    expect(attributesOf(main, 'input[checked]', 'name')).toEqual(['preferencePost'])
+    const { form_fields } = (
+      await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie: await signIn(customer.email, PASSWORD) })
+    ).body.data[0]
+    expect(Object.fromEntries(form_fields.map(({ name, value }: Record<string, string>) => [name, value]))).toEqual({
+      'Date of Birth': '1984-02-29',
+      'Preference Email': '',
+      'Preference Post': 'yes',
+      Title: 'Dr',
+    })
+    const wrong = await shop.post('/my-account/my-profile', { ...asked, lastName: 'A', birthday: '1984-02-30' })
+    expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['lastName', 'birthday']])
+  })
+
+  test('§8: an update that answers no customer, or fails, says ‘Failed to update customer’', async () => {
+    const asked = { title: 'Ms', firstName: 'Ann', lastName: 'Archer', phone: '1' }
+    let answers: 'nothing' | 'failure' = 'nothing'
+    const { shop } = await signedIn({
+      upstream: (request, pass) => {
+        if (methodOf(request) !== 'updateCustomer') {
+          return pass(request)
+        }
+        return answers === 'nothing' ? Response.json({ data: [], meta: {} }) : new Response(null, { status: 500 })
+      },
+    })
+    for (const next of ['nothing', 'failure'] as const) {
+      answers = next
+      const answer = await shop.post('/my-account/my-profile', asked)
+      expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Failed to update customer')])
+    }
+  })
+
+  test('addresses are added, changed, made the default and deleted', async () => {
+    const { shop } = await signedIn()
+    expect(await shown(shop, ADDRESSES)).toContain(accountText.addresses.none)
+    const wrong = await shop.post(ADDRESSES, { ...HOME, do: 'save', city: '', country: 'US' })
+    expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['city', 'country']])
+    await shop.post(ADDRESSES, { ...HOME, do: 'save' })
+    await shop.post(`/us${ADDRESSES}`, { ...HOME, do: 'save', city: 'Reno', state: 'Nevada', country: 'US' })
+    const [first = '', second = ''] = await addressIds(shop)
+    const form = parsePage(await shop.text(`${ADDRESSES}?edit=${second}`)).getByRole('main')
+    expect([attributesOf(form, '#address-house', 'value'), attributesOf(form, '#address-street', 'value')]).toEqual([
+      ['1a'],
+      ['Mill Lane'],
+    ])
+    // an address of another market keeps its country here, and its rule for the state
+    const texas = await shop.post(ADDRESSES, { ...HOME, do: 'save', id: second, state: 'Texas', country: 'US' })
+    expect([texas.status, wrongIn(await texas.text())]).toEqual([422, ['state']])
+    await shop.post(ADDRESSES, { ...HOME, do: 'save', id: second, city: 'Elko', state: 'Nevada', country: 'US' })
+    await shop.post(ADDRESSES, { do: 'default', id: second })
+    const list = await shown(shop, ADDRESSES)
+    expect(list).toContain('Elko')
+    expect(list).not.toContain('Reno')
+    expect(list.indexOf(accountText.addresses.isDefault)).toBeGreaterThan(list.indexOf('Bath'))
+    expect((await shop.post(ADDRESSES, { do: 'delete', id: first })).status).toBe(303)
+    expect(await addressIds(shop)).toEqual([second])
+  })
+
+  test('SAFETY §6: another customer’s address, and another’s order, answer as one that is not there', async () => {
+    const owner = await demo()
+    const [address = ''] = await addressIds(owner)
+    const orders = parsePage(await owner.text('/my-account/order-history')).getByRole('main')
+    const [order = ''] = attributesOf(orders, 'a[href*="order="]', 'href')
+    expect(order).toMatch(/\?order=100000\d{6}$/)
+    const { shop } = await signedIn()
+    const bytes = async (path: string) => {
+      const answer = await shop.get(path)
+      expect(answer.status).toBe(404)
+      return textOf(parsePage(await answer.text()).getByRole('main'))
+    }
+    expect(await bytes(`${ADDRESSES}?edit=${address}`)).toBe(await bytes(`${ADDRESSES}?edit=999999`))
+    expect(await bytes(order)).toBe(await bytes('/my-account/order-history?order=100000999999'))
+    for (const what of ['save', 'delete', 'default']) {
+      expect((await shop.post(ADDRESSES, { ...HOME, do: what, id: address })).status).toBe(404)
+    }
+    expect(await addressIds(owner)).toContain(address)
+  })
+
+  test('orders of the last 12 months are listed with their status, and one is shown whole and bought again', async () => {
+    const shop = await demo()
+    const list = await shown(shop, '/my-account/order-history')
+    expect(list).toMatch(/Shipped[\s\S]*Complete/)
+    expect(list).not.toContain('Refunded')
+    const [path = ''] = attributesOf(
+      parsePage(await shop.text('/us/my-account/order-history')).getByRole('main'),
+      'a[href*="order="]',
+      'href',
+    )
+    const page = parsePage(await shop.text(path.replace('/us', '')))
+    expect(textOf(page.getByRole('main'))).toContain('Marlow Linen Midi Dress')
+    // in pounds, whatever the site
+    expect(await shown(shop, path)).toContain('£148.99')
+    const form = page.getByRole('button', { name: 'Buy Marlow Linen Midi Dress again' }).closest('form')
+    const fields = Object.fromEntries(
+      [...(form?.querySelectorAll('input') ?? [])].map((input) => [
+        input.getAttribute('name') ?? '',
+        input.getAttribute('value') ?? '',
+      ]),
+    )
+    const added = await shop.post(form?.getAttribute('action') ?? '', fields)
+    expect(added.status).toBe(303)
+    expect(await shown(shop, '/bag')).toContain('Marlow Linen Midi Dress')
+  })
+
+  test('one’s data is a file, and the account ends with its password', async () => {
+    const { shop, customer } = await signedIn()
+    const file = await shop.get('/my-account/my-data?download')
+    expect([file.headers.get('content-disposition'), file.headers.get('cache-control')]).toEqual([
+      'attachment; filename="my-data.json"',
+      'private, no-store',
+    ])
+    expect(await file.json()).toMatchObject({ customer: { email: customer.email }, orders: [] })
+    const wrong = await shop.post('/my-account/my-data', { present: 'wrong pass 1' })
+    expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['present']])
+    const gone = await shop.post('/my-account/my-data', { present: PASSWORD })
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, '/'])
+    expect([shop.jar.has(SESSION), shop.jar.get(COOKIES.authenticated.name)]).toEqual([false, '0'])
+    expect(await signIn(customer.email, PASSWORD)).toBe('')
+  })
+
+  test('with the service down the account says so and keeps the session', async () => {
+    const { shop } = await signedIn()
+    for (const [operation, path] of [
+      ['getOrders', '/my-account/order-history'],
+      ['getCustomerAddress', ADDRESSES],
+      ['exportCustomer', '/my-account/my-data?download'],
+    ] as const) {
+      await shop.faults.set({ upstream: 'commerce', operation, fault: { kind: 'status', status: 500 } })
+      const answer = await shop.get(path)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    }
+    expect(shop.jar.has(SESSION)).toBe(true)
+  })
+})

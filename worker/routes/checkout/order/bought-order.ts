@@ -1,0 +1,32 @@
+/**
+ * The proof that an order is the visitor's: the receipt of their browser, or the session of the customer who made it. Never the ids of
+ * an address alone, so that no answer reveals which orders exist.
+ * @module
+ */
+import type { Context } from 'hono'
+import { COOKIES, readCookie, readReceipt } from '#domain/cookies.ts'
+import type { AppEnv } from '#worker/env.ts'
+import type { BoughtOrder } from '#worker/services/commerce/order.ts'
+import { visitorOf } from '#worker/session/visitor-of.ts'
+
+type OrderContext = Context<AppEnv>
+
+/** @throws UpstreamError */
+export async function isOfReceipt(c: OrderContext, named: BoughtOrder): Promise<boolean> {
+  const receipt = readReceipt(readCookie(c.req.header('cookie'), COOKIES.receipt.name))
+  const proven = receipt === undefined ? undefined : await c.get('services').order.ofReceipt(receipt)
+  return proven?.ok === true && proven.value.cartId === named.cartId && proven.value.orderId === named.orderId
+}
+
+/** @throws UpstreamError */
+export async function isOfVisitor(c: OrderContext, named: BoughtOrder): Promise<boolean> {
+  if (await isOfReceipt(c, named)) {
+    return true
+  }
+  const visitor = await visitorOf(c)
+  if (visitor.kind !== 'customer') {
+    return false
+  }
+  const own = await c.get('services').order.ofCustomer(visitor.session.token, 0)
+  return own.some(({ number, cartId }) => number === named.orderId && cartId === named.cartId)
+}

@@ -1,0 +1,109 @@
+/**
+ * A guest looks an order up: its number and e-mail bring a code by mail, and the code the receipt that the buyer's browser had, which opens
+ * the order's confirmation. An order that is there and one that is not are answered alike.
+ * @module
+ */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type FindOrderModel, FindOrderPage } from '#client/pages/FindOrderPage.tsx'
+import { email } from '#domain/account/person.ts'
+import { type Entered, readForm } from '#domain/account/read-form.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { paths } from '#domain/paths.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { orderText } from '#domain/text/order.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import {
+  answerForm,
+  anyForm,
+  fault,
+  faulty,
+  type Outcome,
+  orFailed,
+  otherRefusal,
+  type Status,
+  tooMany,
+} from '#worker/routes/account/forms/form-answer.ts'
+import { query } from '#worker/routes/input.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+
+type FindContext = Context<AppEnv>
+
+const text = orderText.find
+const NUMBER = /^\d{1,15}$/
+
+const number = v.pipe(v.optional(v.string(), ''), v.trim(), v.regex(NUMBER, text.wrongNumber))
+const askForm = v.object({ number, email })
+const codeForm = v.object({
+  number,
+  code: v.pipe(v.string(), v.trim(), v.minLength(1, text.wrongCode), v.maxLength(40, text.wrongCode)),
+})
+
+export const findOrderRoutes = () =>
+  factory
+    .createApp()
+    .get(
+      SCREENS.findOrder.pattern,
+      query((asked) => asked.get('order') ?? undefined),
+      (c) => findPage(c, { number: numberIn(c.req.valid('query')) }),
+    )
+    .post(SCREENS.findOrder.pattern, ...anyForm, async (c) => {
+      const entered = c.req.valid('form')
+      const isCode = entered.code !== undefined
+      return answerForm(c, entered, await (isCode ? open(c, entered) : ask(c, entered)), (state, status, headers) =>
+        findPage(c, { ...state, ...(isCode ? { number: numberIn(entered.number) } : {}) }, status, headers),
+      )
+    })
+
+const numberIn = (given: string | undefined): string | undefined => (given && NUMBER.test(given) ? given : undefined)
+
+async function ask(c: FindContext, entered: Entered): Promise<Outcome> {
+  const read = readForm(askForm, entered)
+  if (!read.ok) {
+    return faulty(read.reason)
+  }
+  if (await isOverLimit(c, 'message')) {
+    return tooMany(text)
+  }
+  return orFailed(c, 'order-code.failed', text, async () => {
+    const asked = await c.var.services.order.requestCode(read.value.number, read.value.email)
+    return asked.ok
+      ? { kind: 'done', href: paths.findOrder(c.var.market, read.value.number), message: text.sent }
+      : otherRefusal(asked.reason, text)
+  })
+}
+
+async function open(c: FindContext, entered: Entered): Promise<Outcome> {
+  const read = readForm(codeForm, entered)
+  if (!read.ok) {
+    return faulty(read.reason)
+  }
+  if (await isOverLimit(c, 'signIn')) {
+    return tooMany(text)
+  }
+  return orFailed(c, 'order-look-up.failed', text, async () => {
+    const opened = await c.var.services.order.openByCode(read.value.number, read.value.code)
+    if (!opened.ok) {
+      return opened.reason.code === 'missing' ? fault('code', text.refused) : otherRefusal(opened.reason, text)
+    }
+    c.header('set-cookie', opened.value.receipt, { append: true })
+    return { kind: 'done', href: paths.orderConfirmation(c.var.market, opened.value), message: text.opened }
+  })
+}
+
+const findPage = (
+  c: FindContext,
+  model: FindOrderModel,
+  status: Status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: SCREENS.findOrder.pattern,
+    view: FindOrderPage,
+    model,
+    head: { title: `${text.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
+    headers,
+  })

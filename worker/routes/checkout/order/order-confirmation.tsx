@@ -1,0 +1,159 @@
+/**
+ * Where a paid checkout leads back to (spec A §2), and where a guest's code leads to. Only the visitor who bought sees it: their browser
+ * holds a receipt. For any other visitor a real order and a made-up one are the same 404. A guest is offered an account.
+ * @module
+ */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/OrderConfirmationPage.tsx'
+import { newPassword } from '#domain/account/person.ts'
+import { type Entered, type FormState, readForm } from '#domain/account/read-form.ts'
+import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import { orderText } from '#domain/text/order.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { orderContents } from '#worker/flows/order-contents.ts'
+import { signIn } from '#worker/flows/sign-in.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import {
+  answerForm,
+  anyForm,
+  fault,
+  faulty,
+  type Outcome,
+  orFailed,
+  otherRefusal,
+  refused,
+  type Status,
+  tooMany,
+} from '#worker/routes/account/forms/form-answer.ts'
+import { begin } from '#worker/routes/account/login.tsx'
+import { parameters } from '#worker/routes/input.ts'
+import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
+import type { BoughtOrder } from '#worker/services/commerce/order.ts'
+import { sessionOf } from '#worker/session/session.ts'
+import { isOfReceipt } from './bought-order.ts'
+import { orderUnreadable, withoutOrder } from './order-notices.tsx'
+
+type ConfirmationContext = Context<AppEnv>
+
+const text = orderText.account
+const accountForm = v.object({ password: newPassword })
+
+export const orderConfirmationRoutes = () =>
+  factory
+    .createApp()
+    .get(SCREENS.orderConfirmation.pattern, parameters('orderConfirmation', withoutOrder), (c) =>
+      confirmation(c, c.req.valid('param')),
+    )
+    // A GET comes from a shopper who reloads the address of the form after it was refused.
+    .get(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) =>
+      c.redirect(paths.orderConfirmation(c.var.market, c.req.valid('param')), 303),
+    )
+    .post(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), ...anyForm, (c) =>
+      createAccount(c, c.req.valid('param'), c.req.valid('form')),
+    )
+
+/** Looked up only by the receipt, never by the ids in the address alone, so the answer cannot reveal which orders exist. */
+async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<OrderConfirmationModel | undefined> {
+  if (!(await isOfReceipt(c, named))) {
+    return undefined
+  }
+  const { order } = c.var.services
+  const [contents, { isOpen }] = await Promise.all([
+    orderContents(c.var, named),
+    c.var.market.inUnion ? order.withdrawal(named) : { isOpen: false },
+  ])
+  return contents.ok
+    ? {
+        order: contents.value,
+        cartId: named.cartId,
+        canWithdraw: isOpen,
+        isOffered: contents.value.isGuests && (await sessionOf(c)) === undefined,
+      }
+    : undefined
+}
+
+const confirmation = (c: ConfirmationContext, named: BoughtOrder): Promise<Response> =>
+  orderUnreadable(c, async () => {
+    const model = await modelOf(c, named)
+    return model ? confirmationPage(c, model) : withoutOrder(c)
+  })
+
+const createAccount = (c: ConfirmationContext, named: BoughtOrder, entered: Entered): Promise<Response> =>
+  orderUnreadable(c, async () => {
+    const model = await modelOf(c, named)
+    if (!model?.isOffered) {
+      return withoutOrder(c)
+    }
+    const outcome = await register(c, named, { entered, email: model.order.email })
+    const isTaken = outcome.kind === 'refused' && outcome.message === text.taken
+    return answerForm(c, entered, outcome, (form, status, headers) =>
+      confirmationPage(c, { ...model, form, isTaken }, status, headers),
+    )
+  })
+
+async function register(
+  c: ConfirmationContext,
+  named: BoughtOrder,
+  { entered, email }: { entered: Entered; email: string },
+): Promise<Outcome> {
+  const read = readForm(accountForm, entered)
+  if (!read.ok) {
+    return faulty(read.reason)
+  }
+  if (await isOverLimit(c, 'signIn')) {
+    return tooMany(text)
+  }
+  const { password } = read.value
+  return orFailed(c, 'order-account.failed', text, async () => {
+    const made = await c.var.services.order.register(named, password)
+    return made.ok ? enter(c, named, { email, password }) : refusalOf(made.reason)
+  })
+}
+
+/** The account is there: where signing in fails, the way to it is the sign-in page. */
+async function enter(
+  c: ConfirmationContext,
+  { orderId }: BoughtOrder,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<Outcome> {
+  const { market } = c.var
+  const signedIn = await signIn(c.var, credentials)
+  if (!signedIn.ok) {
+    return { kind: 'done', href: paths.login(market), message: text.done }
+  }
+  await begin(c, signedIn.value)
+  return { kind: 'done', href: `${paths.account(market, 'order-history')}?order=${orderId}`, message: text.done }
+}
+
+function refusalOf(reason: Refusal): Outcome {
+  if (reason.code !== 'invalid') {
+    return otherRefusal(reason, text)
+  }
+  const { errors } = reason
+  if (errors.password) {
+    return fault('password', errors.password)
+  }
+  return refused(422, { message: errors.billing_address ? text.noAddress : text.taken })
+}
+
+/** An order belongs to one market, so its address has no alternates. */
+const confirmationPage = (
+  c: ConfirmationContext,
+  model: OrderConfirmationModel & { readonly form?: FormState },
+  status: Status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: paths.orderConfirmation(NO_PREFIX, { cartId: model.cartId, orderId: model.order.number }),
+    view: OrderConfirmationPage,
+    model,
+    head: { title: `${noticeText.orderConfirmation.title} · ${SHOP_NAME}`, markets: [c.var.market.code] },
+    headers,
+  })

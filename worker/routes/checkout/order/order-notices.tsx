@@ -1,0 +1,49 @@
+/**
+ * What is said instead of an order: one answer for any that the visitor may not see.
+ * @module
+ */
+import type { Context } from 'hono'
+import { NoticePage } from '#client/pages/NoticePage.tsx'
+import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { type Notice, noticeText } from '#domain/text/notices.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+
+type OrderContext = Context<AppEnv>
+
+/** Seconds. */
+const RETRY_AFTER = '10'
+
+/** The same bytes for every order, so the page never contains the ids of the address. */
+const noticeOf = (
+  c: OrderContext,
+  status: 404 | 503,
+  model: Notice,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: NOT_FOUND_PATH,
+    view: NoticePage,
+    model,
+    head: { title: `${model.title} · ${SHOP_NAME}` },
+    headers,
+  })
+
+export const withoutOrder = (c: OrderContext): Promise<Response> => noticeOf(c, 404, noticeText.orderMissing)
+
+/** Runs the answer; an upstream that cannot be read is said so, and the receipt stays. */
+export async function orderUnreadable(c: OrderContext, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.get('log')('warn', 'order.unreadable', errorFacts(error))
+    return noticeOf(c, 503, noticeText.orderUnreadable, { 'retry-after': RETRY_AFTER })
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Withdrawing from an order (QUALITY §3): a page that says from what, and a button that does it; a mail confirms. For the buyer alone.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type WithdrawalModel, WithdrawalPage } from '#client/pages/WithdrawalPage.tsx'
+import { FORM_ACTIONS, NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
+import { paths } from '#domain/paths.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { orderText } from '#domain/text/order.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { orderContents } from '#worker/flows/order-contents.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import {
+  answerForm,
+  type Outcome,
+  orFailed,
+  otherRefusal,
+  refused,
+  type Status,
+} from '#worker/routes/account/forms/form-answer.ts'
+import { parameters } from '#worker/routes/input.ts'
+import type { BoughtOrder } from '#worker/services/commerce/order.ts'
+import { isOfVisitor } from './bought-order.ts'
+import { orderUnreadable, withoutOrder } from './order-notices.tsx'
+
+type WithdrawalContext = Context<AppEnv>
+
+const text = orderText.withdrawal
+
+export const withdrawalRoutes = () =>
+  factory
+    .createApp()
+    .get(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
+    .post(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => withdraw(c, c.req.valid('param')))
+
+/** What the page shows of the visitor's own order; undefined for any other. @throws UpstreamError */
+async function modelOf(c: WithdrawalContext, named: BoughtOrder): Promise<WithdrawalModel | undefined> {
+  if (!(await isOfVisitor(c, named))) {
+    return undefined
+  }
+  const { order } = c.var.services
+  const [contents, withdrawal] = await Promise.all([orderContents(c.var, named), order.withdrawal(named)])
+  return contents.ok ? { order: contents.value, cartId: named.cartId, ...withdrawal } : undefined
+}
+
+const show = (c: WithdrawalContext, named: BoughtOrder): Promise<Response> =>
+  orderUnreadable(c, async () => {
+    const model = await modelOf(c, named)
+    return model ? withdrawalPage(c, model) : withoutOrder(c)
+  })
+
+const withdraw = (c: WithdrawalContext, named: BoughtOrder): Promise<Response> =>
+  orderUnreadable(c, async () => {
+    const model = await modelOf(c, named)
+    if (!model) {
+      return withoutOrder(c)
+    }
+    const outcome = await orFailed(c, 'withdrawal.failed', text, async (): Promise<Outcome> => {
+      const withdrawn = await c.var.services.order.withdraw(named)
+      if (withdrawn.ok) {
+        return { kind: 'done', href: paths.orderWithdrawal(c.var.market, named), message: text.done }
+      }
+      return withdrawn.reason.code === 'invalid' ? refused(409, { message: text.over }) : otherRefusal(withdrawn.reason, text)
+    })
+    return answerForm(c, {}, outcome, ({ message }, status, headers) => withdrawalPage(c, { ...model, message }, status, headers))
+  })
+
+const withdrawalPage = (
+  c: WithdrawalContext,
+  model: WithdrawalModel,
+  status: Status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: NOT_FOUND_PATH,
+    view: WithdrawalPage,
+    model,
+    head: { title: `${text.title} · ${SHOP_NAME}` },
+    headers,
+  })

@@ -1,0 +1,154 @@
+/**
+ * A customer's account at the commerce service (spec A §7): registering, passwords, profile, preferences, addresses, and one's own data. Whose
+ * it is, the session says, which each call carries; no method takes a customer's id.
+ * @module
+ */
+import { z } from 'zod'
+import type { AddressFields, SavedAddress } from '#domain/account/address.ts'
+import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#domain/account/person.ts'
+import type { Registration } from '#domain/account/registration.ts'
+import type { Market } from '#domain/markets.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { type CommerceCall, tokenIn } from '../call.ts'
+import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
+import { orRefusal, type Refusal } from './refusal.ts'
+
+/** Hashing a password is slow on purpose. */
+const HASHING_MS = 6_000
+/** All that is kept of a customer. */
+const EXPORT_MS = 6_000
+
+const anything = z.unknown().transform(() => undefined)
+const validity = z.object({ is_valid: z.boolean() })
+const someone = z.object({ data: z.array(z.object({ id: z.number().int() })) })
+const addressesAnswer = z.object({ data: z.array(addressAnswer) })
+
+/** A change that is not repeated; its 429 speaks of one account. */
+const CHANGE = { change: true, limitsInput: true, timeoutMs: HASHING_MS } as const
+
+const fieldsOf = ({ title, birthday }: Partial<Pick<Profile, 'title' | 'birthday'>>, asked: Preferences) => [
+  ...(title === undefined ? [] : [{ name: FORM_FIELDS.title, value: title }]),
+  ...(birthday === undefined ? [] : [{ name: FORM_FIELDS.birthday, value: birthday }]),
+  { name: FORM_FIELDS.preferenceEmail, value: preferenceValue(asked.preferenceEmail) },
+  { name: FORM_FIELDS.preferencePost, value: preferenceValue(asked.preferencePost) },
+]
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+export const createAccountService = (call: CommerceCall, market: Market) => ({
+  /** The account with its first address, or nothing. @throws UpstreamError, as all below */
+  register: (asked: Registration): Promise<Result<unknown, Refusal>> =>
+    orRefusal(
+      call(
+        'registerCustomer',
+        [
+          {
+            first_name: asked.firstName,
+            last_name: asked.lastName,
+            email: asked.email,
+            password: asked.password,
+            phone: asked.phone,
+            accepts_product_review_abandoned_cart_emails: false,
+            custom_fields: fieldsOf({ title: asked.title }, asked),
+            addresses: [toAddressWire(asked)],
+          },
+        ],
+        someone,
+        CHANGE,
+      ),
+    ),
+
+  /** A link by mail, if the address has an account; the answer does not say. */
+  requestReset: (email: string): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('requestResetPassword', [email], anything, { change: true, limitsInput: true, mayBeEmpty: true })),
+
+  isTokenGood: async (token: string): Promise<boolean> => (await call('validateToken', [token], validity)).is_valid,
+
+  /** False for a token that is used or over. */
+  async resetPassword(token: string, password: string): Promise<Result<boolean, Refusal>> {
+    const answer = await orRefusal(call('resetPassword', [{ token, password }], validity, CHANGE))
+    return answer.ok ? ok(answer.value.is_valid) : answer
+  },
+
+  /** @returns the session that goes on: all others of the customer have ended */
+  async changePassword(
+    session: string,
+    { email, present, next }: { email: string; present: string; next: string },
+  ): Promise<Result<string | undefined, Refusal>> {
+    let token: string | undefined
+    const argument = { authentication: { new_password: next }, validation: { email, password: present } }
+    const options = {
+      ...CHANGE,
+      session,
+      onHeaders: (headers: Headers) => {
+        token = tokenIn(headers)
+      },
+    }
+    const answer = await orRefusal(call('updateCustomer', [argument], someone, options))
+    return answer.ok ? ok(token) : answer
+  },
+
+  /** Undefined where the service answers no customer (spec A §8). */
+  async updateProfile(session: string, profile: Profile): Promise<Result<number | undefined, Refusal>> {
+    const { firstName, lastName, phone } = profile
+    const record = { first_name: firstName, last_name: lastName, phone }
+    // Idempotent, both: the same profile again changes nothing.
+    const updated = await orRefusal(call('updateCustomer', [record], someone, { session }))
+    if (!updated.ok || !updated.value.data[0]) {
+      return updated.ok ? ok(undefined) : updated
+    }
+    const saved = await orRefusal(call('updateCustomerFormFields', [{ data: fieldsOf(profile, profile) }], anything, { session }))
+    return saved.ok ? ok(updated.value.data[0].id) : saved
+  },
+
+  /** The marketing platform keeps consent, under the e-mail. */
+  updatePreferences: (email: string, asked: Preferences): Promise<Result<unknown, Refusal>> =>
+    orRefusal(
+      call(
+        'updatePreferences',
+        [
+          {
+            email,
+            locale: market.intl,
+            preferences: { marketing_email: asked.preferenceEmail, marketing_post: asked.preferencePost },
+            source: 'account',
+          },
+        ],
+        anything,
+        { mayBeEmpty: true },
+      ),
+    ),
+
+  async addresses(session: string): Promise<Result<readonly SavedAddress[], Refusal>> {
+    const answer = await orRefusal(
+      call('getCustomerAddress', [{ include: 'formfields', limit: 100 }], addressesAnswer, { session }),
+    )
+    return answer.ok ? ok(answer.value.data.map(toSavedAddress)) : answer
+  },
+
+  /** Without an id a new one. One that is there already is answered alike, and kept once. */
+  saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, Refusal>> =>
+    orRefusal(
+      id === undefined
+        ? call('createCustomerAddress', [toAddressWire(address)], anything, { session, change: true })
+        : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], anything, { session, change: true }),
+    ),
+
+  /** Idempotent; another customer's stays. */
+  deleteAddress: (session: string, id: number): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('deleteCustomerAddress', [{ 'id:in': [id] }], anything, { session, mayBeEmpty: true })),
+
+  saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, Refusal>> =>
+    orRefusal(
+      call('updateCustomerFormFields', [{ data: [{ name: FORM_FIELDS.defaultAddress, value: String(id) }] }], anything, {
+        session,
+      }),
+    ),
+
+  /** As the service says it: the shop hands it on and reads none of it. */
+  exportData: (session: string): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('exportCustomer', [{}], z.looseObject({}), { session, timeoutMs: EXPORT_MS })),
+
+  deleteAccount: (session: string, password: string): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('deleteCustomer', [{ password }], anything, { ...CHANGE, session })),
+})
