@@ -29,8 +29,7 @@ interface Owner {
 }
 
 /** Each market has bags of its own (spec A §3), so each but the first says its name. */
-export const savedBagField = (field: string, { prefix, code }: Market): string =>
-  prefix ? `${field} ${code.toUpperCase()}` : field
+const savedBagField = (field: string, { prefix, code }: Market): string => (prefix ? `${field} ${code.toUpperCase()}` : field)
 
 const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
 const bag = (cart: Cart, adjusted = false): BagAnswer => ({ outcome: { kind: 'changed', adjusted }, cart })

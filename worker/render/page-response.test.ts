@@ -11,6 +11,7 @@ const config = parseConfig({
   CHANNEL_ID_US: '2',
   CHANNEL_ID_EU: '3',
   GERMAN_SITE: 'https://de.example.com/',
+  SESSION_SECRET: 'a-secret-that-only-this-test-knows',
 })
 
 const page = {

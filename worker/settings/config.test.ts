@@ -7,6 +7,7 @@ const NEEDED = {
   CHANNEL_ID_EU: '3',
   SITE_ORIGIN: 'https://shop.example/',
   GERMAN_SITE: 'https://de.example.com/',
+  SESSION_SECRET: 'a-secret-that-only-this-test-knows',
 }
 
 const fieldsOf = (env: Parameters<typeof parseConfig>[0]): readonly string[] => {
@@ -29,6 +30,13 @@ describe('the settings of the storefront', () => {
     (value) => {
       const wrong = { SITE_ORIGIN: value, GERMAN_SITE: value, COMMERCE_URL: value }
       expect(fieldsOf({ ...NEEDED, ...wrong })).toEqual(Object.keys(wrong))
+    },
+  )
+
+  test.each(['', ' ', 'x'.repeat(31), `${'x'.repeat(32)} short`, `${'x'.repeat(31)}\n`])(
+    'a session is sealed by secrets of 32 letters or more: %j is none',
+    (secret) => {
+      expect(fieldsOf({ ...NEEDED, SESSION_SECRET: secret })).toEqual(['SESSION_SECRET'])
     },
   )
 

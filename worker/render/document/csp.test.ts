@@ -16,6 +16,7 @@ const NEEDED = {
   CHANNEL_ID_US: '2',
   CHANNEL_ID_EU: '3',
   GERMAN_SITE: 'https://de.example.com/',
+  SESSION_SECRET: 'a-secret-that-only-this-test-knows',
 }
 
 const policy = (settings: Record<string, string> = {}, scripts = "'nonce-abc'", framedBy?: string) => {
