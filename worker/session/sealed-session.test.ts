@@ -39,6 +39,13 @@ test('it ends after 90 days, however often it is used', async () => {
   expect(await openSession(sealed, [NEW])).toBeUndefined()
 })
 
+/** The parts of a seal, without the bits that mean nothing. */
+const bytesOf = (text: string) =>
+  text
+    .split('*')
+    .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+    .join('*')
+
 test('a cookie with any letter changed, left out or added opens nothing, or what was sealed and nothing else', async () => {
   const sealed = await sealSession(session, [NEW])
   const letter = fc.constantFrom(...'abcXYZ019-_*.%= é')
@@ -47,7 +54,8 @@ test('a cookie with any letter changed, left out or added opens nothing, or what
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
       const changed = edits.reduce((text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut), sealed)
       // The last letter of base64 has bits that mean nothing, so a few texts mean the same bytes.
-      expect([session, undefined]).toContainEqual(await openSession(changed, [NEW]))
+      const opens = bytesOf(changed) === bytesOf(sealed) ? [session, undefined] : [undefined]
+      expect(opens).toContainEqual(await openSession(changed, [NEW]))
     }),
     { numRuns: 300 },
   )
