@@ -1,6 +1,7 @@
 /** The bag under faults: broken upstreams, short stock. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -49,7 +50,11 @@ describe('the commerce service fails, the bag does not', () => {
     expect(page.status).toBe(503)
     const refused = parsePage(await page.text())
     expect(refused.text).toContain(bagText.failed.add)
-    expect(fieldsOf(formTo(refused, paths.bagItems(UK)))).toEqual({ ...DRESS, quantity: '3' })
+    expect(fieldsOf(formTo(refused, paths.bagItems(UK)))).toEqual({
+      ...DRESS,
+      quantity: '3',
+      [PAGE_FIELD]: expect.any(String),
+    })
   })
 
   test('while commerce hangs a form is answered after one timeout, and commerce is not called again', async () => {
