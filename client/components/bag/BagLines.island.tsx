@@ -11,7 +11,7 @@ import {
   lastRemovedAtom,
   promotionsCheckingAtom,
   promotionsStaleAtom,
-  refreshBag,
+  refreshPromotions,
   removeLine,
   seedBag,
   setLineQuantity,
@@ -53,13 +53,13 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const removedNow = useAtomValue(lastRemovedAtom)
   const stale = useAtomValue(promotionsStaleAtom)
   const checking = useAtomValue(promotionsCheckingAtom)
-  const refresh = useSetAtom(refreshBag)
+  const refresh = useSetAtom(refreshPromotions)
   const onCode = useSetAtom(changeCode)
   useEffect(() => seed(given, removedBefore), [seed, given, removedBefore])
 
   useEffect(() => {
     if (stale && !busy) {
-      void refresh()
+      refresh()
     }
   }, [stale, busy, refresh])
 

@@ -12,6 +12,7 @@ import {
   promotionsCheckingAtom,
   promotionsStaleAtom,
   refreshBag,
+  refreshPromotions,
   removeLine,
   setLineQuantity,
   undoRemoval,
@@ -39,6 +40,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   const undo = useSetAtom(undoRemoval)
   const stale = useAtomValue(promotionsStaleAtom)
   const checking = useAtomValue(promotionsCheckingAtom)
+  const follow = useSetAtom(refreshPromotions)
   const onCode = useSetAtom(changeCode)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -50,9 +52,9 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   }, [open, refresh])
   useEffect(() => {
     if (open && stale && !busy) {
-      void refresh()
+      follow()
     }
-  }, [open, stale, busy, refresh])
+  }, [open, stale, busy, follow])
   return (
     <>
       <p className="visually-hidden" role="status">
