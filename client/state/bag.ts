@@ -10,7 +10,6 @@ import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { couponText } from '#domain/text/coupons.ts'
 import { watchBag } from './bag-fresh.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
@@ -126,14 +125,19 @@ export const repairBag = atom(
 )
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
+/** Reads the promotions of the bag as it is now, unless that is about to happen anyway. */
+export const refreshPromotions = atom(null, (get, set): void => {
+  const { busy, reading } = get(stateAtom)
+  if (get(promotionsStaleAtom) && !busy && !reading) {
+    void set(refreshBag)
+  }
+})
+
 /** Enters a code, or takes it off: which of both is the address. */
 export const changeCode = atom(
   null,
   (get, set, path: string, code: string): Promise<BagReply> =>
-    queueOf(get, set).ask(
-      () => postBag(path, new URLSearchParams({ [CODE_FIELD]: code }), { words: { failed: couponText.unchecked } }),
-      true,
-    ),
+    queueOf(get, set).ask(() => postBag(path, new URLSearchParams({ [CODE_FIELD]: code })), true),
 )
 
 /** Reads the bag again after a change in another tab. Several islands may call it; the page sets the listener up once. */

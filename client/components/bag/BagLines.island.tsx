@@ -11,7 +11,7 @@ import {
   lastRemovedAtom,
   promotionsCheckingAtom,
   promotionsStaleAtom,
-  refreshBag,
+  refreshPromotions,
   removeLine,
   repairBag,
   seedBag,
@@ -55,13 +55,13 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const removedNow = useAtomValue(lastRemovedAtom)
   const stale = useAtomValue(promotionsStaleAtom)
   const checking = useAtomValue(promotionsCheckingAtom)
-  const refresh = useSetAtom(refreshBag)
+  const refresh = useSetAtom(refreshPromotions)
   const onCode = useSetAtom(changeCode)
   useEffect(() => seed(given, removedBefore), [seed, given, removedBefore])
 
   useEffect(() => {
     if (stale && !busy) {
-      void refresh()
+      refresh()
     }
   }, [stale, busy, refresh])
 

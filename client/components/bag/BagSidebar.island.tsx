@@ -12,6 +12,7 @@ import {
   promotionsCheckingAtom,
   promotionsStaleAtom,
   refreshBag,
+  refreshPromotions,
   removeLine,
   repairBag,
   setLineQuantity,
@@ -41,6 +42,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   const repair = useSetAtom(repairBag)
   const stale = useAtomValue(promotionsStaleAtom)
   const checking = useAtomValue(promotionsCheckingAtom)
+  const follow = useSetAtom(refreshPromotions)
   const onCode = useSetAtom(changeCode)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -52,9 +54,9 @@ function BagSidebarHost({ market }: BagSidebarProps) {
   }, [open, refresh])
   useEffect(() => {
     if (open && stale && !busy) {
-      void refresh()
+      follow()
     }
-  }, [open, stale, busy, refresh])
+  }, [open, stale, busy, follow])
   return (
     <>
       <p className="visually-hidden" role="status">

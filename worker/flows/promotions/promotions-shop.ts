@@ -22,8 +22,8 @@ export interface PromotionsShop {
   readonly log: Log
 }
 
-/** The lines that the shopper has put in; what a promotion added is its own effect. */
-const boughtIn = ({ items }: Cart) => items.filter(({ isGift }) => !isGift)
+/** The goods that the shopper has put in; what a promotion added is its own effect, and what is no goods has no SKU. */
+const boughtIn = ({ items }: Cart) => items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
 
 /** The commerce service counts for the owner of a cart, so only the owner has a profile here; a guest has none (spec A §6). */
 export const ownerOf = ({ customerId }: Cart, shopper: Shopper | undefined): Shopper | undefined =>

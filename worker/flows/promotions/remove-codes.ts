@@ -34,15 +34,13 @@ export async function removeOldCodes(
     if (isForeign) {
       await shop.services.cart.removePromotions(cart.id)
     }
-    const changed = isOld || isForeign ? await shop.services.cart.byId(cart.id) : fail
-    return { cart: changed.ok ? changed.value : cart, session: kept, isSettled: true }
+    const reread = isOld || isForeign ? await shop.services.cart.byId(cart.id) : undefined
+    return { cart: reread?.ok ? reread.value : cart, session: kept, isSettled: true }
   } catch (error) {
     shop.log('warn', 'promotions.not-removed', errorFacts(error))
     return { cart, session, isSettled: false }
   }
 }
-
-const fail = { ok: false } as const
 
 /** Coupons of the cart that its promotions session does not know; at the checkout they were entered there, and stay. */
 async function hasForeignCodes({ services }: PromotionsShop, cart: Cart, codes: readonly string[]): Promise<boolean> {
