@@ -96,17 +96,20 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
       return bag(saved)
     }
     const into = await queue.run(saved.id, { fingerprint: 'join' }, () => bring(shop, own, saved.id))
-    const answer = 'done' in into ? into.done : bag(saved)
+    if (!('done' in into && into.done.cart)) {
+      // Nothing has been moved: the saved bag has gone meanwhile.
+      return NO_BAG
+    }
     try {
       await services.cart.delete(ownId, `moved.${ownId}`)
     } catch (error) {
       // It is moved all the same, and its cookie goes.
       log('warn', 'bag.left-behind', errorFacts(error))
     }
-    return answer
+    return into.done
   })
   log('info', 'bag.joined')
-  return 'done' in moved ? moved.done : bag(saved)
+  return 'done' in moved ? moved.done : NO_BAG
 }
 
 async function bring({ services }: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
@@ -128,6 +131,9 @@ async function bring({ services }: SavedBagShop, own: Cart, savedId: string): Pr
   const all = wanted.length > 0 ? await services.cart.addAll(savedId, wanted, key) : saved
   if (all.ok) {
     return bag(all.value, isLess)
+  }
+  if (all.reason === 'cart-missing') {
+    return NO_BAG
   }
   // One of them cannot be sold any more: the others come one by one.
   for (const line of wanted) {

@@ -184,6 +184,23 @@ test('a saved bag that is gone is replaced by a new one, which is saved', async 
   expect([cartOf(shop), await linesOf(shop)]).toEqual([await savedBy(customer), []])
 })
 
+test('a saved bag that goes while the other is moved into it takes nothing along: the other one takes its place', async () => {
+  const customer = await withSaved(CUSHION)
+  const gone = await savedBy(customer)
+  const guest = await guestWith([DRESS], {
+    upstream: async (request, pass) => {
+      if (methodOf(request) === 'addCartItems' && (await request.clone().text()).includes(`"cartId":"${gone}"`)) {
+        await createTestShop().commerce('deleteCart', [{ id: gone }])
+      }
+      return pass(request)
+    },
+  })
+  const brought = cartOf(guest)
+  await login(guest, customer)
+  expect(await linesOf(guest)).toEqual([[1001, 1]])
+  expect([cartOf(guest), await savedBy(customer)]).toEqual([brought, brought])
+})
+
 test('while the bags cannot be joined the shopper is signed in, nothing is lost, and the next look joins them', async () => {
   const customer = await withSaved(CUSHION)
   let isDown = false
