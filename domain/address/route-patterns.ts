@@ -37,6 +37,7 @@ export const FORM_ACTIONS = {
   bagRemove: `${PATTERNS.bag}/remove`,
   bagClear: `${PATTERNS.bag}/clear`,
   logout: '/logout',
+  accountPage: '/my-account/:pageName',
   guestCheckout: '/checkout',
   orderAccount: `${PATTERNS.orderConfirmation}/account`,
   orderWithdrawal: `${PATTERNS.orderConfirmation}/withdraw`,
