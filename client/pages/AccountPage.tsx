@@ -1,5 +1,4 @@
 import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
-import { SignOutForm } from '#client/components/account/SignOutForm.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { Customer } from '#domain/entities/customer.ts'
@@ -29,8 +28,5 @@ export const AccountPage = ({ shell: { market }, model: { customer } }: PageProp
         </Button>
       </p>
     </section>
-    <div className={styles.phoneOnly}>
-      <SignOutForm market={market} />
-    </div>
   </AccountFrame>
 )

@@ -12,7 +12,7 @@ const { update: text, labels } = accountFormText
 
 export interface UpdatePasswordModel extends FormState {
   /** With the token of a mail, or signed in; `over` where the mail's token opens nothing any more. */
-  readonly mode: { readonly kind: 'token'; readonly token: string } | { readonly kind: 'signed-in' | 'over' | 'done' }
+  readonly mode: { readonly kind: 'token'; readonly token: string } | { readonly kind: 'signed-in' | 'guest' | 'over' | 'done' }
   readonly isSignedIn?: boolean
 }
 
@@ -20,6 +20,7 @@ export function UpdatePasswordPage({ shell: { market }, model: { mode, isSignedI
   const words = {
     token: { title: text.title, lead: text.leadToken },
     'signed-in': { title: text.title, lead: text.leadSignedIn },
+    guest: { title: text.title, lead: text.leadGuest },
     over: { title: text.overTitle, lead: text.over },
     done: { title: text.doneTitle, lead: undefined },
   }[mode.kind]
@@ -38,6 +39,14 @@ export function UpdatePasswordPage({ shell: { market }, model: { mode, isSignedI
           submit={text.submit}
           {...state}
         />
+      ) : null}
+      {mode.kind === 'guest' ? (
+        <p className={styles.ways}>
+          <Button href={paths.login(market)}>{text.signIn}</Button>
+          <Button look="secondary" href={paths.forgotPassword(market)}>
+            {text.forgotten}
+          </Button>
+        </p>
       ) : null}
       {mode.kind === 'over' ? (
         <p>

@@ -40,6 +40,7 @@ export const FORM_ACTIONS = {
   bagCode: `${PATTERNS.bag}/code`,
   bagCodeOff: `${PATTERNS.bag}/code-off`,
   logout: '/logout',
+  accountPage: '/my-account/:pageName',
   guestCheckout: '/checkout',
   orderAccount: `${PATTERNS.orderConfirmation}/account`,
   orderWithdrawal: `${PATTERNS.orderConfirmation}/withdraw`,

@@ -86,6 +86,8 @@ export const accountFormText = {
     title: 'Change password',
     leadToken: 'Choose a new password. You are then signed out on every device.',
     leadSignedIn: 'You stay signed in here and are signed out everywhere else.',
+    leadGuest: 'Sign in to change your password. If you have forgotten it, ask for a link by email.',
+    forgotten: 'I have forgotten it',
     submit: 'Change password',
     doneTitle: 'Your password is changed',
     done: 'Your password is changed.',

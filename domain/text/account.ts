@@ -70,7 +70,7 @@ export const accountText = {
     see: 'See the order',
     back: 'All orders',
     again: 'Buy again',
-    againName: (name: string) => `Buy ${name} again`,
+    againName: (name: string) => `Buy again: ${name}`,
     statuses: {
       Open: 'Open',
       Pending: 'Pending',
@@ -90,7 +90,7 @@ export const accountText = {
     remove: 'Delete',
     removeName: (line: string) => `Delete ${line}`,
     makeDefault: 'Make default',
-    makeDefaultName: (line: string) => `Make ${line} the default`,
+    makeDefaultName: (line: string) => `Make default: ${line}`,
     isDefault: 'Default address',
     submit: 'Save address',
     saved: 'Your addresses are saved.',

@@ -33,11 +33,13 @@ export const AccountFrame = ({ market, page, title, children }: AccountFrameProp
           {ACCOUNT_PAGES.map((name) => entry(paths.account(market, name), pages[name], name === page))}
           {entry(paths.updatePassword(market), pages.password, false)}
         </ul>
-        <SignOutForm market={market} />
       </nav>
       <div className={styles.content}>
         <h1 className={styles.title}>{title}</h1>
         {children}
+      </div>
+      <div className={styles.signOut}>
+        <SignOutForm market={market} />
       </div>
     </div>
   )

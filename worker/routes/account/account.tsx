@@ -4,7 +4,7 @@
  */
 import { AccountPage } from '#client/pages/AccountPage.tsx'
 import type { Entered } from '#domain/account/read-form.ts'
-import type { AccountPageName } from '#domain/address/route-patterns.ts'
+import { type AccountPageName, FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { isAccountPage, SCREENS } from '#domain/address/routes.ts'
 import { accountText } from '#domain/text/account.ts'
 import { factory } from '#worker/env.ts'
@@ -41,7 +41,7 @@ export const accountRoutes = () =>
       const show = pageName === undefined ? showOverview : PAGES[pageName].show
       return forCustomer(c, (signedIn) => show(c, signedIn, new URL(c.req.url).searchParams))
     })
-    .post(SCREENS.account.pattern, parameters('account'), ...anyForm, (c) => {
+    .post(FORM_ACTIONS.accountPage, parameters('account'), ...anyForm, (c) => {
       const { pageName } = c.req.valid('param')
       const change = isAccountPage(pageName) && pageName !== undefined ? PAGES[pageName].change : undefined
       return change ? forCustomer(c, (signedIn) => change(c, signedIn, c.req.valid('form'))) : missingPage(c)

@@ -58,7 +58,7 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
   }
 }
 
-export const seeOther = (c: AccountContext, location: string): Response => c.body(null, 303, { ...OWN, location })
+const seeOther = (c: AccountContext, location: string): Response => c.body(null, 303, { ...OWN, location })
 
 interface AccountPage<Model> {
   readonly title: string

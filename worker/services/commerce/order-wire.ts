@@ -56,7 +56,7 @@ export const ordersAnswer = z
   .nullish()
 
 /** The market that an order was made in, by its currency; undefined for a currency that none sells in. */
-export const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
+const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
 
 export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly PlacedOrder[] =>
   (wire ?? []).flatMap(({ id, cart_id, date_created, custom_status, currency_code, total_inc_tax, items_total }) => {

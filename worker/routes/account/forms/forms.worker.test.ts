@@ -199,7 +199,9 @@ describe('changing the password while signed in', () => {
 
   test('is not for guests', async () => {
     const shop = createTestShop()
-    expect((await shop.get('/us/updatePassword')).headers.get('location')).toBe('/us/login')
+    const main = parsePage(await shop.text('/us/updatePassword')).getByRole('main')
+    expect(attributesOf(main, 'a', 'href')).toEqual(['/us/login', '/us/forgot-password'])
+    expect(attributesOf(main, 'form', 'action')).toEqual([])
     expect((await shop.post('/us/updatePassword', { present: 'x', password: 'Meadow 77' })).headers.get('location')).toBe(
       '/us/login',
     )

@@ -51,7 +51,7 @@ async function showForm(c: UpdateContext, { token, isDone }: { token: string | u
     return (await isGood(c, token)) ? updatePage(c, { mode: { kind: 'token', token } }) : over(c)
   }
   const { kind } = await visitorOf(c)
-  return kind === 'customer' || kind === 'unknown' ? updatePage(c, { mode: { kind: 'signed-in' } }) : toLogin(c)
+  return updatePage(c, { mode: { kind: kind === 'customer' || kind === 'unknown' ? 'signed-in' : 'guest' } })
 }
 
 /** Where the service cannot be asked the form is shown: sending it asks again. */

@@ -165,7 +165,7 @@ describe('the account’s pages', () => {
     expect(textOf(page.getByRole('main'))).toContain('Marlow Linen Midi Dress')
     // in pounds, whatever the site
     expect(await shown(shop, path)).toContain('£148.99')
-    const form = page.getByRole('button', { name: 'Buy Marlow Linen Midi Dress again' }).closest('form')
+    const form = page.getByRole('button', { name: 'Buy again: Marlow Linen Midi Dress' }).closest('form')
     const fields = Object.fromEntries(
       [...(form?.querySelectorAll('input') ?? [])].map((input) => [
         input.getAttribute('name') ?? '',
