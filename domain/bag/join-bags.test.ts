@@ -94,3 +94,9 @@ test('without any limit the bags are one, in whichever order they come', () => {
     }),
   )
 })
+
+test('what is no goods of the catalogue stays behind, and the shopper is told', () => {
+  const mine = { items: [line('m', 1, 1), { ...line('x', 0, 1), isExtra: true }] }
+  const { lines, adjusted } = piecesToBring({ items: [] }, mine, new Map())
+  expect([lines.map(({ item }) => item.id), adjusted]).toEqual([['m'], true])
+})

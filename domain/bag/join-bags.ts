@@ -30,8 +30,8 @@ export function piecesToBring(
     held.set(item.variantId, piecesInBag(saved, item.variantId))
     onLine.set(answersOf(item), (onLine.get(answersOf(item)) ?? 0) + item.quantity)
   }
-  // A promotion adds its gifts by itself.
-  const own = mine.items.filter(({ isGift }) => !isGift)
+  // A promotion adds its gifts by itself; what is no goods of the catalogue cannot be added by the shop.
+  const own = mine.items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
   const lines = own.map((item) => {
     const { variantId } = item
     const line = answersOf(item)
@@ -45,6 +45,6 @@ export function piecesToBring(
   })
   return {
     lines: lines.filter(({ quantity }) => quantity > 0),
-    adjusted: lines.some(({ item, quantity }) => quantity < item.quantity),
+    adjusted: lines.some(({ item, quantity }) => quantity < item.quantity) || mine.items.some(({ isExtra }) => isExtra),
   }
 }

@@ -100,6 +100,10 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
       // Nothing has been moved: the saved bag has gone meanwhile.
       return NO_BAG
     }
+    if (own.items.some(({ isExtra }) => isExtra)) {
+      // What could not be moved is not thrown away.
+      return into.done
+    }
     try {
       await services.cart.delete(ownId, `moved.${ownId}`)
     } catch (error) {
