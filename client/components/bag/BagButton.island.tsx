@@ -1,12 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useEffect } from 'react'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { CountedEntry, type EntryPlace } from '#client/components/ui/CountedEntry.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { bagCountAtom, keepBagFresh } from '#client/state/bag.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { bagText } from '#domain/text/bag.ts'
-import styles from './BagButton.module.css'
 
 export interface BagButtonProps {
   readonly href: string
@@ -14,7 +13,7 @@ export interface BagButtonProps {
   readonly count?: number
   /** "Bag" in the header; the phone bar shows its own word. */
   readonly label: string
-  readonly place?: 'header' | 'bottom-bar'
+  readonly place?: EntryPlace
 }
 
 /** A link to the bag with its count; with script it opens the sidebar. */
@@ -34,17 +33,15 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
     }
   }
   return (
-    <a
-      className={place === 'header' ? styles.tool : styles.entry}
+    <CountedEntry
       href={href}
-      aria-label={bagText.button(label, count)}
-      data-hold=""
+      icon="bag"
+      label={label}
+      name={bagText.button(label, count)}
+      count={count}
+      place={place}
       onClick={press}
-    >
-      <Icon name="bag" />
-      {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
-      {place === 'header' ? null : label}
-    </a>
+    />
   )
 }
 
