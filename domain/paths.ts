@@ -59,7 +59,14 @@ export const paths = {
   createAccount: (site: Site) => at(site, PATTERNS.createAccount),
   forgotPassword: (site: Site) => at(site, PATTERNS.forgotPassword),
   account: (site: Site) => at(site, screenPath('account', {})),
-  wishlist: (site: Site) => at(site, PATTERNS.wishlist),
+  /** @param page of a long list; the first where absent */
+  wishlist: (site: Site, page = 1) => at(site, page > 1 ? `${PATTERNS.wishlist}?page=${page}` : PATTERNS.wishlist),
+  /** POST saves a piece. */
+  wishlistItems: (site: Site) => at(site, FORM_ACTIONS.wishlistItems),
+  wishlistRemove: (site: Site) => at(site, FORM_ACTIONS.wishlistRemove),
+  /** POST puts a piece into the bag and takes it off the list. */
+  wishlistMove: (site: Site) => at(site, FORM_ACTIONS.wishlistMove),
+  wishlistClear: (site: Site) => at(site, FORM_ACTIONS.wishlistClear),
   /** @param words absent for the page that asks for them */
   search: (site: Site, words?: string) =>
     at(site, words ? `${PATTERNS.search}?${new URLSearchParams({ query: words })}` : PATTERNS.search),

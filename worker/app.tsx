@@ -41,6 +41,7 @@ import { sitemapRoutes } from './routes/seo/sitemap.ts'
 import { assetRoutes } from './routes/system/assets.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { publishHookRoutes } from './routes/system/publish-hook.ts'
+import { wishlistRoutes } from './routes/wishlist/wishlist.tsx'
 import type { Bindings } from './settings/bindings.ts'
 
 /** A fresh app; nothing of it is shared between two. */
@@ -77,6 +78,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, stockAlertRoutes())
     app.route(base, reviewRoutes())
     app.route(base, bagRoutes())
+    app.route(base, wishlistRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
     app.route(base, orderConfirmationRoutes())

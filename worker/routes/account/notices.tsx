@@ -13,7 +13,7 @@ import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type NoticeContext = Context<AppEnv>
 
-const WITHOUT_PARAMETERS = ['createAccount', 'forgotPassword', 'updatePassword', 'wishlist'] as const
+const WITHOUT_PARAMETERS = ['createAccount', 'forgotPassword', 'updatePassword'] as const
 
 const noticePage = (c: NoticeContext, name: (typeof WITHOUT_PARAMETERS)[number]): Promise<Response> =>
   renderPersonal(c, {

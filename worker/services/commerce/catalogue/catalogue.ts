@@ -21,6 +21,7 @@ import { cursorAfter } from './cursor.ts'
 import { askFacets, facetsWire } from './facets.ts'
 import { askTotal, createListing, type Listing, type ListingRequest, type Selection, totalWire } from './listing.ts'
 import { type ProductWire, productWire, toProduct } from './product/product-wire.ts'
+import { createProducts } from './products.ts'
 import { createSizeNames } from './size-names.ts'
 
 export interface CatalogueService extends AddressList {
@@ -28,6 +29,8 @@ export interface CatalogueService extends AddressList {
   listing(request: ListingRequest): Promise<Listing>
   /** Cards of single products. */
   readonly cards: ReturnType<typeof createCards>
+  /** Products by their ids, with the variants and without the modifiers. */
+  readonly products: ReturnType<typeof createProducts>
   /** How many products a category or collection has. */
   total(categoryId: number): Promise<number>
   /** How many of them have the filters and words of a query: as of now. */
@@ -130,6 +133,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     listing: createListing(call, market),
     sizeNames: createSizeNames(call, market, cached),
     cards: createCards(call, market),
+    products: createProducts(call, market),
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
         askTotal(call, market, { ...DEFAULT_LISTING, categoryId }),

@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
+import { notify } from '#client/state/notifications.ts'
+import { toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { wishlistText as text } from '#domain/text/wishlist.ts'
+import { formatItem, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
+import { keepPainted } from './hearts.ts'
+import { SAVE_FORM_ID } from './save-form.ts'
+
+const loadPanel = () => import('#client/islands/OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
+
+/** The wishlist over the page (spec A §2), whose code is loaded when it opens; and what a press on a heart does. */
+function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) {
+  const market = MARKETS[code]
+  const awake = useAwake()
+  const { open, onClose } = usePanel('wishlist')
+  const Panel = usePanelCode(open, loadPanel, paths.wishlist(market))
+  const list = useAtomValue(wishlistAtom)
+  const toggle = useSetAtom(toggleSaved)
+  const say = useSetAtom(notify)
+
+  useEffect(() => (awake ? keepPainted(list) : undefined), [awake, list])
+  useEffect(() => {
+    const form = document.getElementById(SAVE_FORM_ID)
+    const press = (event: SubmitEvent) => {
+      const heart = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined
+      const item = parseItem(heart?.value)
+      if (item) {
+        event.preventDefault()
+        const done = toggle(item)
+        const price = heart?.dataset.price
+        if (done === 'saved' && price) {
+          // Where it does not load, the list notes the price when it is first shown.
+          void import('#client/state/saved-notes.ts').then(
+            ({ noteSaved }) => noteSaved(formatItem(item), price),
+            () => undefined,
+          )
+        }
+        say(done === 'full' ? { tone: 'error', text: text.full } : { text: done === 'saved' ? text.nowSaved : text.nowRemoved })
+      }
+    }
+    form?.addEventListener('submit', press)
+    return () => form?.removeEventListener('submit', press)
+  }, [toggle, say])
+
+  return Panel ? <Panel open={open} onClose={onClose} market={market} /> : null
+}
+
+export const WishlistSidebar = defineIsland('WishlistSidebar', WishlistSidebarHost)

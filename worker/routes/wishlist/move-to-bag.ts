@@ -1,0 +1,36 @@
+/**
+ * A saved piece goes into the bag and off the list (spec A §7: quantity 1 with the variant's id).
+ * @module
+ */
+import type { Context } from 'hono'
+import type { WishlistItem } from '#domain/entities/wishlist.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { addToBag } from '#worker/flows/add-to-bag.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { failureProblem, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
+import { wishlistOf } from './shopper-wishlist.ts'
+
+/** Undefined when all went well. A piece that did not get into the bag stays on the list. */
+export async function moveToBag(
+  c: Context<AppEnv>,
+  { item, variantId }: { readonly item: WishlistItem; readonly variantId: number },
+): Promise<Problem | undefined> {
+  const pending = { productId: item.productId, variantId, options: {}, modifiers: new Map<number, string>(), quantity: 1 }
+  try {
+    const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending })
+    keepCart(c, answer)
+    const problem = problemOf(answer.outcome, 'add', c.var.market)
+    if (!problem) {
+      await wishlistOf(c).remove(item)
+    }
+    return problem
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'wishlist.move-failed', errorFacts(error))
+    return failureProblem('add')
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * The wishlist: its page, and every change to it. One handler serves both the form and its JSON version.
+ * @module
+ */
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { WishlistPage, type WishlistPageModel } from '#client/pages/WishlistPage.tsx'
+import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { addressOf, screenAt } from '#domain/address/screen-at.ts'
+import type { WishlistReply, WishlistView } from '#domain/contracts/wishlist.ts'
+import type { WishlistItem } from '#domain/entities/wishlist.ts'
+import { paths } from '#domain/paths.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { wishlistText } from '#domain/text/wishlist.ts'
+import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
+import { formatItem, heartId, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { viewOfWishlist } from '#worker/flows/load-wishlist.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { type AnswerInvalid, form, query } from '#worker/routes/input.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import { moveToBag } from './move-to-bag.ts'
+import { wishlistOf } from './shopper-wishlist.ts'
+
+type WishlistContext = Context<AppEnv>
+
+const item = z.string().transform((given, context) => {
+  const read = parseItem(given)
+  if (!read) {
+    context.addIssue({ code: 'custom', message: 'not an item' })
+    return z.NEVER
+  }
+  return read
+})
+/** The page to go back to: absent for any address that is not in the route table. */
+const from = z
+  .string()
+  .optional()
+  .transform((given) => {
+    const at = screenAt(given)
+    return at && at.screen !== 'wishlist' ? addressOf(at) : undefined
+  })
+
+const saveForm = z.object({ item, from })
+const removeForm = z.object({ item })
+const moveForm = z.object({
+  item,
+  variantId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+})
+
+const showAgain: AnswerInvalid = (c, field) =>
+  answerProblem(c, { status: 422, code: field, message: field === 'variantId' ? text.chooseSize : text.refused.item })
+
+export const wishlistRoutes = () =>
+  factory
+    .createApp()
+    .get(SCREENS.wishlist.pattern, query(readQuery), (c) => showWishlist(c, c.req.valid('query')))
+    // A GET comes from a shopper who reloads the address of a form that was refused.
+    .on(
+      'GET',
+      [FORM_ACTIONS.wishlistItems, FORM_ACTIONS.wishlistRemove, FORM_ACTIONS.wishlistMove, FORM_ACTIONS.wishlistClear],
+      (c) => c.redirect(paths.wishlist(c.var.market), 303),
+    )
+    .post(FORM_ACTIONS.wishlistItems, ...form(saveForm, showAgain), async (c) => {
+      const { item: wanted, from: back } = c.req.valid('form')
+      const done = await wishlistOf(c).add(wanted)
+      if (!done.ok) {
+        return answerProblem(c, { status: 422, code: done.reason, message: wishlistText.full })
+      }
+      return answerDone(c, back ? `${paths.within(c.var.market, back)}#${heartId(wanted)}` : toList(c, { notice: 'saved' }))
+    })
+    .post(FORM_ACTIONS.wishlistRemove, ...form(removeForm, showAgain), async (c) => {
+      const { item: unwanted } = c.req.valid('form')
+      await wishlistOf(c).remove(unwanted)
+      return answerDone(c, toList(c, { removed: formatItem(unwanted) }))
+    })
+    .post(FORM_ACTIONS.wishlistClear, async (c) => {
+      await wishlistOf(c).clear()
+      return answerDone(c, toList(c, { notice: 'cleared' }))
+    })
+    .post(FORM_ACTIONS.wishlistMove, ...form(moveForm, showAgain), async (c) => {
+      const { item: wanted, variantId } = c.req.valid('form')
+      const problem = await moveToBag(c, { item: wanted, variantId })
+      if (problem) {
+        return answerProblem(c, { ...problem, item: formatItem(wanted) })
+      }
+      return answerDone(c, `${paths.bag(c.var.market)}?notice=added`)
+    })
+
+interface ListQuery {
+  readonly page: number
+  readonly notice?: keyof typeof text.notices
+  /** What a form has just taken off. */
+  readonly removed?: WishlistItem
+}
+
+const isNotice = (given: string | null): given is keyof typeof text.notices =>
+  given !== null && Object.hasOwn(text.notices, given)
+
+function readQuery(given: URLSearchParams): ListQuery {
+  const page = given.get('page') ?? ''
+  const notice = given.get('notice')
+  const removed = parseItem(given.get('removed') ?? undefined)
+  return {
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    ...(isNotice(notice) ? { notice } : {}),
+    ...(removed ? { removed } : {}),
+  }
+}
+
+const toList = (c: WishlistContext, said: Record<string, string>): string =>
+  `${paths.wishlist(c.var.market)}?${new URLSearchParams(said)}`
+
+function answerDone(c: WishlistContext, next: string): Response {
+  c.header('cache-control', 'no-store')
+  return wantsJson(c) ? reply(c, { ok: true }) : c.redirect(next, 303)
+}
+
+const reply = (c: WishlistContext, body: WishlistReply, status: 200 | 404 | 422 | 503 = 200): Response =>
+  c.json(body, status, { 'cache-control': 'private, no-store', ...later(status) })
+
+const later = (status: number): Record<string, string> => (status === 503 ? { 'retry-after': '5' } : {})
+
+/** Undefined where the pieces cannot be read now. */
+async function read(c: WishlistContext, page: number): Promise<WishlistView | undefined> {
+  try {
+    return await viewOfWishlist(c.var, await wishlistOf(c).read(), page)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'wishlist.unreadable', errorFacts(error))
+    return undefined
+  }
+}
+
+async function showWishlist(c: WishlistContext, { page, notice, removed }: ListQuery): Promise<Response> {
+  const view = await read(c, page)
+  if (wantsJson(c)) {
+    return view
+      ? reply(c, { ok: true, wishlist: view })
+      : reply(c, { ok: false, code: 'unavailable', message: text.unreadable }, 503)
+  }
+  const name = removed && view ? await nameOf(c, removed) : undefined
+  return wishlistPage(c, { view, notice, ...(removed && name ? { removedBefore: { item: formatItem(removed), name } } : {}) })
+}
+
+/** What was removed, by the name that the shop knows; undefined where it cannot be read. */
+async function nameOf(c: WishlistContext, removed: WishlistItem): Promise<string | undefined> {
+  try {
+    return (await c.var.services.catalogue.products([removed.productId])).get(removed.productId)?.name ?? text.pieceGone
+  } catch {
+    return undefined
+  }
+}
+
+interface Problem {
+  readonly status: 404 | 422 | 503
+  readonly code: string
+  readonly message: string
+  /** The piece that it is about, where it is on the list. */
+  readonly item?: string
+}
+
+async function answerProblem(c: WishlistContext, { status, code, message, item: about }: Problem): Promise<Response> {
+  if (wantsJson(c)) {
+    return reply(c, { ok: false, code, message }, status)
+  }
+  const view = await read(c, 1)
+  const isShown = view?.lines.some((line) => line.item === about)
+  return wishlistPage(c, { view, problem: { message, ...(isShown ? { item: about } : {}) } }, status)
+}
+
+const wishlistPage = (c: WishlistContext, model: WishlistPageModel, status: 200 | Problem['status'] = 200): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: SCREENS.wishlist.pattern,
+    view: WishlistPage,
+    model,
+    head: { title: `${text.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
+    headers: later(status),
+  })
