@@ -65,6 +65,8 @@ export function createApp(): Hono<AppEnv> {
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
     app.route(base, homeRoutes())
+    // Before the account's pages, of which it has one.
+    app.route(base, wishlistRoutes())
     app.route(base, legacyRoutes())
     app.route(base, noticeRoutes())
     app.route(base, loginRoutes())
@@ -78,7 +80,6 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, stockAlertRoutes())
     app.route(base, reviewRoutes())
     app.route(base, bagRoutes())
-    app.route(base, wishlistRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
     app.route(base, orderConfirmationRoutes())

@@ -14,15 +14,30 @@ export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem'
   readonly view?: WishlistView
   /** The change that a form has just made. */
   readonly notice?: keyof typeof text.notices
+  /** What a customer's account has not taken over from this device. */
+  readonly left?: readonly string[]
 }
 
 /** The wishlist (spec A §2, §3): what the shopper has saved, fifty a page. */
-export function WishlistPage({ shell: { market }, model: { view, notice, problem, ...before } }: PageProps<WishlistPageModel>) {
+export function WishlistPage({
+  shell: { market },
+  model: { view, notice, problem, left, ...before },
+}: PageProps<WishlistPageModel>) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{text.title}</h1>
       {notice ? <Notice tone="success">{text.notices[notice]}</Notice> : null}
       {problem && !problem.item ? <Notice tone="error">{problem.message}</Notice> : null}
+      {left ? (
+        <Notice live={false}>
+          <p>{text.left(left)}</p>
+          <form method="post" action={paths.wishlistMerge(market)}>
+            <Button type="submit" look="tertiary">
+              {text.merge}
+            </Button>
+          </form>
+        </Notice>
+      ) : null}
       {view ? (
         <Island of={WishlistLines} when="load" props={{ view, market: market.code, problem, ...before }} />
       ) : (

@@ -76,7 +76,7 @@ const without = (view: WishlistView, item: string): WishlistView => ({
   count: view.count - 1,
 })
 
-export const unsaveLine = atom(null, (get, set, line: WishlistLine) => {
+export const unsaveLine = atom(null, async (get, set, line: WishlistLine): Promise<void> => {
   const shown = get(shownAtom)
   const index = shown.view?.lines.findIndex(({ item }) => item === line.item) ?? -1
   const item = parseItem(line.item)
@@ -85,11 +85,14 @@ export const unsaveLine = atom(null, (get, set, line: WishlistLine) => {
   }
   set(removedAtom, { line, index })
   set(shownAtom, { ...shown, view: without(shown.view, line.item) })
-  set(removeSaved, item)
+  if (!(await set(removeSaved, item))) {
+    set(removedAtom, undefined)
+    await set(refreshWishlist)
+  }
 })
 
 /** Puts the line that was removed last back where it was. */
-export const undoUnsave = atom(null, (get, set) => {
+export const undoUnsave = atom(null, async (get, set): Promise<void> => {
   const shown = get(shownAtom)
   const removed = get(removedAtom)
   const item = parseItem(removed?.line.item)
@@ -99,5 +102,7 @@ export const undoUnsave = atom(null, (get, set) => {
   set(removedAtom, undefined)
   const lines = shown.view.lines.toSpliced(removed.index, 0, removed.line)
   set(shownAtom, { ...shown, view: { ...shown.view, lines, count: shown.view.count + 1 } })
-  set(restoreSaved, item, removed.index)
+  if (!(await set(restoreSaved, item, removed.index))) {
+    await set(refreshWishlist)
+  }
 })

@@ -31,7 +31,7 @@ const wishlistLine = v.object({
   fixedShipping: v.optional(money),
   /** Why it can or cannot be bought; of a colour without a size, of all its sizes. */
   stock: v.picklist(['in-stock', 'low', 'sold-out', 'withheld', 'not-purchasable', 'not-sold']),
-  /** The sizes to choose from, while none has been chosen. */
+  /** The sizes to choose from; none where there is only one. */
   sizes: v.array(v.object({ variantId: v.number(), label: v.string(), canBeBought: v.boolean() })),
 })
 export type WishlistLine = v.InferOutput<typeof wishlistLine>

@@ -56,6 +56,9 @@ export const wishlistListText = {
     saved: 'Saved to your wishlist.',
     cleared: 'Your wishlist is empty.',
   },
+  /** Of pieces that were saved on this device before signing in. */
+  left: (names: readonly string[]) => `We could not take everything over from this device. Still only here: ${names.join(', ')}.`,
+  merge: 'Try again to take them over',
   refused: {
     item: 'We could not find this piece, so nothing has changed.',
   },

@@ -15,7 +15,7 @@ const MOST = 50
 
 const escapeColour = (colour: string): string =>
   encodeURIComponent(colour)
-    .replace(/[!~*'()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+    .replace(/[!~*'().]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
     .replaceAll('%', '!')
 
 function unescapeColour(text: string): string | undefined {
@@ -75,12 +75,23 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map([
 export interface WishlistCookie {
   readonly writer: Writer
   readonly list: Wishlist
+  /** Beside the copy of an account's list: the pieces of this device that the account would not take. */
+  readonly left?: Wishlist
 }
 
-export const formatWishlistCookie = ({ writer, list }: WishlistCookie): string => `${LETTERS[writer]}.${formatWishlist(list)}`
+export const formatWishlistCookie = ({ writer, list, left = [] }: WishlistCookie): string =>
+  [LETTERS[writer], formatWishlist(list), ...(left.length > 0 ? [formatWishlist(left)] : [])].join('.')
 
 /** Undefined for no cookie and for one that the shop has not written. */
 export function parseWishlistCookie(value: string | undefined): WishlistCookie | undefined {
-  const writer = value?.[1] === '.' ? WRITERS.get(value[0] ?? '') : undefined
-  return writer && { writer, list: parseWishlist(value?.slice(2) ?? '') }
+  const [letter = '', list, left] = value?.slice(0, LONGEST).split('.') ?? []
+  const writer = WRITERS.get(letter)
+  if (!writer || list === undefined) {
+    return undefined
+  }
+  return { writer, list: parseWishlist(list), ...(left ? { left: parseWishlist(left) } : {}) }
 }
+
+/** What a guest of this browser has saved: a copy of an account's list is not theirs. */
+export const guestListOf = (cookie: WishlistCookie | undefined): Wishlist =>
+  (cookie?.writer === 'account' ? cookie.left : cookie?.list) ?? []

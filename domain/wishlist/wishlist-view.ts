@@ -50,13 +50,14 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
     price: shown?.price ?? product.price,
     ...(product.fixedShipping ? { fixedShipping: product.fixedShipping } : {}),
     stock: shown && (variant || isOpen) ? stockReason(product, shown, levels) : 'not-purchasable',
-    sizes: isOpen
-      ? ofColour.map((one) => ({
-          variantId: one.id,
-          label: factsOf({ ...one.options, Color: undefined }, names).join(', '),
-          canBeBought: isBuyable(product, one, levels),
-        }))
-      : [],
+    sizes:
+      ofColour.length > 1
+        ? ofColour.map((one) => ({
+            variantId: one.id,
+            label: factsOf({ ...one.options, Color: undefined }, names).join(', '),
+            canBeBought: isBuyable(product, one, levels),
+          }))
+        : [],
   }
 }
 

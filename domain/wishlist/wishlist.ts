@@ -6,7 +6,7 @@ import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import type { CurrencyCode } from '#domain/markets.ts'
 import { type Money, money } from '#domain/money.ts'
 import type { Price } from '#domain/product/price.ts'
-import { formatWishlist } from './wishlist-cookie.ts'
+import { formatItem, formatWishlist } from './wishlist-cookie.ts'
 
 /** Spec A §9: a page has 50, and a list on a device is one page. */
 export const PAGE_SIZE = 50
@@ -32,6 +32,15 @@ export function withItem(list: Wishlist, item: WishlistItem): Wishlist | undefin
   const rest = list.filter((one) => !(one.variantId === undefined && isSameColour(one, item)))
   const longer = [item, ...rest]
   return longer.length > PAGE_SIZE || formatWishlist(longer).length > LONGEST_COOKIE ? undefined : longer
+}
+
+/** As many of the newest as a cookie holds: of an account's list, which may be longer. */
+export function copyFor(list: Wishlist): Wishlist {
+  let room = LONGEST_COOKIE
+  return list.slice(0, PAGE_SIZE).filter((item) => {
+    room -= formatItem(item).length + 1
+    return room >= 0
+  })
 }
 
 export const withoutItem = (list: Wishlist, item: WishlistItem): Wishlist => list.filter((one) => !isSameItem(one, item))

@@ -35,9 +35,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   const products = await reader.services.catalogue.products(items.map(({ productId }) => productId))
   const shown = items.map((item) => {
     const product = products.get(item.productId)
-    const ofColour = product ? variantsFor(product.variants, { Color: item.colour }) : []
-    const variants = item.variantId === undefined ? ofColour : ofColour.filter(({ id }) => id === item.variantId)
-    return { item, product, variants }
+    return { item, product, variants: product ? variantsFor(product.variants, { Color: item.colour }) : [] }
   })
   const [levels, names] = await Promise.all([
     levelsOf(

@@ -26,6 +26,7 @@ import { createInventoryService, type InventoryService, stockMemoryOf } from './
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createReviewService, type ReviewService } from './commerce/reviews.ts'
+import { createWishlistService, type WishlistService } from './commerce/wishlist.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
@@ -41,6 +42,7 @@ export interface Services {
   readonly order: OrderService
   readonly marketing: MarketingService
   readonly reviews: ReviewService
+  readonly wishlist: WishlistService
   readonly content: ContentService
   readonly search: SearchService
   readonly media: MediaService
@@ -100,6 +102,7 @@ function makeServices({ env, config, market, preview, log, timing, waitUntil }: 
     order: createOrderService(call, market),
     marketing: createMarketingService(call, market),
     reviews: createReviewService(call, cached),
+    wishlist: createWishlistService(call),
     content: createContentService({ call: content(), market, cached, log }),
     search: createSearchService({ call: upstream('search'), market, vendor: config.searchOf(market) }),
     media: createMediaService({ call: upstream('media'), cached, log }),
@@ -165,6 +168,10 @@ class RequestServices implements Services {
 
   get reviews(): ReviewService {
     return this.#services.reviews
+  }
+
+  get wishlist(): WishlistService {
+    return this.#services.wishlist
   }
 
   get content(): ContentService {

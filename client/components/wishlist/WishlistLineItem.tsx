@@ -117,10 +117,16 @@ function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: Ad
       <input type="hidden" name="productId" value={line.productId} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="item" value={line.item} />
-      {line.variantId === undefined ? null : <input type="hidden" name="variantId" value={line.variantId} />}
+      {line.sizes.length === 0 ? <input type="hidden" name="variantId" value={line.variantId} /> : null}
       {line.sizes.length > 0 && isForSale(line) ? (
-        <select className={styles.sizes} name="variantId" aria-label={text.sizeOf(name)} required defaultValue="">
-          <option value="">{text.chooseSize}</option>
+        <select
+          className={styles.sizes}
+          name="variantId"
+          aria-label={text.sizeOf(name)}
+          required
+          defaultValue={line.variantId ?? ''}
+        >
+          {line.variantId === undefined ? <option value="">{text.chooseSize}</option> : null}
           {line.sizes.map(({ variantId, label, canBeBought }) => (
             <option key={variantId} value={variantId} disabled={!canBeBought}>
               {canBeBought ? label : text.soldOutSize(label)}

@@ -3,14 +3,21 @@ import { useEffect } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
-import { notify } from '#client/state/notifications.ts'
-import { toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
+import { type Notification, notify } from '#client/state/notifications.ts'
+import { type Saving, toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistText as text } from '#domain/text/wishlist.ts'
 import { formatItem, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { keepPainted } from './hearts.ts'
 import { SAVE_FORM_ID } from './save-form.ts'
+
+const SAID = {
+  saved: { text: text.nowSaved },
+  removed: { text: text.nowRemoved },
+  full: { tone: 'error', text: text.full },
+  failed: { tone: 'error', text: text.failed },
+} as const satisfies Record<Saving, Omit<Notification, 'id'>>
 
 const loadPanel = () => import('#client/islands/OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
 
@@ -27,21 +34,21 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
   useEffect(() => (awake ? keepPainted(list) : undefined), [awake, list])
   useEffect(() => {
     const form = document.getElementById(SAVE_FORM_ID)
-    const press = (event: SubmitEvent) => {
+    const press = async (event: SubmitEvent) => {
       const heart = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined
       const item = parseItem(heart?.value)
-      if (item) {
-        event.preventDefault()
-        const done = toggle(item)
-        const price = heart?.dataset.price
-        if (done === 'saved' && price) {
-          // Where it does not load, the list notes the price when it is first shown.
-          void import('#client/state/saved-notes.ts').then(
-            ({ noteSaved }) => noteSaved(formatItem(item), price),
-            () => undefined,
-          )
-        }
-        say(done === 'full' ? { tone: 'error', text: text.full } : { text: done === 'saved' ? text.nowSaved : text.nowRemoved })
+      if (!item) {
+        return
+      }
+      event.preventDefault()
+      const done = await toggle(item)
+      say(SAID[done])
+      const price = heart?.dataset.price
+      if (done === 'saved' && price) {
+        // Where it does not load, the list notes the price when it is first shown.
+        await import('#client/state/saved-notes.ts')
+          .then(({ noteSaved }) => noteSaved(formatItem(item), price))
+          .catch(() => undefined)
       }
     }
     form?.addEventListener('submit', press)

@@ -20,6 +20,7 @@ import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
 import { keepSession, sessionOf } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
@@ -72,6 +73,7 @@ async function login(c: LoginContext, { return: to, ...credentials }: z.output<t
 async function begin(c: LoginContext, { customer, token }: SignedIn): Promise<void> {
   const before = await sessionOf(c)
   await keepSession(c, { customerId: customer.id, token })
+  await mergeAtSignIn(c, token)
   if (before) {
     c.executionCtx.waitUntil(endQuietly(c.var.services.customer, before.token, c.var.log))
   }

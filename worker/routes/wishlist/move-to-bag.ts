@@ -10,11 +10,12 @@ import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { failureProblem, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
-import { wishlistOf } from './shopper-wishlist.ts'
+import type { ShopperWishlist } from './shopper-wishlist.ts'
 
 /** Undefined when all went well. A piece that did not get into the bag stays on the list. */
 export async function moveToBag(
   c: Context<AppEnv>,
+  wishlist: ShopperWishlist,
   { item, variantId }: { readonly item: WishlistItem; readonly variantId: number },
 ): Promise<Problem | undefined> {
   const pending = { productId: item.productId, variantId, options: {}, modifiers: new Map<number, string>(), quantity: 1 }
@@ -23,7 +24,7 @@ export async function moveToBag(
     keepCart(c, answer)
     const problem = problemOf(answer.outcome, 'add', c.var.market)
     if (!problem) {
-      await wishlistOf(c).remove(item)
+      await wishlist.remove(item)
     }
     return problem
   } catch (error) {

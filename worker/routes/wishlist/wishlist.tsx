@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { WishlistPage, type WishlistPageModel } from '#client/pages/WishlistPage.tsx'
-import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
+import { FORM_ACTIONS, screenPath } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import type { WishlistReply, WishlistView } from '#domain/contracts/wishlist.ts'
@@ -23,8 +23,9 @@ import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { type AnswerInvalid, form, query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import { visitorOf } from '#worker/session/visitor-of.ts'
 import { moveToBag } from './move-to-bag.ts'
-import { wishlistOf } from './shopper-wishlist.ts'
+import { leftOf, mergeAtSignIn, type ShopperWishlist, wishlistOf } from './shopper-wishlist.ts'
 
 type WishlistContext = Context<AppEnv>
 
@@ -55,6 +56,16 @@ const moveForm = z.object({
     .transform(Number),
 })
 
+const IN_ACCOUNT = screenPath('account', { pageName: 'wishlist' })
+
+const CHANGES = {
+  items: FORM_ACTIONS.wishlistItems,
+  remove: FORM_ACTIONS.wishlistRemove,
+  move: FORM_ACTIONS.wishlistMove,
+  clear: FORM_ACTIONS.wishlistClear,
+  merge: FORM_ACTIONS.wishlistMerge,
+} as const
+
 const showAgain: AnswerInvalid = (c, field) =>
   answerProblem(c, { status: 422, code: field, message: field === 'variantId' ? text.chooseSize : text.refused.item })
 
@@ -62,37 +73,68 @@ export const wishlistRoutes = () =>
   factory
     .createApp()
     .get(SCREENS.wishlist.pattern, query(readQuery), (c) => showWishlist(c, c.req.valid('query')))
+    // Under the account it is a customer's: a guest signs in first and comes back.
+    .get(IN_ACCOUNT, query(readQuery), async (c) => {
+      const { kind } = await visitorOf(c)
+      return kind === 'customer' || kind === 'unknown'
+        ? showWishlist(c, c.req.valid('query'))
+        : c.redirect(paths.login(c.var.market, IN_ACCOUNT), 303)
+    })
     // A GET comes from a shopper who reloads the address of a form that was refused.
-    .on(
-      'GET',
-      [FORM_ACTIONS.wishlistItems, FORM_ACTIONS.wishlistRemove, FORM_ACTIONS.wishlistMove, FORM_ACTIONS.wishlistClear],
-      (c) => c.redirect(paths.wishlist(c.var.market), 303),
-    )
-    .post(FORM_ACTIONS.wishlistItems, ...form(saveForm, showAgain), async (c) => {
+    .on('GET', Object.values(CHANGES), (c) => c.redirect(paths.wishlist(c.var.market), 303))
+    .post(CHANGES.items, ...form(saveForm, showAgain), (c) => {
       const { item: wanted, from: back } = c.req.valid('form')
-      const done = await wishlistOf(c).add(wanted)
-      if (!done.ok) {
-        return answerProblem(c, { status: 422, code: done.reason, message: wishlistText.full })
-      }
-      return answerDone(c, back ? `${paths.within(c.var.market, back)}#${heartId(wanted)}` : toList(c, { notice: 'saved' }))
+      return change(c, async (wishlist) => {
+        const done = await wishlist.add(wanted)
+        if (!done.ok) {
+          return { status: 422, code: done.reason, message: done.reason === 'full' ? wishlistText.full : text.refused.item }
+        }
+        return back ? `${paths.within(c.var.market, back)}#${heartId(wanted)}` : toList(c, { notice: 'saved' })
+      })
     })
-    .post(FORM_ACTIONS.wishlistRemove, ...form(removeForm, showAgain), async (c) => {
+    .post(CHANGES.remove, ...form(removeForm, showAgain), (c) => {
       const { item: unwanted } = c.req.valid('form')
-      await wishlistOf(c).remove(unwanted)
-      return answerDone(c, toList(c, { removed: formatItem(unwanted) }))
+      return change(c, async (wishlist) => {
+        await wishlist.remove(unwanted)
+        return toList(c, { removed: formatItem(unwanted) })
+      })
     })
-    .post(FORM_ACTIONS.wishlistClear, async (c) => {
-      await wishlistOf(c).clear()
-      return answerDone(c, toList(c, { notice: 'cleared' }))
-    })
-    .post(FORM_ACTIONS.wishlistMove, ...form(moveForm, showAgain), async (c) => {
+    .post(CHANGES.clear, (c) =>
+      change(c, async (wishlist) => {
+        await wishlist.clear()
+        return toList(c, { notice: 'cleared' })
+      }),
+    )
+    .post(CHANGES.move, ...form(moveForm, showAgain), (c) => {
       const { item: wanted, variantId } = c.req.valid('form')
-      const problem = await moveToBag(c, { item: wanted, variantId })
-      if (problem) {
-        return answerProblem(c, { ...problem, item: formatItem(wanted) })
-      }
-      return answerDone(c, `${paths.bag(c.var.market)}?notice=added`)
+      return change(c, async (wishlist) => {
+        const problem = await moveToBag(c, wishlist, { item: wanted, variantId })
+        return problem ? { ...problem, item: formatItem(wanted) } : `${paths.bag(c.var.market)}?notice=added`
+      })
     })
+    .post(CHANGES.merge, (c) =>
+      change(c, async () => {
+        const visitor = await visitorOf(c)
+        if (visitor.kind === 'customer') {
+          await mergeAtSignIn(c, visitor.session.token)
+        }
+        return paths.wishlist(c.var.market)
+      }),
+    )
+
+/** Makes a change, which says where to go on or what is wrong; nothing has changed where the commerce service fails. */
+async function change(c: WishlistContext, work: (wishlist: ShopperWishlist) => Promise<string | Problem>): Promise<Response> {
+  try {
+    const next = await work(await wishlistOf(c))
+    return typeof next === 'string' ? answerDone(c, next) : answerProblem(c, next)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'wishlist.change-failed', errorFacts(error))
+    return answerProblem(c, { status: 503, code: 'unavailable', message: wishlistText.failed })
+  }
+}
 
 interface ListQuery {
   readonly page: number
@@ -131,7 +173,7 @@ const later = (status: number): Record<string, string> => (status === 503 ? { 'r
 /** Undefined where the pieces cannot be read now. */
 async function read(c: WishlistContext, page: number): Promise<WishlistView | undefined> {
   try {
-    return await viewOfWishlist(c.var, await wishlistOf(c).read(), page)
+    return await viewOfWishlist(c.var, await (await wishlistOf(c)).read(), page)
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error
@@ -148,16 +190,25 @@ async function showWishlist(c: WishlistContext, { page, notice, removed }: ListQ
       ? reply(c, { ok: true, wishlist: view })
       : reply(c, { ok: false, code: 'unavailable', message: text.unreadable }, 503)
   }
-  const name = removed && view ? await nameOf(c, removed) : undefined
-  return wishlistPage(c, { view, notice, ...(removed && name ? { removedBefore: { item: formatItem(removed), name } } : {}) })
+  const left = (await visitorOf(c)).kind === 'customer' ? leftOf(c) : []
+  const names = view && (removed || left.length > 0) ? await namesOf(c, [...(removed ? [removed] : []), ...left]) : []
+  const [first = text.pieceGone] = names
+  return wishlistPage(c, {
+    view,
+    notice,
+    ...(removed && view ? { removedBefore: { item: formatItem(removed), name: first } } : {}),
+    ...(view && left.length > 0 ? { left: names.slice(removed ? 1 : 0) } : {}),
+  })
 }
 
-/** What was removed, by the name that the shop knows; undefined where it cannot be read. */
-async function nameOf(c: WishlistContext, removed: WishlistItem): Promise<string | undefined> {
+/** By the names that the shop knows. */
+async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Promise<readonly string[]> {
   try {
-    return (await c.var.services.catalogue.products([removed.productId])).get(removed.productId)?.name ?? text.pieceGone
-  } catch {
-    return undefined
+    const products = await c.var.services.catalogue.products(items.map(({ productId }) => productId))
+    return items.map(({ productId }) => products.get(productId)?.name ?? text.pieceGone)
+  } catch (error) {
+    c.var.log('warn', 'wishlist.unnamed', errorFacts(error))
+    return items.map(() => text.pieceGone)
   }
 }
 
