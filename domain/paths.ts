@@ -67,6 +67,8 @@ export const paths = {
   /** POST puts a piece into the bag and takes it off the list. */
   wishlistMove: (site: Site) => at(site, FORM_ACTIONS.wishlistMove),
   wishlistClear: (site: Site) => at(site, FORM_ACTIONS.wishlistClear),
+  /** POST saves a line of the bag and takes it out of the bag. */
+  wishlistLater: (site: Site) => at(site, FORM_ACTIONS.wishlistLater),
   /** POST takes over what is only on the device of a signed-in customer. */
   wishlistMerge: (site: Site) => at(site, FORM_ACTIONS.wishlistMerge),
   /** @param words absent for the page that asks for them */

@@ -36,6 +36,7 @@ export const FORM_ACTIONS = {
   wishlistRemove: `${PATTERNS.wishlist}/remove`,
   wishlistMove: `${PATTERNS.wishlist}/move`,
   wishlistClear: `${PATTERNS.wishlist}/clear`,
+  wishlistLater: `${PATTERNS.wishlist}/later`,
   wishlistMerge: `${PATTERNS.wishlist}/merge`,
   guestCheckout: '/checkout',
   stockAlert: `${PATTERNS.product}/back-in-stock`,

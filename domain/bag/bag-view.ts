@@ -13,6 +13,7 @@ import { dayInWords, isCalendarDay } from '#domain/product/send-dates.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { lineStock, QUANTITY_MOST } from './bag-rules.ts'
 
 const emptyBag = (market: Market): BagView => ({
@@ -88,6 +89,11 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
     again: item.isGift || stock === 'sold-out' || stock === 'short' ? undefined : addAgain(item),
+    // A wishlist holds product and variant alone: what was written into a gift would be lost, and belongs to its recipient.
+    later:
+      item.isGift || item.isGiftCard || !item.colour
+        ? undefined
+        : formatItem({ productId: item.productId, colour: item.colour, variantId: item.variantId }),
     picture: item.picture,
   }
 }

@@ -43,6 +43,8 @@ export const bagText = {
   removed: (name: string) => `${name} is out of your bag.`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo: put ${name} back into your bag`,
+  later: 'Save for later',
+  laterOf: (name: string) => `Save for later: ${name}`,
   removeOf: (name: string) => `Remove ${name} from your bag`,
   price: 'Price',
   was: 'was',

@@ -1,13 +1,16 @@
 /**
- * A saved piece goes into the bag and off the list (spec A §7: quantity 1 with the variant's id).
+ * Between wishlist and bag: a saved piece goes into the bag and off the list (spec A §7: quantity 1 with the variant's id), and a line
+ * of the bag is saved for later.
  * @module
  */
 import type { Context } from 'hono'
 import type { WishlistItem } from '#domain/entities/wishlist.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/add-to-bag.ts'
+import { removeFromBag } from '#worker/flows/change-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { answerChange } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { failureProblem, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
 import type { ShopperWishlist } from './shopper-wishlist.ts'
@@ -34,4 +37,10 @@ export async function moveToBag(
     c.var.log('warn', 'wishlist.move-failed', errorFacts(error))
     return failureProblem('add')
   }
+}
+
+/** The bag's own answer to a removal, which offers the line back. @throws UpstreamError; the piece is then on both */
+export async function takeOut(c: Context<AppEnv>, itemId: string): Promise<Response> {
+  const answer = await removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), itemId })
+  return answerChange(c, answer, { operation: 'remove', fields: { itemId } })
 }

@@ -24,7 +24,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { type AnswerInvalid, form, query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import { moveToBag } from './move-to-bag.ts'
+import { moveToBag, takeOut } from './move-to-bag.ts'
 import { leftOf, mergeAtSignIn, type ShopperWishlist, wishlistOf } from './shopper-wishlist.ts'
 
 type WishlistContext = Context<AppEnv>
@@ -48,6 +48,7 @@ const from = z
 
 const saveForm = z.object({ item, from })
 const removeForm = z.object({ item })
+const laterForm = z.object({ item, itemId: z.string().regex(/^[\w-]{1,64}$/) })
 const moveForm = z.object({
   item,
   variantId: z
@@ -63,6 +64,7 @@ const CHANGES = {
   remove: FORM_ACTIONS.wishlistRemove,
   move: FORM_ACTIONS.wishlistMove,
   clear: FORM_ACTIONS.wishlistClear,
+  later: FORM_ACTIONS.wishlistLater,
   merge: FORM_ACTIONS.wishlistMerge,
 } as const
 
@@ -87,7 +89,7 @@ export const wishlistRoutes = () =>
       return change(c, async (wishlist) => {
         const done = await wishlist.add(wanted)
         if (!done.ok) {
-          return { status: 422, code: done.reason, message: done.reason === 'full' ? wishlistText.full : text.refused.item }
+          return notSaved(done.reason)
         }
         return back ? `${paths.within(c.var.market, back)}#${heartId(wanted)}` : toList(c, { notice: 'saved' })
       })
@@ -112,6 +114,13 @@ export const wishlistRoutes = () =>
         return problem ? { ...problem, item: formatItem(wanted) } : `${paths.bag(c.var.market)}?notice=added`
       })
     })
+    .post(CHANGES.later, ...form(laterForm, showAgain), (c) => {
+      const { item: wanted, itemId } = c.req.valid('form')
+      return change(c, async (wishlist) => {
+        const done = await wishlist.add(wanted)
+        return done.ok ? takeOut(c, itemId) : notSaved(done.reason)
+      })
+    })
     .post(CHANGES.merge, (c) =>
       change(c, async () => {
         const visitor = await visitorOf(c)
@@ -122,10 +131,22 @@ export const wishlistRoutes = () =>
       }),
     )
 
+const notSaved = (reason: 'full' | 'refused'): Problem => ({
+  status: 422,
+  code: reason,
+  message: reason === 'full' ? wishlistText.full : text.refused.item,
+})
+
 /** Makes a change, which says where to go on or what is wrong; nothing has changed where the commerce service fails. */
-async function change(c: WishlistContext, work: (wishlist: ShopperWishlist) => Promise<string | Problem>): Promise<Response> {
+async function change(
+  c: WishlistContext,
+  work: (wishlist: ShopperWishlist) => Promise<string | Problem | Response>,
+): Promise<Response> {
   try {
     const next = await work(await wishlistOf(c))
+    if (next instanceof Response) {
+      return next
+    }
     return typeof next === 'string' ? answerDone(c, next) : answerProblem(c, next)
   } catch (error) {
     if (!(error instanceof UpstreamError)) {

@@ -4,6 +4,7 @@ import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlis
 import { COOKIES, WISHLIST_COOKIE } from '#domain/cookies.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { bagOf } from '#tests/helpers/bag-visits.ts'
@@ -153,6 +154,17 @@ describe('moving to the bag', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bag?notice=added'])
     expect((await bagOf(shop)).lines).toMatchObject([{ productId: 1001, quantity: 1 }])
     expect(cookieOf(shop)).toBe('s.')
+  })
+
+  test('saved for later, a line leaves the bag for the list, and the bag offers it back', async () => {
+    const shop = createTestShop()
+    const { item, variantId } = await savedSize(shop)
+    await shop.post(paths.wishlistMove(UK), { item: DRESS, variantId })
+    const [line] = (await bagOf(shop)).lines
+    const answer = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bag?notice=removed'])
+    expect([(await bagOf(shop)).lines, cookieOf(shop)]).toEqual([[], `s.${item}`])
+    expect(parsePage(await shop.text('/bag?notice=removed')).text).toContain(bagText.undo)
   })
 
   test('a piece that is refused, or has no size yet, stays on the list with the reason', async () => {
