@@ -67,6 +67,10 @@ export const paths = {
   /** POST puts a piece into the bag and takes it off the list. */
   wishlistMove: (site: Site) => at(site, FORM_ACTIONS.wishlistMove),
   wishlistClear: (site: Site) => at(site, FORM_ACTIONS.wishlistClear),
+  /** The list that a link shares, for anyone. */
+  sharedWishlist: (site: Site, link: string) => at(site, `${PATTERNS.wishlist}?${new URLSearchParams({ list: link })}`),
+  /** POST makes a customer's list public, or private again. */
+  wishlistShare: (site: Site) => at(site, FORM_ACTIONS.wishlistShare),
   /** POST saves a line of the bag and takes it out of the bag. */
   wishlistLater: (site: Site) => at(site, FORM_ACTIONS.wishlistLater),
   /** POST takes over what is only on the device of a signed-in customer. */

@@ -1,5 +1,6 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import { ShareLink } from '#client/components/wishlist/ShareLink.tsx'
 import type { WishlistLineListProps } from '#client/components/wishlist/WishlistLineList.tsx'
 import { WishlistLines } from '#client/components/wishlist/WishlistLines.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
@@ -16,12 +17,14 @@ export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem'
   readonly notice?: keyof typeof text.notices
   /** What a customer's account has not taken over from this device. */
   readonly left?: readonly string[]
+  /** Of a customer's list: the path of its link, while it is public. */
+  readonly share?: { readonly link?: string }
 }
 
 /** The wishlist (spec A §2, §3): what the shopper has saved, fifty a page. */
 export function WishlistPage({
-  shell: { market },
-  model: { view, notice, problem, left, ...before },
+  shell: { market, origin },
+  model: { view, notice, problem, left, share, ...before },
 }: PageProps<WishlistPageModel>) {
   return (
     <div className={styles.page}>
@@ -48,6 +51,7 @@ export function WishlistPage({
           </Button>
         </div>
       )}
+      {share ? <ShareLink market={market} link={share.link && origin + share.link} /> : null}
     </div>
   )
 }

@@ -36,6 +36,7 @@ export const FORM_ACTIONS = {
   wishlistRemove: `${PATTERNS.wishlist}/remove`,
   wishlistMove: `${PATTERNS.wishlist}/move`,
   wishlistClear: `${PATTERNS.wishlist}/clear`,
+  wishlistShare: `${PATTERNS.wishlist}/share`,
   wishlistLater: `${PATTERNS.wishlist}/later`,
   wishlistMerge: `${PATTERNS.wishlist}/merge`,
   guestCheckout: '/checkout',

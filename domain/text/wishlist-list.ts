@@ -47,6 +47,21 @@ export const wishlistListText = {
   droppedFrom: (amount: string) => `Price drop: it was ${amount} when you saved it`,
   isBack: 'Back in stock',
 
+  share: {
+    title: 'Share it',
+    lead: 'A link shows these pieces to anyone who has it, and nothing about you.',
+    make: 'Make a link',
+    link: 'The link to your wishlist',
+    stop: 'Stop sharing',
+    stopLead: 'Then the link opens nothing any more.',
+  },
+  shared: {
+    title: 'A shared wishlist',
+    lead: 'Pieces that someone would like. Press a heart to save one to your own list.',
+    empty: 'Nothing is on this list at the moment',
+    missing: 'This wishlist is not shared any more, or the link is not complete.',
+  },
+
   pages: 'Pages of your wishlist',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previous: 'Previous page',

@@ -38,11 +38,35 @@ export function wantedOf({ productId, colour, variantId }: WishlistItem, product
   return chosen && { productId, variantId: chosen.id }
 }
 
-/** @throws UpstreamError */
-export async function readAccountWishlist(shop: AccountWishlistShop, token: string): Promise<Wishlist> {
-  const items = (await shop.services.wishlist.first(token))?.items ?? []
+async function listOf(shop: AccountWishlistShop, items: readonly AccountItem[]): Promise<Wishlist> {
   const products = await productsOf(shop, items)
   return items.map((item) => itemOf(item, products))
+}
+
+export interface ReadWishlist {
+  readonly list: Wishlist
+  /** Of a public one. */
+  readonly link?: string
+}
+
+/** @throws UpstreamError */
+export async function readAccountWishlist(shop: AccountWishlistShop, token: string): Promise<ReadWishlist> {
+  const first = await shop.services.wishlist.first(token)
+  return { list: await listOf(shop, first?.items ?? []), link: first?.link }
+}
+
+/** A public list, by its link. @throws UpstreamError */
+export async function readSharedWishlist(shop: AccountWishlistShop, link: string): Promise<Result<Wishlist, 'not-shared'>> {
+  const items = await shop.services.wishlist.shared(link)
+  return items.ok ? ok(await listOf(shop, items.value)) : items
+}
+
+/** @throws UpstreamError */
+export async function shareAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string, isPublic: boolean) {
+  const first = await wishlist.first(token)
+  if (first) {
+    await wishlist.share(token, first.id, isPublic)
+  }
 }
 
 /** Into the first list or a new one. @throws UpstreamError */

@@ -25,7 +25,8 @@ export async function mergeWishlist(
   let left = guest
   try {
     left = await addAll(shop, token, guest)
-    return { list: await readAccountWishlist(shop, token), left }
+    const { list } = await readAccountWishlist(shop, token)
+    return { list, left }
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error

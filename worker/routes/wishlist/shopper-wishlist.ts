@@ -14,6 +14,7 @@ import type { AppEnv } from '#worker/env.ts'
 import {
   addToAccountWishlist,
   clearAccountWishlist,
+  type ReadWishlist,
   readAccountWishlist,
   removeFromAccountWishlist,
 } from '#worker/flows/account-wishlist.ts'
@@ -23,7 +24,7 @@ import { visitorOf } from '#worker/session/visitor-of.ts'
 
 /** @throws UpstreamError, each of its methods, of a customer's */
 export interface ShopperWishlist {
-  read(): Promise<Wishlist>
+  read(): Promise<ReadWishlist>
   add(item: WishlistItem): Promise<Result<null, 'full' | 'refused'>>
   remove(item: WishlistItem): Promise<void>
   clear(): Promise<void>
@@ -58,7 +59,7 @@ function guestWishlist(c: WishlistContext): ShopperWishlist {
   const list = guestListOf(cookieIn(c))
   const write = (changed: Wishlist) => keep(c, { writer: 'shop', list: changed })
   return {
-    read: async () => list,
+    read: async () => ({ list }),
     async add(item) {
       const longer = withItem(list, item)
       if (!longer) {
@@ -80,9 +81,9 @@ function accountWishlist(c: WishlistContext, token: string): ShopperWishlist {
   const write = (list: Wishlist) => keep(c, { writer: 'account', list: copyFor(list), left })
   return {
     async read() {
-      const list = await readAccountWishlist(shop, token)
-      write(list)
-      return list
+      const found = await readAccountWishlist(shop, token)
+      write(found.list)
+      return found
     },
     async add(item) {
       const saved = await addToAccountWishlist(shop, token, item)

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { type SharedWishlistModel, SharedWishlistPage } from '#client/pages/SharedWishlistPage.tsx'
 import { WishlistPage, type WishlistPageModel } from '#client/pages/WishlistPage.tsx'
 import { FORM_ACTIONS, screenPath } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
@@ -11,11 +12,14 @@ import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import type { WishlistReply, WishlistView } from '#domain/contracts/wishlist.ts'
 import type { WishlistItem } from '#domain/entities/wishlist.ts'
 import { paths } from '#domain/paths.ts'
+import { fail } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
+import { PAGE_SIZE } from '#domain/wishlist/wishlist.ts'
 import { formatItem, heartId, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { readSharedWishlist, shareAccountWishlist } from '#worker/flows/account-wishlist.ts'
 import { viewOfWishlist } from '#worker/flows/load-wishlist.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
@@ -49,6 +53,7 @@ const from = z
 const saveForm = z.object({ item, from })
 const removeForm = z.object({ item })
 const laterForm = z.object({ item, itemId: z.string().regex(/^[\w-]{1,64}$/) })
+const shareForm = z.object({ public: z.enum(['yes', 'no']) })
 const moveForm = z.object({
   item,
   variantId: z
@@ -65,6 +70,7 @@ const CHANGES = {
   move: FORM_ACTIONS.wishlistMove,
   clear: FORM_ACTIONS.wishlistClear,
   later: FORM_ACTIONS.wishlistLater,
+  share: FORM_ACTIONS.wishlistShare,
   merge: FORM_ACTIONS.wishlistMerge,
 } as const
 
@@ -74,7 +80,10 @@ const showAgain: AnswerInvalid = (c, field) =>
 export const wishlistRoutes = () =>
   factory
     .createApp()
-    .get(SCREENS.wishlist.pattern, query(readQuery), (c) => showWishlist(c, c.req.valid('query')))
+    .get(SCREENS.wishlist.pattern, query(readQuery), (c) => {
+      const asked = c.req.valid('query')
+      return asked.link === undefined ? showWishlist(c, asked) : showShared(c, asked.link)
+    })
     // Under the account it is a customer's: a guest signs in first and comes back.
     .get(IN_ACCOUNT, query(readQuery), async (c) => {
       const { kind } = await visitorOf(c)
@@ -121,6 +130,16 @@ export const wishlistRoutes = () =>
         return done.ok ? takeOut(c, itemId) : notSaved(done.reason)
       })
     })
+    .post(CHANGES.share, ...form(shareForm, showAgain), (c) =>
+      change(c, async () => {
+        const visitor = await visitorOf(c)
+        if (visitor.kind !== 'customer') {
+          return paths.login(c.var.market, SCREENS.wishlist.pattern)
+        }
+        await shareAccountWishlist(c.var, visitor.session.token, c.req.valid('form').public === 'yes')
+        return paths.wishlist(c.var.market)
+      }),
+    )
     .post(CHANGES.merge, (c) =>
       change(c, async () => {
         const visitor = await visitorOf(c)
@@ -162,7 +181,11 @@ interface ListQuery {
   readonly notice?: keyof typeof text.notices
   /** What a form has just taken off. */
   readonly removed?: WishlistItem
+  /** Of a list that its owner shares. */
+  readonly link?: string
 }
+
+const LINK = /^[1-9]\d{0,8}\.[\w-]{1,100}$/
 
 const isNotice = (given: string | null): given is keyof typeof text.notices =>
   given !== null && Object.hasOwn(text.notices, given)
@@ -175,6 +198,8 @@ function readQuery(given: URLSearchParams): ListQuery {
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
     ...(isNotice(notice) ? { notice } : {}),
     ...(removed ? { removed } : {}),
+    // A broken link is a list that is not shared: the visitor's own must not stand for it.
+    ...(given.has('list') ? { link: LINK.exec(given.get('list') ?? '')?.[0] ?? '' } : {}),
   }
 }
 
@@ -192,9 +217,10 @@ const reply = (c: WishlistContext, body: WishlistReply, status: 200 | 404 | 422 
 const later = (status: number): Record<string, string> => (status === 503 ? { 'retry-after': '5' } : {})
 
 /** Undefined where the pieces cannot be read now. */
-async function read(c: WishlistContext, page: number): Promise<WishlistView | undefined> {
+async function read(c: WishlistContext, page: number): Promise<{ view: WishlistView; link?: string } | undefined> {
   try {
-    return await viewOfWishlist(c.var, await (await wishlistOf(c)).read(), page)
+    const { list, link } = await (await wishlistOf(c)).read()
+    return { view: await viewOfWishlist(c.var, list, page), link }
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error
@@ -205,22 +231,49 @@ async function read(c: WishlistContext, page: number): Promise<WishlistView | un
 }
 
 async function showWishlist(c: WishlistContext, { page, notice, removed }: ListQuery): Promise<Response> {
-  const view = await read(c, page)
+  const { view, link } = (await read(c, page)) ?? {}
   if (wantsJson(c)) {
     return view
       ? reply(c, { ok: true, wishlist: view })
       : reply(c, { ok: false, code: 'unavailable', message: text.unreadable }, 503)
   }
-  const left = (await visitorOf(c)).kind === 'customer' ? leftOf(c) : []
+  const isCustomer = (await visitorOf(c)).kind === 'customer'
+  const left = isCustomer ? leftOf(c) : []
   const names = view && (removed || left.length > 0) ? await namesOf(c, [...(removed ? [removed] : []), ...left]) : []
   const [first = text.pieceGone] = names
   return wishlistPage(c, {
     view,
     notice,
     ...(removed && view ? { removedBefore: { item: formatItem(removed), name: first } } : {}),
+    ...(isCustomer && view ? { share: link ? { link: paths.sharedWishlist(c.var.market, link) } : {} } : {}),
     ...(view && left.length > 0 ? { left: names.slice(removed ? 1 : 0) } : {}),
   })
 }
+
+async function showShared(c: WishlistContext, link: string): Promise<Response> {
+  try {
+    const list = link ? await readSharedWishlist(c.var, link) : fail('not-shared' as const)
+    return list.ok
+      ? sharedPage(c, { view: await viewOfWishlist(c.var, list.value.slice(0, PAGE_SIZE)) })
+      : sharedPage(c, { isMissing: true }, 404)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'wishlist.unreadable', errorFacts(error))
+    return sharedPage(c, {}, 503)
+  }
+}
+
+const sharedPage = (c: WishlistContext, model: SharedWishlistModel, status: 200 | 404 | 503 = 200): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: SCREENS.wishlist.pattern,
+    view: SharedWishlistPage,
+    model,
+    head: { title: `${text.shared.title} · ${SHOP_NAME}` },
+    headers: later(status),
+  })
 
 /** By the names that the shop knows. */
 async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Promise<readonly string[]> {
@@ -245,7 +298,7 @@ async function answerProblem(c: WishlistContext, { status, code, message, item: 
   if (wantsJson(c)) {
     return reply(c, { ok: false, code, message }, status)
   }
-  const view = await read(c, 1)
+  const { view } = (await read(c, 1)) ?? {}
   const isShown = view?.lines.some((line) => line.item === about)
   return wishlistPage(c, { view, problem: { message, ...(isShown ? { item: about } : {}) } }, status)
 }

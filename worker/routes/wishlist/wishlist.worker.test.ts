@@ -279,6 +279,28 @@ describe('spec A §4: a signed-in customer', () => {
     expect([guest.status, guest.headers.get('location')]).toEqual([303, '/us/login?return=%2Fmy-account%2Fwishlist'])
   })
 
+  test('a link shows the list to anyone, with nothing of its owner, until it is private again', async () => {
+    const { shop, customer } = await signedIn()
+    await save(shop, DRESS)
+    await shop.post(paths.wishlistShare(UK), { public: 'yes' })
+    const field = parsePage(await shop.text(paths.wishlist(UK))).document.querySelector('input[name="link"]')
+    const { pathname, search } = new URL(field?.getAttribute('value') ?? '')
+    const stranger = createTestShop()
+    const shared = await stranger.get(pathname + search)
+    const page = await shared.text()
+    expect([shared.status, shared.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
+    expect(page).toContain('Marlow Linen Midi Dress')
+    expect(page).toContain('noindex')
+    expect(page).not.toContain(customer.email)
+    expect(parsePage(page).document.querySelector('main form')).toBeNull()
+    await shop.post(paths.wishlistShare(UK), { public: 'no' })
+    const over = await stranger.get(pathname + search)
+    expect([over.status, await over.text()]).toEqual([404, expect.stringContaining(text.shared.missing)])
+    expect((await stranger.get(`${pathname}?list=%27x`)).status).toBe(404)
+    const asked = await stranger.post(paths.wishlistShare(UK), { public: 'yes' })
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/login?return=%2Fwishlist'])
+  })
+
   test('safety §6: a list is its owner’s alone, and a guest of the same browser does not see the copy', async () => {
     const { shop } = await signedIn()
     await save(shop, DRESS)

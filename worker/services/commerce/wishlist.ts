@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { isRefusal } from '#worker/http/upstream-error.ts'
+import { isRefusal, orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 
 export interface AccountItem {
@@ -18,6 +18,8 @@ export interface AccountWishlist {
   readonly id: number
   /** The newest first. */
   readonly items: readonly AccountItem[]
+  /** Opens the list for anyone who has it; absent while the list is private. */
+  readonly link?: string
 }
 
 /** A piece with its variant: the service takes no other. */
@@ -34,17 +36,19 @@ export interface WishlistService {
   remove(token: string, wishlistId: number, itemId: number): Promise<void>
   /** The same. @throws UpstreamError */
   delete(token: string, wishlistId: number): Promise<void>
+  /** Makes it public, or private again: then its link is over. @throws UpstreamError */
+  share(token: string, wishlistId: number, isPublic: boolean): Promise<void>
+  /** A public list by its link, for anyone. @throws UpstreamError */
+  shared(link: string): Promise<Result<readonly AccountItem[], 'not-shared'>>
 }
 
+const itemsWire = z
+  .array(z.object({ id: z.number().int(), product_id: z.number().int(), variant_id: z.number().int() }))
+  .transform((items) => items.map((item) => ({ id: item.id, productId: item.product_id, variantId: item.variant_id })).reverse())
 const wishlistWire = z
-  .object({
-    id: z.number().int(),
-    items: z.array(z.object({ id: z.number().int(), product_id: z.number().int(), variant_id: z.number().int() })),
-  })
-  .transform(({ id, items }) => ({
-    id,
-    items: items.map((item) => ({ id: item.id, productId: item.product_id, variantId: item.variant_id })).reverse(),
-  }))
+  .object({ id: z.number().int(), items: itemsWire, is_public: z.boolean(), token: z.string() })
+  .transform(({ id, items, is_public, token }) => ({ id, items, ...(is_public ? { link: `${id}.${token}` } : {}) }))
+const sharedAnswer = z.object({ data: z.object({ items: itemsWire }) }).transform(({ data }) => data.items)
 const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
 const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data: [first] }) => first)
 const anyAnswer = z.unknown().transform(() => undefined)
@@ -89,6 +93,12 @@ export function createWishlistService(call: CommerceCall): WishlistService {
       unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneAnswer, { session })),
     remove: (session, wishlistId, itemId) =>
       orGone(call('removeWishlistItem', [{ wishlistId, itemId }], anyAnswer, { session, mayBeEmpty: true })),
+    share: (session, wishlistId, isPublic) =>
+      call('shareWishlist', [{ wishlistId, is_public: isPublic }], anyAnswer, { session }),
+    async shared(link) {
+      const [id, token = ''] = link.split('.')
+      return orMissing(call('getSharedWishlist', [{ wishlistId: Number(id), token }], sharedAnswer), 'not-shared')
+    },
     delete: (session, wishlistId) => orGone(call('deleteWishlist', [{ wishlistId }], anyAnswer, { session, mayBeEmpty: true })),
   }
 }
