@@ -1,7 +1,7 @@
 import { BagButton } from '#client/components/bag/BagButton.island.tsx'
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
 import { Icon, type IconName } from '#client/components/ui/Icon.tsx'
-import { WishlistButton } from '#client/components/wishlist/WishlistButton.island.tsx'
+import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -45,11 +45,7 @@ export function BottomBar({ market, isHome, isSignedIn, isCheckout = false }: Bo
         </li>
         {isCheckout ? null : (
           <li>
-            <Island
-              of={WishlistButton}
-              when="idle"
-              props={{ href: paths.wishlist(market), label: words.wishlist, place: 'bottom-bar' }}
-            />
+            <WishlistLink market={market} label={words.wishlist} place="bottom-bar" />
           </li>
         )}
         <li>

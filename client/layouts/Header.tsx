@@ -6,7 +6,7 @@ import { SearchButton } from '#client/components/search/SearchButton.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
-import { WishlistButton } from '#client/components/wishlist/WishlistButton.island.tsx'
+import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Navigation } from '#domain/entities/content.ts'
@@ -62,7 +62,7 @@ export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, t
             <Icon name="account" />
           </AccountLink>
           <div className={styles.wide}>
-            <Island of={WishlistButton} when="idle" props={{ href: paths.wishlist(market), label: wishlistText.label }} />
+            <WishlistLink market={market} label={wishlistText.label} place="header" />
           </div>
           <BagLink market={market} count={bagCount} />
         </div>

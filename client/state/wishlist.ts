@@ -83,7 +83,6 @@ const storage = {
 const listAtom = atomWithStorage<Wishlist>(KEY, NOTHING, storage)
 
 export const wishlistAtom = atom((get) => get(listAtom))
-export const wishlistCountAtom = atom((get) => get(listAtom).length)
 
 export type Saving = 'saved' | 'removed' | 'full' | 'failed'
 

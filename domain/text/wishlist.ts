@@ -7,8 +7,6 @@ export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${c
 
 export const wishlistText = {
   label: 'Wishlist',
-  /** The name of the button: "Wishlist, 2 pieces". */
-  button: (label: string, count: number) => (count > 0 ? `${label}, ${pieces(count)}` : label),
   save: (name: string) => `Save ${name} to your wishlist`,
   /** Beside the heart that a form without script has just pressed. */
   saved: 'Saved',

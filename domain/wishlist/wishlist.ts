@@ -16,7 +16,7 @@ const LONGEST_COOKIE = 2_000
 type ProductColour = Pick<WishlistItem, 'productId' | 'colour'>
 
 const isSameColour = (a: ProductColour, b: ProductColour): boolean => a.productId === b.productId && a.colour === b.colour
-export const isSameItem = (a: WishlistItem, b: WishlistItem): boolean => isSameColour(a, b) && a.variantId === b.variantId
+const isSameItem = (a: WishlistItem, b: WishlistItem): boolean => isSameColour(a, b) && a.variantId === b.variantId
 
 /** Whether a heart is filled: by any size of the product in this colour. */
 export const isSaved = (list: Wishlist, item: ProductColour): boolean => list.some((one) => isSameColour(one, item))

@@ -1,7 +1,7 @@
 /** The wishlist of a guest, with script and without, and what becomes of it at a sign-in. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { wishlistText } from '#domain/text/wishlist.ts'
+import { pieces, wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
@@ -9,7 +9,9 @@ test.skip(({ isMobile }) => !isMobile, 'the rules are the same at every size')
 
 const heartOf = (page: Page) => page.getByRole('button', { name: wishlistText.save(DRESS.name) }).first()
 const tab = (page: Page, count: number) =>
-  page.getByRole('navigation').getByRole('link', { name: wishlistText.button(wishlistText.label, count), exact: true })
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: [wishlistText.label, ...(count > 0 ? [pieces(count)] : [])].join(' '), exact: true })
 
 test('a heart fills at once, the sidebar shows the piece, Undo brings it back, and it moves to the bag', async ({ page }) => {
   await page.goto(DRESS.listing)
@@ -28,6 +30,8 @@ test('a heart fills at once, the sidebar shows the piece, Undo brings it back, a
   await page.keyboard.press('Escape')
   await expect(sidebar).toBeHidden()
   await expect(tab(page, 1)).toBeFocused()
+  // Its three seconds are over.
+  await expect(page.getByText(wishlistText.nowSaved)).toHaveCount(0)
 
   await tab(page, 1).click()
   await sidebar.getByRole('combobox', { name: text.sizeOf(DRESS.name) }).selectOption({ label: 'Size 10, Regular' })

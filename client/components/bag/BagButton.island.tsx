@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useEffect } from 'react'
-import { CountedEntry, type EntryPlace } from '#client/components/ui/CountedEntry.tsx'
+import styles from '#client/components/ui/CountedEntry.module.css'
+import { Icon } from '#client/components/ui/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { bagCountAtom, keepBagFresh } from '#client/state/bag.ts'
@@ -13,7 +14,7 @@ export interface BagButtonProps {
   readonly count?: number
   /** "Bag" in the header; the phone bar shows its own word. */
   readonly label: string
-  readonly place?: EntryPlace
+  readonly place?: 'header' | 'bottom-bar'
 }
 
 /** A link to the bag with its count; with script it opens the sidebar. */
@@ -33,15 +34,17 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
     }
   }
   return (
-    <CountedEntry
+    <a
+      className={place === 'header' ? styles.tool : styles.entry}
       href={href}
-      icon="bag"
-      label={label}
-      name={bagText.button(label, count)}
-      count={count}
-      place={place}
+      aria-label={bagText.button(label, count)}
+      data-hold=""
       onClick={press}
-    />
+    >
+      <Icon name="bag" />
+      {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+      {place === 'header' ? null : label}
+    </a>
   )
 }
 

@@ -31,6 +31,8 @@ const WIDTHS = [200, 453] as const
 
 const isForSale = ({ stock }: WishlistLine): boolean => stock === 'in-stock' || stock === 'low'
 
+const hasChoice = (line: WishlistLine): boolean => line.sizes.length > 0 && isForSale(line)
+
 /** One saved piece. Adding, moving and removing are forms, so all of them work before and without script. */
 export function WishlistLineItem({ line, market, compact = false, marks, onRemove, ...add }: WishlistLineItemProps) {
   const name = line.name ?? text.pieceGone
@@ -48,7 +50,8 @@ export function WishlistLineItem({ line, market, compact = false, marks, onRemov
           <span className={styles.name}>{name}</span>
         )}
         <PriceLine line={line} market={market} marks={marks} />
-        <p className={styles.chosen}>{line.facts.join(' · ')}</p>
+        {/* The choice of a size says the size. */}
+        <p className={styles.chosen}>{hasChoice(line) ? line.facts[0] : line.facts.join(' · ')}</p>
         {text.stock[line.stock] ? (
           <p className={isForSale(line) ? styles.low : styles.soldOut}>{text.stock[line.stock]}</p>
         ) : null}
@@ -118,7 +121,7 @@ function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: Ad
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="item" value={line.item} />
       {line.sizes.length === 0 ? <input type="hidden" name="variantId" value={line.variantId} /> : null}
-      {line.sizes.length > 0 && isForSale(line) ? (
+      {hasChoice(line) ? (
         <select
           className={styles.sizes}
           name="variantId"

@@ -1,15 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
+import { isPlainClick } from '#client/islands/progress.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
 import { type Notification, notify } from '#client/state/notifications.ts'
+import { openPanel } from '#client/state/panel.ts'
 import { type Saving, toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistText as text } from '#domain/text/wishlist.ts'
 import { formatItem, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
-import { keepPainted } from './hearts.ts'
+import { keepPainted, WISHLIST_LINKS } from './hearts.ts'
 import { SAVE_FORM_ID } from './save-form.ts'
 
 const SAID = {
@@ -21,7 +23,7 @@ const SAID = {
 
 const loadPanel = () => import('#client/islands/OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
 
-/** The wishlist over the page (spec A §2), whose code is loaded when it opens; and what a press on a heart does. */
+/** The wishlist over the page (spec A §2), whose code is loaded when it opens; and what a press on a heart or on a link to the list does. */
 function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -30,6 +32,7 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
   const list = useAtomValue(wishlistAtom)
   const toggle = useSetAtom(toggleSaved)
   const say = useSetAtom(notify)
+  const show = useSetAtom(openPanel)
 
   useEffect(() => (awake ? keepPainted(list) : undefined), [awake, list])
   useEffect(() => {
@@ -54,6 +57,18 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
     form?.addEventListener('submit', press)
     return () => form?.removeEventListener('submit', press)
   }, [toggle, say])
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(WISHLIST_LINKS) : null
+      if (link && isPlainClick(event) && location.pathname !== link.pathname) {
+        event.preventDefault()
+        show('wishlist')
+      }
+    }
+    document.addEventListener('click', press)
+    return () => document.removeEventListener('click', press)
+  }, [show])
 
   return Panel ? <Panel open={open} onClose={onClose} market={market} /> : null
 }
