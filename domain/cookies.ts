@@ -22,7 +22,7 @@ export interface CookieSpec {
   readonly purpose: string
 }
 
-/** Separate from the table, because the browser needs only these two. */
+/** Separate from the table, because the browser needs only these three. */
 export const VISITOR_COOKIE = {
   name: 'visitor',
   maxAge: 7 * DAY,
@@ -38,6 +38,15 @@ export const STYLESHEET_COOKIE = {
   httpOnly: false,
   personal: false,
   purpose: 'Remembers that your browser has our stylesheet, so that pages need not bring it along.',
+} as const satisfies CookieSpec
+
+/** Only ids; pages do not depend on it: hearts and counts are filled in by the page's script, and the list has a page of its own. */
+export const WISHLIST_COOKIE = {
+  name: 'wishlist',
+  maxAge: 365 * DAY,
+  httpOnly: false,
+  personal: false,
+  purpose: 'Remembers which pieces you have saved: their numbers, colours and sizes, nothing about you.',
 } as const satisfies CookieSpec
 
 export const COOKIES = {
@@ -84,6 +93,7 @@ export const COOKIES = {
   },
   visitor: VISITOR_COOKIE,
   stylesheet: STYLESHEET_COOKIE,
+  wishlist: WISHLIST_COOKIE,
   noScript: {
     name: NO_SCRIPT_COOKIE,
     httpOnly: false,

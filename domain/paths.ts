@@ -84,7 +84,22 @@ export const paths = {
   orderAccount: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderAccount),
   /** Where a shopper withdraws from an order: GET asks, POST does. */
   orderWithdrawal: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderWithdrawal),
-  wishlist: (site: Site) => at(site, PATTERNS.wishlist),
+  /** @param page of a long list; the first where absent */
+  wishlist: (site: Site, page = 1) => at(site, page > 1 ? `${PATTERNS.wishlist}?page=${page}` : PATTERNS.wishlist),
+  /** POST saves a piece. */
+  wishlistItems: (site: Site) => at(site, FORM_ACTIONS.wishlistItems),
+  wishlistRemove: (site: Site) => at(site, FORM_ACTIONS.wishlistRemove),
+  /** POST puts a piece into the bag and takes it off the list. */
+  wishlistMove: (site: Site) => at(site, FORM_ACTIONS.wishlistMove),
+  wishlistClear: (site: Site) => at(site, FORM_ACTIONS.wishlistClear),
+  /** The list that a link shares, for anyone. */
+  sharedWishlist: (site: Site, link: string) => at(site, `${PATTERNS.wishlist}?${new URLSearchParams({ list: link })}`),
+  /** POST makes a customer's list public, or private again. */
+  wishlistShare: (site: Site) => at(site, FORM_ACTIONS.wishlistShare),
+  /** POST saves a line of the bag and takes it out of the bag. */
+  wishlistLater: (site: Site) => at(site, FORM_ACTIONS.wishlistLater),
+  /** POST takes over what is only on the device of a signed-in customer. */
+  wishlistMerge: (site: Site) => at(site, FORM_ACTIONS.wishlistMerge),
   /** @param words absent for the page that asks for them */
   search: (site: Site, words?: string) =>
     at(site, words ? `${PATTERNS.search}?${new URLSearchParams({ query: words })}` : PATTERNS.search),

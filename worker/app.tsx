@@ -21,7 +21,6 @@ import { forgotPasswordRoutes } from './routes/account/forms/forgot-password.tsx
 import { updatePasswordRoutes } from './routes/account/forms/update-password.tsx'
 import { loginRoutes } from './routes/account/login.tsx'
 import { logoutRoutes } from './routes/account/logout.ts'
-import { noticeRoutes } from './routes/account/notices.tsx'
 import { bagRoutes } from './routes/bag/bag.tsx'
 import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
 import { checkoutRoutes } from './routes/checkout/checkout.tsx'
@@ -47,6 +46,7 @@ import { sitemapRoutes } from './routes/seo/sitemap.ts'
 import { assetRoutes } from './routes/system/assets.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { publishHookRoutes } from './routes/system/publish-hook.ts'
+import { wishlistRoutes } from './routes/wishlist/wishlist.tsx'
 import type { Bindings } from './settings/bindings.ts'
 
 /** A fresh app; nothing of it is shared between two. */
@@ -70,8 +70,9 @@ export function createApp(): Hono<AppEnv> {
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
     app.route(base, homeRoutes())
+    // Before the account's pages, of which it has one.
+    app.route(base, wishlistRoutes())
     app.route(base, legacyRoutes())
-    app.route(base, noticeRoutes())
     app.route(base, loginRoutes())
     app.route(base, createAccountRoutes())
     app.route(base, forgotPasswordRoutes())

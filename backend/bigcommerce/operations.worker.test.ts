@@ -50,6 +50,8 @@ const BAD: readonly (readonly [method: string, argument: unknown, field: string]
   ['addWishlistItems', { wishlistId: 1, items: [{ product_id: 'x' }] }, 'items.0.product_id'],
   ['removeWishlistItem', { wishlistId: 1 }, 'itemId'],
   ['deleteWishlist', 'x', 'body'],
+  ['shareWishlist', { wishlistId: 1 }, 'is_public'],
+  ['getSharedWishlist', { wishlistId: 1 }, 'token'],
 ]
 
 /** What each operation answers when what it is asked for is not there. */
@@ -70,6 +72,7 @@ const MISSING: readonly (readonly [method: string, argument: object, answer: obj
   ['updateCartItem', { cartId: NO_ID, itemId: NO_ID, data: { line_item: { quantity: 1, product_id: 1001 } } }, { status: 404 }],
   ['removeCartItem', { cartId: NO_ID, itemId: NO_ID }, { status: 404 }],
   ['deleteCart', { id: NO_ID }, { status: 404 }],
+  ['getSharedWishlist', { wishlistId: 1, token: 'none' }, { status: 404 }],
 ]
 
 describe('spec A §7: every operation', () => {

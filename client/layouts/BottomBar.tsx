@@ -1,6 +1,7 @@
 import { BagButton } from '#client/components/bag/BagButton.island.tsx'
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
 import { Icon, type IconName } from '#client/components/ui/Icon.tsx'
+import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -42,7 +43,11 @@ export function BottomBar({ market, isHome, isSignedIn, isCheckout = false }: Bo
         <li>
           <Island of={MenuButton} when="interaction" props={{ place: 'bottom-bar' }} />
         </li>
-        {isCheckout ? null : <Entry href={paths.wishlist(market)} icon="heart" label={words.wishlist} />}
+        {isCheckout ? null : (
+          <li>
+            <WishlistLink market={market} label={words.wishlist} place="bottom-bar" />
+          </li>
+        )}
         <li>
           <AccountLink market={market} isSignedIn={isSignedIn} className={styles.entry}>
             <Icon name="account" />

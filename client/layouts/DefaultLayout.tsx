@@ -7,8 +7,11 @@ import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
+import { Notifications } from '#client/components/notifications/Notifications.island.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { SearchOverlay } from '#client/components/search/SearchOverlay.island.tsx'
+import { SaveForm } from '#client/components/wishlist/SaveForm.tsx'
+import { WishlistSidebar } from '#client/components/wishlist/WishlistSidebar.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { ChromeHoles } from '#client/shell/chrome.ts'
 import type { Holes, ShellContext } from '#client/shell/page-props.ts'
@@ -62,6 +65,9 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
       <BottomBar market={market} isHome={isHome} isSignedIn={holes.isSignedIn} />
       <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
+      <SaveForm market={market} from={from} />
+      <Island of={WishlistSidebar} when="idle" props={{ market: market.code }} />
+      <Island of={Notifications} when="idle" props={{}} />
       <Island of={SearchOverlay} when="idle" props={{ market: market.code, popular: chrome.popularSearches }} />
       <Island
         of={LocaleDialog}

@@ -6,12 +6,14 @@ import { SearchButton } from '#client/components/search/SearchButton.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
+import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Navigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import { wishlistText } from '#domain/text/wishlist.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { BagLink } from './BagLink.tsx'
 import styles from './Header.module.css'
@@ -59,6 +61,9 @@ export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, t
           <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
             <Icon name="account" />
           </AccountLink>
+          <div className={styles.wide}>
+            <WishlistLink market={market} label={wishlistText.label} place="header" />
+          </div>
           <BagLink market={market} count={bagCount} />
         </div>
       </div>

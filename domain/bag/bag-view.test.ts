@@ -51,6 +51,11 @@ test('spec A §9: a gift card calls its colour Design and leaves out its size', 
   ])
 })
 
+test('a line can be saved for later, but no gift card and no gift', () => {
+  const gifts = [line({ id: 'g', isGiftCard: true }), line({ id: 'h', isGift: true })]
+  expect(view(cart([line(), ...gifts])).lines.map(({ later }) => later)).toEqual(['1013~Black!2FWhite~7', undefined, undefined])
+})
+
 test('a promotion’s gift is marked as a gift', () => {
   expect(view(cart([line(), line({ id: 'gift-X', isGift: true })])).lines.map(({ isGift }) => isGift ?? false)).toEqual([
     false,

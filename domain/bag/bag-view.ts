@@ -14,6 +14,7 @@ import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { canCheckOut } from './bag-model.ts'
+import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { lineStock, QUANTITY_MOST } from './bag-rules.ts'
 import { lengthLabel } from './length-label.ts'
 
@@ -96,6 +97,11 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
     again: stock === 'sold-out' || stock === 'short' ? undefined : addAgain(item),
+    // A wishlist holds product and variant alone: what was written into a gift would be lost, and belongs to its recipient.
+    later:
+      item.isGift || item.isGiftCard || item.isExtra || !item.colour
+        ? undefined
+        : formatItem({ productId: item.productId, colour: item.colour, variantId: item.variantId }),
     picture: item.picture,
   }
 }

@@ -33,6 +33,8 @@ const bagLine = v.object({
   lineTotal: money,
   /** The fields of the form that would add this line again; absent where the shop would refuse it. */
   again: v.optional(v.record(v.string(), v.string())),
+  /** The piece as the wishlist's forms send it; absent for gifts, which cannot be saved for later. */
+  later: v.optional(v.string()),
   picture: v.object({ src: v.string(), alt: v.string() }),
 })
 export type BagLine = v.InferOutput<typeof bagLine>

@@ -3,7 +3,6 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
-import { departmentLinks } from './departments.ts'
 import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'
 
@@ -15,7 +14,6 @@ export const bagText = {
   sidebarTitle: 'SHOPPING BAG',
   empty: 'Your shopping bag is empty',
   emptyLead: 'Good things wait in every room of the shop.',
-  ways: departmentLinks,
   viewBag: 'View Bag',
   viewBagCount: (count: number) => `View Bag (${count})`,
   checkout: 'Checkout',
@@ -53,6 +51,8 @@ export const bagText = {
   removed: (name: string) => `${name} is out of your bag.`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo: put ${name} back into your bag`,
+  later: 'Save for later',
+  laterOf: (name: string) => `Save for later: ${name}`,
   removeOf: (name: string) => `Remove ${name} from your bag`,
   price: 'Price',
   was: 'was',

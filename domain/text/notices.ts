@@ -43,11 +43,6 @@ export const noticeText = {
     lead: accountText.page.tryAgain,
     ways: fromBag,
   },
-  wishlist: {
-    title: 'Wishlist',
-    lead: 'Wishlists open soon. A piece that must not get away can wait in your bag: it stays there for a week.',
-    ways: fromBag,
-  },
   orderConfirmation: {
     title: 'Thank you',
     lead: 'Your order is with us. Everything about it is in the email that is on its way to you.',

@@ -27,6 +27,7 @@ import { createInventoryService, type InventoryService, stockMemoryOf } from './
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order.ts'
 import { createReviewService, type ReviewService } from './commerce/reviews.ts'
+import { createWishlistService, type WishlistService } from './commerce/wishlist.ts'
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
@@ -45,6 +46,7 @@ export interface Services {
   readonly order: OrderService
   readonly marketing: MarketingService
   readonly reviews: ReviewService
+  readonly wishlist: WishlistService
   readonly content: ContentService
   readonly search: SearchService
   readonly recommendations: RecommendationService
@@ -114,6 +116,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     order: createOrderService(call, market),
     marketing: createMarketingService(call, market),
     reviews: createReviewService(call, cached),
+    wishlist: createWishlistService(call),
     content: createContentService({ call: content(), market, cached, log }),
     search: createSearchService({ call: upstream('search'), market, vendor: config.searchOf(market) }),
     recommendations: createRecommendationService({
@@ -190,6 +193,10 @@ class RequestServices implements Services {
 
   get reviews(): ReviewService {
     return this.#services.reviews
+  }
+
+  get wishlist(): WishlistService {
+    return this.#services.wishlist
   }
 
   get content(): ContentService {

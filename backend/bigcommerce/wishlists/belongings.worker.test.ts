@@ -154,6 +154,22 @@ describe('wire §4: wishlists', () => {
     expect(body.data.items).toMatchObject([DRESS, COAT])
   })
 
+  test('a public list is read by its token, without its owner; made private, its link is over for good', async () => {
+    const { cookie } = await newCustomer()
+    const { id, token: first } = (await create(cookie)).body.data
+    const share = async (is_public: boolean) =>
+      (await ask('shareWishlist', [{ wishlistId: id, is_public }], { cookie })).body.data
+    const read = (token: string) => ask('getSharedWishlist', [{ wishlistId: id, token }])
+    expect((await read(first)).status).toBe(404)
+    const { token } = await share(true)
+    expect(token).toMatch(/^[\w-]{32}$/)
+    expect((await read(token)).body.data).toEqual({ items: [expect.objectContaining(DRESS)] })
+    expect((await share(true)).token).toBe(token)
+    await share(false)
+    await share(true)
+    expect((await read(token)).status).toBe(404)
+  })
+
   test('a removed item answers null: an empty body', async () => {
     const { cookie } = await newCustomer()
     const { id, items } = (await create(cookie)).body.data
@@ -183,9 +199,10 @@ describe('wire §4: wishlists', () => {
         ask('addWishlistItems', [{ wishlistId: list, items: [COAT] }], other),
         ask('removeWishlistItem', [{ wishlistId: list, itemId: item }], other),
         ask('deleteWishlist', [list], other),
+        ask('shareWishlist', [{ wishlistId: list, is_public: true }], other),
       ])
     const foreign = await calls(id, items[0].id)
-    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(foreign.map(({ text }) => text)).toEqual((await calls(999_999, 999_999)).map(({ text }) => text))
     expect((await lists(owner.cookie)).data).toMatchObject([{ id, items: [DRESS] }])
   })

@@ -40,6 +40,19 @@ export async function ownWishlist(context: CommerceContext, customerId: number, 
   return list
 }
 
+/** The pieces of a list that is public and has this token. */
+export async function publicWishlist(
+  context: CommerceContext,
+  { wishlistId, token }: { wishlistId: number; token: string },
+): Promise<Pick<WishlistWire, 'items'> | undefined> {
+  const rows = await context.db
+    .select()
+    .from(wishlists)
+    .where(and(eq(wishlists.id, wishlistId), eq(wishlists.token, token), eq(wishlists.isPublic, true)))
+  const [list] = await withItems(context, rows)
+  return list && { items: list.items }
+}
+
 /** A page of this customer's lists, the oldest first. */
 export async function ownWishlists(
   context: CommerceContext,

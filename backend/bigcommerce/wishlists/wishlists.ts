@@ -11,10 +11,14 @@ import { variants } from '#backend/database/tables/catalogue.ts'
 import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
-import { ownWishlist, ownWishlists } from './wishlist-reads.ts'
+import { ownWishlist, ownWishlists, publicWishlist } from './wishlist-reads.ts'
 
 const MAX_LISTS = 250
 const MAX_ITEMS = 250
+
+/** 192 random bits: whoever has the token of a public list may read it. */
+const newToken = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/[+/]/g, (one) => (one === '+' ? '-' : '_'))
 
 const id = z.int().min(1)
 const items = z.array(z.object({ product_id: id, variant_id: id })).max(MAX_ITEMS)
@@ -65,7 +69,7 @@ const createWishlist = change(newWishlist, async (context, asked) => {
   const customer = await requireCustomer(context)
   await requireGoods(context, asked.items)
   const { db } = context
-  const token = crypto.randomUUID()
+  const token = newToken()
   const list = insertSelect(
     wishlists,
     { customerId: customer.id, name: asked.name, isPublic: asked.is_public, token },
@@ -125,4 +129,44 @@ const deleteWishlist = change(
   },
 )
 
-export const WISHLIST_METHODS = { getAllWishlists, createWishlist, addWishlistItems, removeWishlistItem, deleteWishlist }
+/**
+ * Makes a list public, or private again; the vendor does this through its own storefront. A list that is made private has a new
+ * token, so the old one never opens it again; one that is public already keeps its token.
+ */
+const shareWishlist = change(z.object({ wishlistId: id, is_public: z.boolean() }), async (context, { wishlistId, is_public }) => {
+  const customer = await requireCustomer(context)
+  await context.db
+    .update(wishlists)
+    .set({ isPublic: is_public, token: newToken() })
+    .where(
+      and(
+        eq(wishlists.id, wishlistId),
+        eq(wishlists.customerId, customer.id),
+        sql`${wishlists.isPublic} <> ${is_public ? 1 : 0}`,
+      ),
+    )
+  const data = await ownWishlist(context, customer.id, wishlistId)
+  if (!data) {
+    throw notFound('wishlist')
+  }
+  return { data, meta: {} }
+})
+
+/** For anyone who has the token: the pieces of a public list, and nothing of its owner. */
+const getSharedWishlist = read(z.object({ wishlistId: id, token: z.string().min(1).max(100) }), async (context, asked) => {
+  const list = await publicWishlist(context, asked)
+  if (!list) {
+    throw notFound('wishlist')
+  }
+  return { data: list, meta: {} }
+})
+
+export const WISHLIST_METHODS = {
+  getAllWishlists,
+  createWishlist,
+  addWishlistItems,
+  removeWishlistItem,
+  deleteWishlist,
+  shareWishlist,
+  getSharedWishlist,
+}

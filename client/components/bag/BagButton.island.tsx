@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, useEffect } from 'react'
+import styles from '#client/components/ui/CountedEntry.module.css'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { bagCountAtom, keepBagFresh } from '#client/state/bag.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { bagText } from '#domain/text/bag.ts'
-import styles from './BagButton.module.css'
 
 export interface BagButtonProps {
   readonly href: string

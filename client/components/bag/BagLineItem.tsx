@@ -92,6 +92,15 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
           {bagText.remove}
         </button>
       </form>
+      {line.later ? (
+        <form method="post" action={paths.wishlistLater(market)}>
+          <input type="hidden" name="itemId" value={line.id} />
+          <input type="hidden" name="item" value={line.later} />
+          <button type="submit" className={styles.remove} aria-label={bagText.laterOf(line.name)}>
+            {bagText.later}
+          </button>
+        </form>
+      ) : null}
       {problem ? (
         <p className={styles.problem} id={problem.id}>
           {problem.message}

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
+import styles from '#client/components/ui/LineList.module.css'
 import type { BagLine, RemovedLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { BagLineItem, type BagLineItemProps } from './BagLineItem.tsx'
-import styles from './BagLineList.module.css'
 import { RemovedItem } from './RemovedItem.tsx'
 
 export interface BagLineListProps extends Pick<BagLineItemProps, 'compact' | 'onQuantity' | 'onRemove'> {

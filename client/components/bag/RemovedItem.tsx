@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import styles from '#client/components/ui/RemovedItem.module.css'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import styles from './RemovedItem.module.css'
 
 export interface RemovedItemProps {
   readonly removed: RemovedLine

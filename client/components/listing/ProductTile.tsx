@@ -1,6 +1,7 @@
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Rating } from '#client/components/ui/Rating.tsx'
+import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -53,6 +54,7 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
           </span>
         )}
       </div>
+      <HeartButton item={{ productId: card.id, colour: card.colour }} name={card.name} price={card.price.now} onPicture />
       <Name className={styles.name}>
         <a href={href}>{card.name}</a>
       </Name>

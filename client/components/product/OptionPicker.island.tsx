@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { type FunctionComponent, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { drawBar, isPlainClick } from '#client/islands/progress.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
@@ -160,7 +161,14 @@ function OptionPickerForm(props: PickerProps) {
         {groups}
         <ModifierFields modifiers={modifiers} problems={problems} />
         <StockLine id={REASON_ID} {...said} />
-        <div className={styles.button}>{button}</div>
+        <div className={styles.button}>
+          {button}
+          <HeartButton
+            item={{ productId: product.id, colour, ...('variantId' in state ? { variantId: state.variantId } : {}) }}
+            name={product.name}
+            price={price.now}
+          />
+        </div>
         {!sheet.isOpen && alert}
         {!isNever(state) && (
           <BuyBar

@@ -104,6 +104,8 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('getAllWishlists', listOf(WISHLIST)),
   method('(createWishlist|addWishlistItems)', one(WISHLIST)),
   method('(removeWishlistItem|deleteWishlist)', nothing),
+  method('shareWishlist', one(WISHLIST)),
+  method('getSharedWishlist', one(WISHLIST.pick({ items: true }))),
   method('(getProductBadges|getSingleProductBadges|syncCustomer|requestResetPassword)', own),
   method('(updateMarketingConsent|updatePreferences|notifyStockLevel)', own),
   method('(getCheckout|deleteCheckoutConsignment|addCheckoutBillingAddress)', one(CHECKOUT)),

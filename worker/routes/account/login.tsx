@@ -22,6 +22,7 @@ import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { joinBags } from '#worker/routes/bag/saved-bag.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
 import { keepSession, sessionOf } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
@@ -70,7 +71,7 @@ async function login(c: LoginContext, { return: to, ...credentials }: z.output<t
   return goOn(c, to, adjusted)
 }
 
-/** A new session at each sign-in; the one that this browser had before, whoever's it was, ends. Then the bag. */
+/** A new session at each sign-in; the one that this browser had before, whoever's it was, ends. Then bag and wishlist. */
 export async function begin(c: LoginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
   const before = await sessionOf(c)
   const session = { customerId: customer.id, token }
@@ -78,7 +79,8 @@ export async function begin(c: LoginContext, { customer, token }: SignedIn): Pro
   if (before) {
     c.executionCtx.waitUntil(endQuietly(c.var.services.customer, before.token, c.var.log))
   }
-  return joinBags(c, session, cartIdOf(c))
+  const [joined] = await Promise.all([joinBags(c, session, cartIdOf(c)), mergeAtSignIn(c, token)])
+  return joined
 }
 
 /** A form is redirected, a script is told where to go: to the bag, where it holds less than the shopper has put in. */

@@ -18,9 +18,9 @@ type LookPiece = LookPageModel['pieces'][number]
 export async function lookPieces(c: Context<AppEnv>, productId: number): Promise<readonly LookPiece[]> {
   const { catalogue } = c.var.services
   const { look } = (await recommendedWith(c, productId)).recommended
-  const products = await catalogue.productsById(look.map(({ id }) => id))
+  const products = await catalogue.products(look.map(({ id }) => id))
   const shown = look.flatMap((card) => {
-    const product = products.find(({ id }) => id === card.id)
+    const product = products.get(card.id)
     return product ? { card, product: { ...product, variants: variantsFor(product.variants, { Color: card.colour }) } } : []
   })
   const levels = await levelsOf(

@@ -53,9 +53,10 @@ export function createCards(call: CommerceCall, market: Market, cached: Cached) 
       return cardsIn(await cached(entry, () => ask(ids, cardsAnswer, RECOMMENDED)), wanted, market)
     },
 
-    /** The products as of now, with their variants; what the market does not sell is left out. */
-    async productsById(ids: readonly number[]): Promise<readonly Product[]> {
-      return ids.length === 0 ? [] : (await ask(ids, productsAnswer)).data.map((wire) => toProduct(wire, market))
+    /** The products as of now by their ids, with variants and without modifiers; what the market does not sell is left out. */
+    async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
+      const { data } = ids.length === 0 ? { data: [] } : await ask([...new Set(ids)], productsAnswer)
+      return new Map(data.map((wire) => [wire.id, toProduct(wire, market)]))
     },
   }
 }

@@ -1,0 +1,29 @@
+import styles from '#client/components/ui/CountedEntry.module.css'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+
+interface WishlistLinkProps {
+  readonly market: Market
+  readonly label: string
+  readonly place: 'header' | 'bottom-bar'
+}
+
+/**
+ * To the wishlist. The same for every visitor: the page's script fills in the count, which is the visitor's own, and opens the sidebar
+ * instead of the page.
+ */
+export const WishlistLink = ({ market, label, place }: WishlistLinkProps) => (
+  <a
+    className={place === 'header' ? styles.tool : styles.entry}
+    href={paths.wishlist(market)}
+    data-wishlist=""
+    data-island="WishlistSidebar"
+    data-hold=""
+  >
+    <Icon name="heart" />
+    <span className={styles.count} aria-hidden="true" hidden />
+    <span className={place === 'header' ? 'visually-hidden' : undefined}>{label}</span>
+    <span className="visually-hidden" />
+  </a>
+)

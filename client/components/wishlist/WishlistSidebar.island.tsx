@@ -1,0 +1,76 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { isPlainClick } from '#client/islands/progress.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
+import { type Notification, notify } from '#client/state/notifications.ts'
+import { openPanel } from '#client/state/panel.ts'
+import { type Saving, toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { wishlistText as text } from '#domain/text/wishlist.ts'
+import { formatItem, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
+import { keepPainted, WISHLIST_LINKS } from './hearts.ts'
+import { SAVE_FORM_ID } from './save-form.ts'
+
+const SAID = {
+  saved: { text: text.nowSaved },
+  removed: { text: text.nowRemoved },
+  full: { tone: 'error', text: text.full },
+  failed: { tone: 'error', text: text.failed },
+} as const satisfies Record<Saving, Omit<Notification, 'id'>>
+
+const loadPanel = () => import('#client/islands/OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
+
+/** The wishlist over the page (spec A §2), whose code is loaded when it opens; and what a press on a heart or on a link to the list does. */
+function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) {
+  const market = MARKETS[code]
+  const awake = useAwake()
+  const { open, onClose } = usePanel('wishlist')
+  const Panel = usePanelCode(open, loadPanel, paths.wishlist(market))
+  const list = useAtomValue(wishlistAtom)
+  const toggle = useSetAtom(toggleSaved)
+  const say = useSetAtom(notify)
+  const show = useSetAtom(openPanel)
+
+  useEffect(() => (awake ? keepPainted(list) : undefined), [awake, list])
+  useEffect(() => {
+    const form = document.getElementById(SAVE_FORM_ID)
+    const press = async (event: SubmitEvent) => {
+      const heart = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined
+      const item = parseItem(heart?.value)
+      if (!item) {
+        return
+      }
+      event.preventDefault()
+      const done = await toggle(item)
+      say(SAID[done])
+      const price = heart?.dataset.price
+      if (done === 'saved' && price) {
+        // Where it does not load, the list notes the price when it is first shown.
+        await import('#client/state/saved-notes.ts')
+          .then(({ noteSaved }) => noteSaved(formatItem(item), price))
+          .catch(() => undefined)
+      }
+    }
+    form?.addEventListener('submit', press)
+    return () => form?.removeEventListener('submit', press)
+  }, [toggle, say])
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(WISHLIST_LINKS) : null
+      if (link && isPlainClick(event) && location.pathname !== link.pathname) {
+        event.preventDefault()
+        show('wishlist')
+      }
+    }
+    document.addEventListener('click', press)
+    return () => document.removeEventListener('click', press)
+  }, [show])
+
+  return Panel ? <Panel open={open} onClose={onClose} market={market} /> : null
+}
+
+export const WishlistSidebar = defineIsland('WishlistSidebar', WishlistSidebarHost)

@@ -1,0 +1,42 @@
+/**
+ * The hearts of a page and its links to the wishlist: plain HTML that is the same for every visitor. Here the script says which hearts
+ * are filled, and how many pieces are saved.
+ * @module
+ */
+import type { Wishlist } from '#domain/entities/wishlist.ts'
+import { pieces } from '#domain/text/wishlist.ts'
+import { isSaved } from '#domain/wishlist/wishlist.ts'
+import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
+import { SAVE_FORM_ID } from './save-form.ts'
+
+/** In the header and in the phone's bar. */
+export const WISHLIST_LINKS = 'a[data-wishlist]'
+
+function paint(list: Wishlist): void {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(`button[form=${SAVE_FORM_ID}]`)) {
+    const item = parseItem(heart.value)
+    const pressed = String(item !== undefined && isSaved(list, item))
+    if (heart.getAttribute('aria-pressed') !== pressed) {
+      heart.setAttribute('aria-pressed', pressed)
+    }
+  }
+  const count = list.length > 99 ? '99+' : String(list.length)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(WISHLIST_LINKS)) {
+    const badge = link.querySelector('span')
+    const spoken = link.querySelector('span:last-child')
+    // Only what has changed: the observer below would be called again.
+    if (badge && spoken && badge.textContent !== count) {
+      badge.textContent = count
+      badge.hidden = list.length === 0
+      spoken.textContent = list.length > 0 ? pieces(list.length) : ''
+    }
+  }
+}
+
+/** Also hearts that come later, with more cards or another colour; @returns the end of it */
+export function keepPainted(list: Wishlist): () => void {
+  paint(list)
+  const observer = new MutationObserver(() => paint(list))
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['value'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,31 @@
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { SharedPiece } from '#client/components/wishlist/SharedPiece.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
+import type { WishlistView } from '#domain/contracts/wishlist.ts'
+import { wishlistListText } from '#domain/text/wishlist-list.ts'
+import styles from './SharedWishlistPage.module.css'
+
+const text = wishlistListText.shared
+
+export interface SharedWishlistModel {
+  /** Undefined where it is not shared, or cannot be read. */
+  readonly view?: WishlistView
+  readonly isMissing?: boolean
+}
+
+/** What the owner of a list shows to anyone who has its link: pieces, and nothing of the owner. */
+export const SharedWishlistPage = ({ shell: { market }, model: { view, isMissing = false } }: PageProps<SharedWishlistModel>) => (
+  <div className={styles.page}>
+    <h1 className={styles.title}>{text.title}</h1>
+    {view ? <p>{view.lines.length > 0 ? text.lead : text.empty}</p> : null}
+    {view ? (
+      <ul className={styles.pieces}>
+        {view.lines.map((line) => (
+          <SharedPiece key={line.item} line={line} market={market} />
+        ))}
+      </ul>
+    ) : (
+      <Notice live={false}>{isMissing ? text.missing : wishlistListText.unreadable}</Notice>
+    )}
+  </div>
+)

@@ -1,0 +1,57 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { ShareLink } from '#client/components/wishlist/ShareLink.tsx'
+import type { WishlistLineListProps } from '#client/components/wishlist/WishlistLineList.tsx'
+import { WishlistLines } from '#client/components/wishlist/WishlistLines.island.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
+import type { WishlistView } from '#domain/contracts/wishlist.ts'
+import { paths } from '#domain/paths.ts'
+import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
+import styles from './WishlistPage.module.css'
+
+export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem' | 'removedBefore'> {
+  /** Undefined when the pieces cannot be read. */
+  readonly view?: WishlistView
+  /** The change that a form has just made. */
+  readonly notice?: keyof typeof text.notices
+  /** What a customer's account has not taken over from this device. */
+  readonly left?: readonly string[]
+  /** Of a customer's list: the path of its link, while it is public. */
+  readonly share?: { readonly link?: string }
+}
+
+/** The wishlist (spec A §2, §3): what the shopper has saved, fifty a page. */
+export function WishlistPage({
+  shell: { market, origin },
+  model: { view, notice, problem, left, share, ...before },
+}: PageProps<WishlistPageModel>) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{text.title}</h1>
+      {notice ? <Notice tone="success">{text.notices[notice]}</Notice> : null}
+      {problem && !problem.item ? <Notice tone="error">{problem.message}</Notice> : null}
+      {left ? (
+        <Notice live={false}>
+          <p>{text.left(left)}</p>
+          <form method="post" action={paths.wishlistMerge(market)}>
+            <Button type="submit" look="tertiary">
+              {text.merge}
+            </Button>
+          </form>
+        </Notice>
+      ) : null}
+      {view ? (
+        <Island of={WishlistLines} when="load" props={{ view, market: market.code, problem, ...before }} />
+      ) : (
+        <div className={styles.unreadable}>
+          <p>{text.unreadable}</p>
+          <Button look="secondary" href={paths.wishlist(market)}>
+            {text.again}
+          </Button>
+        </div>
+      )}
+      {share ? <ShareLink market={market} link={share.link && origin + share.link} /> : null}
+    </div>
+  )
+}

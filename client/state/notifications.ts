@@ -1,0 +1,33 @@
+/**
+ * Short messages over the page (spec A §4): at most three, the oldest goes.
+ * @module
+ */
+import { atom } from 'jotai'
+
+export interface Notification {
+  readonly id: number
+  readonly tone?: 'error'
+  readonly text: string
+  /** Stays until it is closed. */
+  readonly persistent?: true
+}
+
+const MOST = 3
+
+const heldAtom = atom<readonly Notification[]>([])
+const nextIdAtom = atom(1)
+
+export const notificationsAtom = atom((get) => get(heldAtom))
+
+export const notify = atom(null, (get, set, said: Omit<Notification, 'id'>) => {
+  const id = get(nextIdAtom)
+  set(nextIdAtom, id + 1)
+  set(heldAtom, [...get(heldAtom), { ...said, id }].slice(-MOST))
+})
+
+export const dismiss = atom(null, (get, set, id: number) =>
+  set(
+    heldAtom,
+    get(heldAtom).filter((one) => one.id !== id),
+  ),
+)

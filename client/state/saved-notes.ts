@@ -1,0 +1,35 @@
+/**
+ * Where the notes about saved pieces are kept: in the browser's storage alone. A browser that denies storage has none.
+ * @module
+ */
+import { CURRENCIES } from '#domain/markets.ts'
+import { money } from '#domain/money.ts'
+import { notesWith, parseSavedNotes, type SavedNotes } from '#domain/wishlist/saved-notes.ts'
+
+/** Named on the page about cookies. */
+const KEY = 'wishlist-notes'
+
+export function readNotes(): SavedNotes {
+  try {
+    return parseSavedNotes(localStorage.getItem(KEY))
+  } catch {
+    return {}
+  }
+}
+
+export function writeNotes(notes: SavedNotes): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(notes))
+  } catch {
+    // The list itself is complete without them.
+  }
+}
+
+/** @param price as a heart has it: `12900 GBP` */
+export function noteSaved(item: string, price: string): void {
+  const [minor, code] = price.split(' ')
+  const currency = CURRENCIES.find((one) => one === code)
+  if (currency) {
+    writeNotes(notesWith(readNotes(), item, money(Number(minor), currency)))
+  }
+}

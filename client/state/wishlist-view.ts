@@ -1,0 +1,108 @@
+/**
+ * The wishlist as it is shown on this page: its products as the Worker has read them, what the shopper has just removed, and what this
+ * device has noted of each piece. Loaded with the list itself, not with every page.
+ * @module
+ */
+import { atom } from 'jotai'
+import { parseWishlistReply, type WishlistLine, type WishlistView } from '#domain/contracts/wishlist.ts'
+import { marketFromPath } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { type Marks, marksOf, notesAfter, type SavedNotes } from '#domain/wishlist/saved-notes.ts'
+import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
+import { readNotes, writeNotes } from './saved-notes.ts'
+import { removeSaved, restoreSaved } from './wishlist.ts'
+
+export interface Removed {
+  readonly line: WishlistLine
+  readonly index: number
+}
+
+interface Shown {
+  readonly view?: WishlistView
+  /** Before this page was shown, so that a mark stays while the shopper looks at it. */
+  readonly notes: SavedNotes
+  readonly hasFailed: boolean
+}
+
+const shownAtom = atom<Shown>({ notes: {}, hasFailed: false })
+const removedAtom = atom<Removed | undefined>(undefined)
+
+const canBeBought = ({ stock }: WishlistLine): boolean => stock === 'in-stock' || stock === 'low'
+const seen = (line: WishlistLine) => ({ ...line, canBeBought: canBeBought(line) })
+
+/** Undefined until it has been read on this page. */
+export const shownWishlistAtom = atom((get) => get(shownAtom).view)
+export const wishlistHasFailedAtom = atom((get) => get(shownAtom).hasFailed)
+export const lastUnsavedAtom = atom((get) => get(removedAtom))
+
+/** By the item as forms send it. */
+export const marksAtom = atom((get): ReadonlyMap<string, Marks> => {
+  const { view, notes } = get(shownAtom)
+  return new Map(view?.lines.map((line) => [line.item, marksOf(notes, seen(line))]))
+})
+
+/** The list that a page was rendered with, or that was read again. */
+export const seedWishlist = atom(null, (get, set, view: WishlistView) => {
+  const before = get(shownAtom)
+  const notes = before.view ? before.notes : readNotes()
+  set(shownAtom, { view, notes, hasFailed: false })
+  writeNotes(notesAfter(readNotes(), view.lines.map(seen)))
+})
+
+const TIMEOUT_MS = 10_000
+
+export const refreshWishlist = atom(null, async (get, set): Promise<void> => {
+  try {
+    const address = paths.wishlist(marketFromPath(location.pathname).market, get(shownAtom).view?.page)
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const reply = parseWishlistReply(await response.json())
+    if (reply?.ok && reply.wishlist) {
+      set(seedWishlist, reply.wishlist)
+      return
+    }
+  } catch {
+    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
+  }
+  set(shownAtom, { ...get(shownAtom), hasFailed: true })
+})
+
+const without = (view: WishlistView, item: string): WishlistView => ({
+  ...view,
+  lines: view.lines.filter((line) => line.item !== item),
+  count: view.count - 1,
+})
+
+export const unsaveLine = atom(null, async (get, set, line: WishlistLine): Promise<void> => {
+  const shown = get(shownAtom)
+  const index = shown.view?.lines.findIndex(({ item }) => item === line.item) ?? -1
+  const item = parseItem(line.item)
+  if (!shown.view || !item || index < 0) {
+    return
+  }
+  set(removedAtom, { line, index })
+  set(shownAtom, { ...shown, view: without(shown.view, line.item) })
+  if (!(await set(removeSaved, item))) {
+    set(removedAtom, undefined)
+    await set(refreshWishlist)
+  }
+})
+
+/** Puts the line that was removed last back where it was. */
+export const undoUnsave = atom(null, async (get, set): Promise<void> => {
+  const shown = get(shownAtom)
+  const removed = get(removedAtom)
+  const item = parseItem(removed?.line.item)
+  if (!shown.view || !removed || !item) {
+    return
+  }
+  set(removedAtom, undefined)
+  const lines = shown.view.lines.toSpliced(removed.index, 0, removed.line)
+  set(shownAtom, { ...shown, view: { ...shown.view, lines, count: shown.view.count + 1 } })
+  if (!(await set(restoreSaved, item, removed.index))) {
+    await set(refreshWishlist)
+  }
+})

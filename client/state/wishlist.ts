@@ -1,0 +1,156 @@
+/**
+ * The wishlist of this browser: what is on it, and the shopper's changes. A guest's list is in local storage and mirrored in a cookie,
+ * so that pages without script have it too; of a customer's list, which the commerce service keeps, both hold a copy.
+ * @module
+ */
+import { atom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+import { COOKIES, readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
+import { marketFromPath } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { isSaved, restored, withItem, withoutColour, withoutItem } from '#domain/wishlist/wishlist.ts'
+import {
+  formatItem,
+  formatWishlistCookie,
+  guestListOf,
+  parseWishlistCookie,
+  type WishlistCookie,
+} from '#domain/wishlist/wishlist-cookie.ts'
+
+const KEY = WISHLIST_COOKIE.name
+const NOTHING: Wishlist = []
+
+function stored(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined
+  } catch {
+    // A browser that denies storage has the cookie alone.
+    return undefined
+  }
+}
+
+const cookieOf = (name: string): string | undefined => readCookie(document.cookie, name)
+
+/** A hint, and nothing more: the Worker looks at the session. */
+const isSignedIn = (): boolean => cookieOf(COOKIES.authenticated.name) === '1'
+
+/** The cookie counts where the Worker wrote it last, as for a form without script; else the browser's own storage does. */
+function read(): WishlistCookie {
+  const cookie = parseWishlistCookie(cookieOf(WISHLIST_COOKIE.name))
+  const kept = (cookie?.writer === 'device' ? undefined : cookie) ?? parseWishlistCookie(stored()) ?? cookie
+  if (isSignedIn()) {
+    return kept?.writer === 'account' ? kept : { writer: 'account', list: NOTHING, left: guestListOf(kept) }
+  }
+  return { writer: 'device', list: guestListOf(kept) }
+}
+
+function write(kept: WishlistCookie): void {
+  const text = formatWishlistCookie(kept)
+  const { name, maxAge } = WISHLIST_COOKIE
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
+  document.cookie = `${name}=${text}; path=/; max-age=${maxAge}; samesite=lax; secure`
+  try {
+    if (stored() !== text) {
+      localStorage.setItem(KEY, text)
+    }
+  } catch {
+    // As above.
+  }
+}
+
+const storage = {
+  getItem(): Wishlist {
+    const kept = read()
+    write(kept)
+    return kept.list
+  },
+  setItem: (_key: string, list: Wishlist) => write({ ...read(), list }),
+  removeItem: () => write({ ...read(), list: NOTHING }),
+  subscribe(_key: string, changed: (list: Wishlist) => void): () => void {
+    const other = ({ key }: StorageEvent) => key === KEY && changed(read().list)
+    // A page from the back-forward cache has heard of no change.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && changed(read().list)
+    addEventListener('storage', other)
+    addEventListener('pageshow', shown)
+    return () => {
+      removeEventListener('storage', other)
+      removeEventListener('pageshow', shown)
+    }
+  },
+}
+
+const listAtom = atomWithStorage<Wishlist>(KEY, NOTHING, storage)
+
+export const wishlistAtom = atom((get) => get(listAtom))
+
+export type Saving = 'saved' | 'removed' | 'full' | 'failed'
+
+/** Saves a piece, or takes every size of its colour off. Where it does not succeed, the list is as it was. */
+export const toggleSaved = atom(null, async (get, set, item: WishlistItem): Promise<Saving> => {
+  const list = get(listAtom)
+  if (isSaved(list, item)) {
+    const unwanted = list.filter((one) => isSaved([one], item))
+    return (await set(changeList, withoutColour(list, item), 'remove', unwanted)) ? 'removed' : 'failed'
+  }
+  const longer = withItem(list, item)
+  if (!longer) {
+    return 'full'
+  }
+  return (await set(changeList, longer, 'save', [item])) ? 'saved' : 'failed'
+})
+
+export const removeSaved = atom(null, (get, set, item: WishlistItem) =>
+  set(changeList, withoutItem(get(listAtom), item), 'remove', [item]),
+)
+export const restoreSaved = atom(null, (get, set, item: WishlistItem, index: number) =>
+  set(changeList, restored(get(listAtom), item, index), 'save', [item]),
+)
+
+/** Changes on their way to a customer's account, one after the other; one for each store. */
+const sendingAtom = atom((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
+
+const ADDRESSES = { save: paths.wishlistItems, remove: paths.wishlistRemove } as const
+
+/** A guest's list is this browser's alone. A customer's is shown changed at once, and put back where the account does not follow. */
+const changeList = atom(
+  null,
+  async (get, set, list: Wishlist, action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> => {
+    const before = get(listAtom)
+    set(listAtom, list)
+    if (!isSignedIn()) {
+      return true
+    }
+    const sending = get(sendingAtom)
+    const sent = sending.last.then(() => sendAll(action, items))
+    sending.last = sent
+    const isDone = await sent
+    // The Worker's cookie knows which size stands for a colour.
+    set(listAtom, isDone ? read().list : before)
+    return isDone
+  },
+)
+
+const TIMEOUT_MS = 10_000
+
+async function sendAll(action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> {
+  const address = ADDRESSES[action](marketFromPath(location.pathname).market)
+  try {
+    for (const item of items) {
+      const response = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ item: formatItem(item) }),
+        headers: { accept: 'application/json' },
+        keepalive: true,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) {
+        return false
+      }
+    }
+    return true
+  } catch {
+    // No connection, or a timeout: the shopper sees a message, and may retry.
+    return false
+  }
+}

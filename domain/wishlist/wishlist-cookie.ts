@@ -1,0 +1,97 @@
+/**
+ * A wishlist as text, for the cookie that mirrors it and for forms: `1001~Red~12345*1002~Dusty!20Rose`. It has only characters that no
+ * cookie, form or fragment escapes, and only ids: product, colour and variant.
+ * @module
+ */
+import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
+
+const BETWEEN_FIELDS = '~'
+const BETWEEN_ITEMS = '*'
+const ID = /^[1-9]\d{0,8}$/
+const LONGEST_COLOUR = 80
+/** More than a page of the longest entries that the shop has. */
+const LONGEST = 4_000
+const MOST = 50
+
+const escapeColour = (colour: string): string =>
+  encodeURIComponent(colour)
+    .replace(/[!~*'().]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+    .replaceAll('%', '!')
+
+function unescapeColour(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('!', '%'))
+  } catch {
+    // A broken escape: not a colour that the shop has written.
+    return undefined
+  }
+}
+
+const readId = (text: string | undefined): number | undefined => (text !== undefined && ID.test(text) ? Number(text) : undefined)
+
+/** The item as a form sends it. */
+export const formatItem = ({ productId, colour, variantId }: WishlistItem): string =>
+  [productId, escapeColour(colour), ...(variantId === undefined ? [] : [variantId])].join(BETWEEN_FIELDS)
+
+/** Undefined for any text that is no item. */
+export function parseItem(text: string | undefined): WishlistItem | undefined {
+  const [id, segment, variant, ...more] = text?.split(BETWEEN_FIELDS) ?? []
+  const productId = readId(id)
+  const colour = segment === undefined ? undefined : unescapeColour(segment)
+  const variantId = readId(variant)
+  const isItem = more.length === 0 && (variant === undefined || variantId !== undefined)
+  if (!isItem || productId === undefined || colour === undefined || colour.length > LONGEST_COLOUR || /\p{Cc}/u.test(colour)) {
+    return undefined
+  }
+  return { productId, colour, ...(variantId === undefined ? {} : { variantId }) }
+}
+
+/** The fragment by which a page without script shows which heart was pressed. */
+export const heartId = ({ productId, colour }: WishlistItem): string => `heart-${formatItem({ productId, colour })}`
+
+export const formatWishlist = (list: Wishlist): string => list.map(formatItem).join(BETWEEN_ITEMS)
+
+/** What can be read of it, each item once. */
+export function parseWishlist(text: string): Wishlist {
+  const items = text
+    .slice(0, LONGEST)
+    .split(BETWEEN_ITEMS)
+    .flatMap((one) => parseItem(one) ?? [])
+  return [...new Map(items.map((item) => [formatItem(item), item])).values()].slice(0, MOST)
+}
+
+/**
+ * Who has written the cookie last. `device`: the page's script, whose own storage then counts. `shop`: the Worker, for a form without
+ * script, so the cookie counts. `account`: the Worker, as a copy of a signed-in customer's list.
+ */
+export type Writer = 'device' | 'shop' | 'account'
+const LETTERS = { device: 'd', shop: 's', account: 'a' } as const satisfies Record<Writer, string>
+const WRITERS: ReadonlyMap<string, Writer> = new Map([
+  ['d', 'device'],
+  ['s', 'shop'],
+  ['a', 'account'],
+])
+
+export interface WishlistCookie {
+  readonly writer: Writer
+  readonly list: Wishlist
+  /** Beside the copy of an account's list: the pieces of this device that the account would not take. */
+  readonly left?: Wishlist
+}
+
+export const formatWishlistCookie = ({ writer, list, left = [] }: WishlistCookie): string =>
+  [LETTERS[writer], formatWishlist(list), ...(left.length > 0 ? [formatWishlist(left)] : [])].join('.')
+
+/** Undefined for no cookie and for one that the shop has not written. */
+export function parseWishlistCookie(value: string | undefined): WishlistCookie | undefined {
+  const [letter = '', list, left] = value?.slice(0, LONGEST).split('.') ?? []
+  const writer = WRITERS.get(letter)
+  if (!writer || list === undefined) {
+    return undefined
+  }
+  return { writer, list: parseWishlist(list), ...(left ? { left: parseWishlist(left) } : {}) }
+}
+
+/** What a guest of this browser has saved: a copy of an account's list is not theirs. */
+export const guestListOf = (cookie: WishlistCookie | undefined): Wishlist =>
+  (cookie?.writer === 'account' ? cookie.left : cookie?.list) ?? []

@@ -1,0 +1,71 @@
+/**
+ * A wishlist as screens show it: its items with their products, in the words of a market.
+ * @module
+ */
+import type { WishlistLine } from '#domain/contracts/wishlist.ts'
+import { coloursOf, nameOfValue, type Product, type ValueNames, type Variant } from '#domain/entities/product.ts'
+import type { WishlistItem } from '#domain/entities/wishlist.ts'
+import type { Market } from '#domain/markets.ts'
+import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
+import { paths } from '#domain/paths.ts'
+import { defaultVariant, isBuyable, type StockLevels, stockReason, variantsFor } from '#domain/product/stock.ts'
+import { productText } from '#domain/text/product.ts'
+import { formatItem } from './wishlist-cookie.ts'
+
+interface Facts {
+  /** Undefined where the market does not sell it. */
+  readonly product: Product | undefined
+  readonly levels: StockLevels
+  readonly sizeNames?: ValueNames
+}
+
+const notSold = (item: WishlistItem): WishlistLine => ({
+  item: formatItem(item),
+  productId: item.productId,
+  facts: [],
+  picture: { src: DEFAULT_PICTURE, alt: '' },
+  stock: 'not-sold',
+  sizes: [],
+})
+
+export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = {} }: Facts, market: Market): WishlistLine {
+  const { colour } = item
+  if (!product || !coloursOf(product).includes(colour)) {
+    return notSold(item)
+  }
+  const names = { ...product.names, ...sizeNames }
+  const ofColour = variantsFor(product.variants, { Color: colour })
+  // Spec A §4: an only size is chosen from the start.
+  const variant = item.variantId === undefined ? onlyOne(ofColour) : ofColour.find(({ id }) => id === item.variantId)
+  const isOpen = item.variantId === undefined && variant === undefined
+  // What may stand for the colour as a whole: a size that can be bought, if there is one.
+  const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
+  return {
+    ...notSold(item),
+    ...(variant ? { variantId: variant.id } : {}),
+    name: product.name,
+    href: paths.product(market, product, colour, { size: variant?.options.Size, length: variant?.options.Length }),
+    facts: [...factsOf({ ...variant?.options, Color: colour }, names)],
+    picture: { src: picturePath(product.styleCode, colour, 1), alt: '' },
+    price: shown?.price ?? product.price,
+    ...(product.fixedShipping ? { fixedShipping: product.fixedShipping } : {}),
+    stock: shown && (variant || isOpen) ? stockReason(product, shown, levels) : 'not-purchasable',
+    sizes:
+      ofColour.length > 1
+        ? ofColour.map((one) => ({
+            variantId: one.id,
+            label: factsOf({ ...one.options, Color: undefined }, names).join(', '),
+            canBeBought: isBuyable(product, one, levels),
+          }))
+        : [],
+  }
+}
+
+const onlyOne = (variants: readonly Variant[]): Variant | undefined => (variants.length === 1 ? variants[0] : undefined)
+
+/** `Navy Blue`, `Size 10`, `Regular`. */
+const factsOf = ({ Color, Size, Length }: Variant['options'], names: ValueNames): readonly string[] => [
+  ...(Color ? [nameOfValue(names, Color)] : []),
+  ...(Size ? [`${productText.size} ${nameOfValue(names, Size)}`] : []),
+  ...(Length ? [nameOfValue(names, Length)] : []),
+]

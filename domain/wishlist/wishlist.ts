@@ -1,0 +1,65 @@
+/**
+ * The rules of a wishlist (spec A §3, §4, §9). Pure, so that server and browser agree; every function returns a new list.
+ * @module
+ */
+import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
+import type { CurrencyCode } from '#domain/markets.ts'
+import { type Money, money } from '#domain/money.ts'
+import type { Price } from '#domain/product/price.ts'
+import { formatItem, formatWishlist } from './wishlist-cookie.ts'
+
+/** Spec A §9: a page has 50, and a list on a device is one page. */
+export const PAGE_SIZE = 50
+/** Of the cookie that mirrors the list: the header of every request carries it. */
+const LONGEST_COOKIE = 2_000
+
+type ProductColour = Pick<WishlistItem, 'productId' | 'colour'>
+
+const isSameColour = (a: ProductColour, b: ProductColour): boolean => a.productId === b.productId && a.colour === b.colour
+const isSameItem = (a: WishlistItem, b: WishlistItem): boolean => isSameColour(a, b) && a.variantId === b.variantId
+
+/** Whether a heart is filled: by any size of the product in this colour. */
+export const isSaved = (list: Wishlist, item: ProductColour): boolean => list.some((one) => isSameColour(one, item))
+
+/**
+ * With the item in front. A colour without a size is the same wish as any size of it: it adds nothing where a size is on the list, and
+ * a size takes its place. Undefined where the list is full.
+ */
+export function withItem(list: Wishlist, item: WishlistItem): Wishlist | undefined {
+  if (list.some((one) => isSameItem(one, item)) || (item.variantId === undefined && isSaved(list, item))) {
+    return list
+  }
+  const rest = list.filter((one) => !(one.variantId === undefined && isSameColour(one, item)))
+  const longer = [item, ...rest]
+  return longer.length > PAGE_SIZE || formatWishlist(longer).length > LONGEST_COOKIE ? undefined : longer
+}
+
+/** As many of the newest as a cookie holds: of an account's list, which may be longer. */
+export function copyFor(list: Wishlist): Wishlist {
+  let room = LONGEST_COOKIE
+  return list.slice(0, PAGE_SIZE).filter((item) => {
+    room -= formatItem(item).length + 1
+    return room >= 0
+  })
+}
+
+export const withoutItem = (list: Wishlist, item: WishlistItem): Wishlist => list.filter((one) => !isSameItem(one, item))
+
+/** What a press on a filled heart leaves. */
+export const withoutColour = (list: Wishlist, item: ProductColour): Wishlist => list.filter((one) => !isSameColour(one, item))
+
+/** The item back where it was. */
+export const restored = (list: Wishlist, item: WishlistItem, index: number): Wishlist =>
+  list.some((one) => isSameItem(one, item)) ? list : list.toSpliced(index, 0, item)
+
+interface Priced {
+  readonly price?: Price
+  readonly fixedShipping?: Money
+}
+
+/** Spec A §9: the sum of special-or-regular prices plus fixed shipping prices. */
+export const wishlistTotal = (lines: readonly Priced[], currency: CurrencyCode): Money =>
+  money(
+    lines.reduce((sum, { price, fixedShipping }) => sum + (price?.now.minor ?? 0) + (fixedShipping?.minor ?? 0), 0),
+    currency,
+  )

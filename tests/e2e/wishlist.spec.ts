@@ -1,0 +1,87 @@
+/** The wishlist of a guest, with script and without, and what becomes of it at a sign-in. */
+import { accountText } from '#domain/text/account.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { pieces, wishlistText } from '#domain/text/wishlist.ts'
+import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
+import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'the rules are the same at every size')
+
+const heartOf = (page: Page) => page.getByRole('button', { name: wishlistText.save(DRESS.name) }).first()
+const tab = (page: Page, count: number) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: [wishlistText.label, ...(count > 0 ? [pieces(count)] : [])].join(' '), exact: true })
+
+test('a heart fills at once, the sidebar shows the piece, Undo brings it back, and it moves to the bag', async ({ page }) => {
+  await page.goto(DRESS.listing)
+  await heartOf(page).click()
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(wishlistText.nowSaved)).toBeVisible()
+
+  await tab(page, 1).click()
+  const sidebar = page.getByRole('dialog', { name: text.sidebarTitle })
+  await sidebar.getByRole('button', { name: text.removeOf(DRESS.name) }).click()
+  await expect(sidebar).toContainText(text.empty)
+  await expect(sidebar.getByRole('button', { name: text.undoOf(DRESS.name) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sidebar.getByRole('combobox', { name: text.sizeOf(DRESS.name) }).selectOption({ label: 'Size 10, Regular' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toBeHidden()
+  await expect(tab(page, 1)).toBeFocused()
+  // Its three seconds are over.
+  await expect(page.getByText(wishlistText.nowSaved)).toHaveCount(0)
+
+  await tab(page, 1).click()
+  await sidebar.getByRole('combobox', { name: text.sizeOf(DRESS.name) }).selectOption({ label: 'Size 10, Regular' })
+  await sidebar.getByRole('button', { name: text.moveOf(DRESS.name) }).click()
+  await expect(page.getByRole('dialog', { name: bagText.added })).toBeVisible()
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a guest’s list is merged at a sign-in, and the same again at the next one', async ({ page }) => {
+  const signIn = async () => {
+    await page.goto('/login?return=/wishlist')
+    await page.getByLabel(accountText.signIn.email).fill('second@example.com')
+    await page.getByLabel(accountText.signIn.password).fill('shopper2')
+    await page.getByRole('main').getByRole('button', { name: accountText.signIn.submit }).click()
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
+  }
+  const pieces = page.getByRole('main').getByRole('list', { name: text.list }).getByRole('link')
+  const save = async () => {
+    await page.goto(DRESS.path)
+    await heartOf(page).click()
+    await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await save()
+  await signIn()
+  await expect(pieces).toHaveText([DRESS.name])
+  await expectAccessible(page)
+  await page.goto('/?logout=true')
+  await expect(tab(page, 0)).toBeVisible()
+  await save()
+  await signIn()
+  await expect(pieces).toHaveText([DRESS.name])
+  // The list is the account's now: another page has the heart filled without asking.
+  await page.goto(DRESS.listing)
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a heart leads back to itself and says so; the list has the piece, and moves it to the bag', async ({ page }) => {
+    await page.goto(DRESS.listing)
+    await heartOf(page).click()
+    await expect(page).toHaveURL(/\/browse\/womens\/dresses#heart-1001~Red$/)
+    await expect(heartOf(page).getByText(wishlistText.saved, { exact: true })).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: wishlistText.label, exact: true }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('combobox', { name: text.sizeOf(DRESS.name) }).selectOption({ label: 'Size 10, Regular' })
+    await main.getByRole('button', { name: text.moveOf(DRESS.name) }).click()
+    await expect(main.getByRole('link', { name: DRESS.name })).toBeVisible()
+    await page.goto('/wishlist')
+    await expect(main).toContainText(text.empty)
+  })
+})

@@ -1,0 +1,119 @@
+/**
+ * The wishlist of a signed-in customer: the first one that the commerce service has, or a new one (spec A §4). The service keeps variants;
+ * the shop shows colours, which the catalogue knows.
+ * @module
+ */
+import type { Product } from '#domain/entities/product.ts'
+import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
+import { defaultVariant, variantsFor } from '#domain/product/stock.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { isSaved } from '#domain/wishlist/wishlist.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
+import type { AccountItem, WantedItem, WishlistService } from '#worker/services/commerce/wishlist.ts'
+
+export interface AccountWishlistShop {
+  readonly services: { readonly wishlist: WishlistService; readonly catalogue: Pick<CatalogueService, 'products'> }
+}
+
+type Products = ReadonlyMap<number, Product>
+
+const productsOf = ({ services }: AccountWishlistShop, items: readonly { readonly productId: number }[]): Promise<Products> =>
+  services.catalogue.products(items.map(({ productId }) => productId))
+
+/** A piece that the market does not sell has no colour that could be read. */
+const itemOf = ({ productId, variantId }: AccountItem | WantedItem, products: Products): WishlistItem => ({
+  productId,
+  colour: products.get(productId)?.variants.find(({ id }) => id === variantId)?.options.Color ?? '-',
+  variantId,
+})
+
+/** Of a colour without a size, the variant that stands for it: the default one if it can be bought (spec A §4), else the first. */
+export function wantedOf({ productId, colour, variantId }: WishlistItem, products: Products): WantedItem | undefined {
+  if (variantId !== undefined) {
+    return { productId, variantId }
+  }
+  const product = products.get(productId)
+  const ofColour = product ? variantsFor(product.variants, { Color: colour }) : []
+  const chosen = (product && defaultVariant({ ...product, variants: ofColour })) ?? ofColour[0]
+  return chosen && { productId, variantId: chosen.id }
+}
+
+async function listOf(shop: AccountWishlistShop, items: readonly AccountItem[]): Promise<Wishlist> {
+  const products = await productsOf(shop, items)
+  return items.map((item) => itemOf(item, products))
+}
+
+export interface ReadWishlist {
+  readonly list: Wishlist
+  /** Of a public one. */
+  readonly link?: string
+}
+
+/** @throws UpstreamError */
+export async function readAccountWishlist(shop: AccountWishlistShop, token: string): Promise<ReadWishlist> {
+  const first = await shop.services.wishlist.first(token)
+  return { list: await listOf(shop, first?.items ?? []), link: first?.link }
+}
+
+/** A public list, by its link. @throws UpstreamError */
+export async function readSharedWishlist(shop: AccountWishlistShop, link: string): Promise<Result<Wishlist, 'not-shared'>> {
+  const items = await shop.services.wishlist.shared(link)
+  return items.ok ? ok(await listOf(shop, items.value)) : items
+}
+
+/** @throws UpstreamError */
+export async function shareAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string, isPublic: boolean) {
+  const first = await wishlist.first(token)
+  if (first) {
+    await wishlist.share(token, first.id, isPublic)
+  }
+}
+
+/** Into the first list or a new one. @throws UpstreamError */
+export async function addWanted(
+  shop: AccountWishlistShop,
+  token: string,
+  wanted: readonly WantedItem[],
+): Promise<Result<null, 'refused'>> {
+  const { wishlist } = shop.services
+  const first = await wishlist.first(token)
+  const done = first ? await wishlist.add(token, first.id, wanted) : await wishlist.create(token, wanted)
+  return done.ok ? ok(null) : done
+}
+
+/** @returns the piece with the variant that was saved. @throws UpstreamError */
+export async function addToAccountWishlist(
+  shop: AccountWishlistShop,
+  token: string,
+  item: WishlistItem,
+): Promise<Result<WishlistItem, 'refused'>> {
+  const products = item.variantId === undefined ? await productsOf(shop, [item]) : new Map()
+  const wanted = wantedOf(item, products)
+  if (!wanted) {
+    return fail('refused')
+  }
+  const done = await addWanted(shop, token, [wanted])
+  return done.ok ? ok({ ...item, variantId: wanted.variantId }) : done
+}
+
+/** Takes off a variant, or without one every size of the colour. @throws UpstreamError */
+export async function removeFromAccountWishlist(shop: AccountWishlistShop, token: string, item: WishlistItem): Promise<void> {
+  const first = await shop.services.wishlist.first(token)
+  const ofProduct = first?.items.filter(({ productId }) => productId === item.productId) ?? []
+  const products = item.variantId === undefined ? await productsOf(shop, ofProduct) : new Map()
+  const unwanted = ofProduct.filter((one) =>
+    item.variantId === undefined ? isSaved([itemOf(one, products)], item) : one.variantId === item.variantId,
+  )
+  for (const { id } of unwanted) {
+    await shop.services.wishlist.remove(token, first?.id ?? 0, id)
+  }
+}
+
+/** Spec A §4: deletes the list and makes a fresh empty one. @throws UpstreamError */
+export async function clearAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string): Promise<void> {
+  const first = await wishlist.first(token)
+  if (first) {
+    await wishlist.delete(token, first.id)
+  }
+  await wishlist.create(token, [])
+}

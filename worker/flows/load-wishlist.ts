@@ -1,0 +1,95 @@
+/**
+ * Reads the products of a wishlist: one call for the products, one for their stock. A list whose products cannot be read is reported,
+ * and nothing is taken off it.
+ * @module
+ */
+import type { WishlistView } from '#domain/contracts/wishlist.ts'
+import type { Product, ValueNames } from '#domain/entities/product.ts'
+import type { Wishlist } from '#domain/entities/wishlist.ts'
+import type { Market } from '#domain/markets.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
+import { variantsFor } from '#domain/product/stock.ts'
+import { PAGE_SIZE } from '#domain/wishlist/wishlist.ts'
+import { wishlistLine } from '#domain/wishlist/wishlist-view.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
+import { type InventoryService, STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
+
+export interface WishlistReader {
+  readonly market: Market
+  readonly services: {
+    readonly catalogue: Pick<CatalogueService, 'products' | 'sizeNames'>
+    readonly inventory: Pick<InventoryService, 'forVariants'>
+  }
+  readonly log: Log
+}
+
+/** Each size is a call of its own on a cold cache; beyond this many they go by their values. */
+const MOST_NAMED = 100
+
+/** @throws UpstreamError where the products cannot be read */
+export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wanted = 1): Promise<WishlistView> {
+  const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
+  const page = Math.min(wanted, pages)
+  const items = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const products = await reader.services.catalogue.products(items.map(({ productId }) => productId))
+  const shown = items.map((item) => {
+    const product = products.get(item.productId)
+    return { item, product, variants: product ? variantsFor(product.variants, { Color: item.colour }) : [] }
+  })
+  const [levels, names] = await Promise.all([
+    levelsOf(
+      reader,
+      shown.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    ),
+    sizeNamesOf(reader, shown),
+  ])
+  return {
+    lines: shown.map(({ item, product }) =>
+      wishlistLine(item, { product, levels, sizeNames: names.get(item.productId) }, reader.market),
+    ),
+    count: list.length,
+    page,
+    pages,
+  }
+}
+
+/** Where the stock cannot be read, the levels that the products came with count. */
+async function levelsOf({ services, log }: WishlistReader, ids: readonly number[]): Promise<StockLevels> {
+  try {
+    return await services.inventory.forVariants([...new Set(ids)], { wait: STOCK_SHOWN })
+  } catch (error) {
+    log('warn', 'wishlist.stock-unknown', errorFacts(error))
+    return new Map()
+  }
+}
+
+interface Shown {
+  readonly product: Product | undefined
+  readonly variants: Product['variants']
+}
+
+/** By product; sizes whose names cannot be read go by their values. */
+async function sizeNamesOf({ services, log }: WishlistReader, shown: readonly Shown[]): Promise<ReadonlyMap<number, ValueNames>> {
+  const byProduct = Map.groupBy(
+    shown
+      .flatMap(({ product, variants }) => (product ? variants.map((variant) => ({ id: product.id, variant })) : []))
+      .slice(0, MOST_NAMED),
+    ({ id }) => id,
+  )
+  const named = [...byProduct].map(async ([id, asked]): Promise<readonly [number, ValueNames]> => {
+    try {
+      return [
+        id,
+        await services.catalogue.sizeNames(
+          id,
+          asked.map(({ variant }) => variant),
+        ),
+      ]
+    } catch (error) {
+      log('warn', 'wishlist.size-unnamed', errorFacts(error))
+      return [id, {}]
+    }
+  })
+  return new Map(await Promise.all(named))
+}

@@ -1,0 +1,81 @@
+/**
+ * A guest's pieces go to the customer's wishlist at a sign-in (spec A §4). A piece that is there already stays once, so the same merge
+ * again changes nothing. A piece that the account does not take stays on the device.
+ * @module
+ */
+import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { WantedItem } from '#worker/services/commerce/wishlist.ts'
+import { type AccountWishlistShop, addWanted, readAccountWishlist, wantedOf } from './account-wishlist.ts'
+
+export interface MergedWishlist {
+  /** The account's; undefined where it could not be read. */
+  readonly list?: Wishlist
+  /** The pieces that are still only on the device. */
+  readonly left: Wishlist
+}
+
+/** Never rejects for a broken upstream: then everything stays on the device, and the next sign-in tries again. */
+export async function mergeWishlist(
+  shop: AccountWishlistShop & { log: Log },
+  token: string,
+  guest: Wishlist,
+): Promise<MergedWishlist> {
+  let left = guest
+  try {
+    left = await addAll(shop, token, guest)
+    const { list } = await readAccountWishlist(shop, token)
+    return { list, left }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    shop.log('warn', 'wishlist.not-merged', { left: left.length, ...errorFacts(error) })
+    return { left }
+  }
+}
+
+interface Pair {
+  readonly item: WishlistItem
+  readonly wanted: WantedItem
+}
+
+/** @returns what the account did not take */
+async function addAll(shop: AccountWishlistShop, token: string, guest: Wishlist): Promise<Wishlist> {
+  if (guest.length === 0) {
+    return []
+  }
+  const sizeless = guest.filter(({ variantId }) => variantId === undefined)
+  const products = await shop.services.catalogue.products(sizeless.map(({ productId }) => productId))
+  const pairs = guest.flatMap((item): Pair[] => {
+    const wanted = wantedOf(item, products)
+    return wanted ? [{ item, wanted }] : []
+  })
+  const refused = await refusedOf(shop, token, pairs.toReversed())
+  const taken = new Set(pairs.map(({ item }) => item).filter((item) => !refused.has(item)))
+  return guest.filter((item) => !taken.has(item))
+}
+
+/** All at once; where the service refuses, one after the other, so that one piece does not keep the others out. The newest comes last. */
+async function refusedOf(shop: AccountWishlistShop, token: string, pairs: readonly Pair[]): Promise<ReadonlySet<WishlistItem>> {
+  const refused = new Set<WishlistItem>()
+  if (
+    pairs.length === 0 ||
+    (
+      await addWanted(
+        shop,
+        token,
+        pairs.map(({ wanted }) => wanted),
+      )
+    ).ok
+  ) {
+    return refused
+  }
+  for (const { item, wanted } of pairs) {
+    if (!(await addWanted(shop, token, [wanted])).ok) {
+      refused.add(item)
+    }
+  }
+  return refused
+}

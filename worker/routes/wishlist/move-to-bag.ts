@@ -1,0 +1,46 @@
+/**
+ * Between wishlist and bag: a saved piece goes into the bag and off the list (spec A §7: quantity 1 with the variant's id), and a line
+ * of the bag is saved for later.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { WishlistItem } from '#domain/entities/wishlist.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { addToBag } from '#worker/flows/add-to-bag.ts'
+import { removeFromBag } from '#worker/flows/change-bag.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { answerChange } from '#worker/routes/bag/bag-answer.tsx'
+import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { failureProblem, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
+import type { ShopperWishlist } from './shopper-wishlist.ts'
+
+/** Undefined when all went well. A piece that did not get into the bag stays on the list. */
+export async function moveToBag(
+  c: Context<AppEnv>,
+  wishlist: ShopperWishlist,
+  { item, variantId }: { readonly item: WishlistItem; readonly variantId: number },
+): Promise<Problem | undefined> {
+  const pending = { productId: item.productId, variantId, options: {}, modifiers: new Map<number, string>(), quantity: 1 }
+  try {
+    const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending })
+    keepCart(c, answer)
+    const problem = problemOf(answer.outcome, 'add', c.var.market)
+    if (!problem) {
+      await wishlist.remove(item)
+    }
+    return problem
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    c.var.log('warn', 'wishlist.move-failed', errorFacts(error))
+    return failureProblem('add')
+  }
+}
+
+/** The bag's own answer to a removal, which offers the line back. @throws UpstreamError; the piece is then on both */
+export async function takeOut(c: Context<AppEnv>, itemId: string): Promise<Response> {
+  const answer = await removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), itemId })
+  return answerChange(c, answer, { operation: 'remove', fields: { itemId } })
+}

@@ -1,0 +1,104 @@
+/**
+ * Wishlists of the commerce service (spec A §3, §7). Whose they are is the session's, a token that each call carries; no method takes a
+ * customer's id.
+ * @module
+ */
+import { z } from 'zod'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { isRefusal, orMissing } from '#worker/http/upstream-error.ts'
+import type { CommerceCall } from './call.ts'
+
+export interface AccountItem {
+  readonly id: number
+  readonly productId: number
+  readonly variantId: number
+}
+
+export interface AccountWishlist {
+  readonly id: number
+  /** The newest first. */
+  readonly items: readonly AccountItem[]
+  /** Opens the list for anyone who has it; absent while the list is private. */
+  readonly link?: string
+}
+
+/** A piece with its variant: the service takes no other. */
+export type WantedItem = Omit<AccountItem, 'id'>
+
+export interface WishlistService {
+  /** The customer's first one; undefined where there is none yet. @throws UpstreamError */
+  first(token: string): Promise<AccountWishlist | undefined>
+  /** Also with pieces, and fails with nothing made where one of them is refused. @throws UpstreamError */
+  create(token: string, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
+  /** What is on the list already stays once. Fails with nothing added. @throws UpstreamError */
+  add(token: string, wishlistId: number, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
+  /** Gone already is gone. @throws UpstreamError */
+  remove(token: string, wishlistId: number, itemId: number): Promise<void>
+  /** The same. @throws UpstreamError */
+  delete(token: string, wishlistId: number): Promise<void>
+  /** Makes it public, or private again: then its link is over. @throws UpstreamError */
+  share(token: string, wishlistId: number, isPublic: boolean): Promise<void>
+  /** A public list by its link, for anyone. @throws UpstreamError */
+  shared(link: string): Promise<Result<readonly AccountItem[], 'not-shared'>>
+}
+
+const itemsWire = z
+  .array(z.object({ id: z.number().int(), product_id: z.number().int(), variant_id: z.number().int() }))
+  .transform((items) => items.map((item) => ({ id: item.id, productId: item.product_id, variantId: item.variant_id })).reverse())
+const wishlistWire = z
+  .object({ id: z.number().int(), items: itemsWire, is_public: z.boolean(), token: z.string() })
+  .transform(({ id, items, is_public, token }) => ({ id, items, ...(is_public ? { link: `${id}.${token}` } : {}) }))
+const sharedAnswer = z.object({ data: z.object({ items: itemsWire }) }).transform(({ data }) => data.items)
+const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
+const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data: [first] }) => first)
+const anyAnswer = z.unknown().transform(() => undefined)
+
+/** What the shop calls the one list that a customer has. */
+const NAME = 'Wishlist'
+
+const wireOf = (items: readonly WantedItem[]) =>
+  items.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId }))
+
+export function createWishlistService(call: CommerceCall): WishlistService {
+  async function unlessRefused(answer: Promise<AccountWishlist>): Promise<Result<AccountWishlist, 'refused'>> {
+    try {
+      return ok(await answer)
+    } catch (error) {
+      if (isRefusal(error)) {
+        return fail('refused')
+      }
+      throw error
+    }
+  }
+  async function orGone(answer: Promise<undefined>): Promise<void> {
+    try {
+      await answer
+    } catch (error) {
+      if (!isRefusal(error)) {
+        throw error
+      }
+    }
+  }
+  return {
+    first: (session) => call('getAllWishlists', [{ page: 1, limit: 1 }], listAnswer, { session }),
+    create: (session, items) =>
+      unlessRefused(
+        call('createWishlist', [{ name: NAME, is_public: false, items: wireOf(items) }], oneAnswer, {
+          session,
+          change: true,
+        }),
+      ),
+    // Idempotent, as the three below: the call may be retried.
+    add: (session, wishlistId, items) =>
+      unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneAnswer, { session })),
+    remove: (session, wishlistId, itemId) =>
+      orGone(call('removeWishlistItem', [{ wishlistId, itemId }], anyAnswer, { session, mayBeEmpty: true })),
+    share: (session, wishlistId, isPublic) =>
+      call('shareWishlist', [{ wishlistId, is_public: isPublic }], anyAnswer, { session }),
+    async shared(link) {
+      const [id, token = ''] = link.split('.')
+      return orMissing(call('getSharedWishlist', [{ wishlistId: Number(id), token }], sharedAnswer), 'not-shared')
+    },
+    delete: (session, wishlistId) => orGone(call('deleteWishlist', [{ wishlistId }], anyAnswer, { session, mayBeEmpty: true })),
+  }
+}
