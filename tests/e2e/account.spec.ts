@@ -60,11 +60,13 @@ async function journey(page: Page, market: Market, look: (page: Page) => Promise
   await expect(page.getByRole('main')).not.toContainText('Archer')
 }
 
-test('an account is made, an address changed, and signing out leaves nothing behind Back', ({ page }) =>
-  journey(page, MARKETS.us, expectAccessible))
+const JOURNEY = 'an account is made, an address changed, and signing out leaves nothing behind Back'
+
+test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
+
+test(JOURNEY, ({ page }) => journey(page, MARKETS.us, expectAccessible))
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('an account is made, an address changed, and signing out leaves nothing behind Back', ({ page }) =>
-    journey(page, MARKETS.us))
+  test(JOURNEY, ({ page }) => journey(page, MARKETS.us))
 })
