@@ -1,5 +1,6 @@
 /**
- * A forgotten password (wire: commerce §2): a token by mail, good for half an hour and once, since the shop says that the mail may take 10 minutes.
+ * A forgotten password (wire: commerce §2): a token by mail, good for half an hour and once. The shop says that the mail may take ten
+ * minutes.
  * Asking for one does the same work for any address, so that the caller does not learn which addresses have an account.
  * @module
  */
