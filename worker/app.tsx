@@ -46,7 +46,7 @@ import { sitemapRoutes } from './routes/seo/sitemap.ts'
 import { assetRoutes } from './routes/system/assets.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { publishHookRoutes } from './routes/system/publish-hook.ts'
-import { wishlistRoutes } from './routes/wishlist/wishlist.tsx'
+import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 import type { Bindings } from './settings/bindings.ts'
 
 /** A fresh app; nothing of it is shared between two. */

@@ -20,6 +20,7 @@ import {
 } from '#worker/flows/account-wishlist.ts'
 import { mergeWishlist } from '#worker/flows/merge-wishlist.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { dropSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
 /** @throws UpstreamError, each of its methods, of a customer's */
@@ -50,7 +51,11 @@ export async function wishlistOf(c: WishlistContext): Promise<ShopperWishlist> {
     case 'unknown':
       // A guest's list would hide the customer's, and a change would go into the wrong one.
       throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
-    default:
+    case 'ended':
+      // The browser's hint is wrong, and its script follows it.
+      dropSession(c)
+      return guestWishlist(c)
+    case 'guest':
       return guestWishlist(c)
   }
 }
