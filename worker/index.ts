@@ -1,5 +1,5 @@
 import { createApp } from './app.tsx'
 
-export { CartQueue } from './flows/cart-queue.ts'
+export { CartQueue } from './flows/cart-queue/cart-queue.ts'
 export { PublishQueue } from './flows/publish-queue.ts'
 export default createApp()

@@ -24,7 +24,9 @@ type Priced = Pick<BagLine, 'isGift' | 'isExtra' | 'price' | 'quantity' | 'lineT
 /** What each offer takes off these lines, those that take nothing left out. */
 export function offeredDiscounts(offers: readonly Offer[], lines: readonly Priced[]): readonly NamedDiscount[] {
   const [first] = lines
-  const bought = lines.filter(({ isGift, isExtra }) => !isGift && !isExtra).map(({ price, quantity }) => ({ price: price.minor, quantity }))
+  const bought = lines
+    .filter(({ isGift, isExtra }) => !isGift && !isExtra)
+    .map(({ price, quantity }) => ({ price: price.minor, quantity }))
   const ordered = inTheirOrder(offers)
   const off = offersOff(ordered, bought)
   return ordered.flatMap(({ name, code }, index) => {

@@ -1,5 +1,5 @@
 /**
- * Words of the screens that are not complete yet: what works today, and which links to follow.
+ * Words of pages that tell one thing and lead on.
  * @module
  */
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'

@@ -3,12 +3,11 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_SCREENS, SCREENS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, marketFromPath } from '#domain/markets.ts'
-import { noticeText } from '#domain/text/notices.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'
 import { internalLinks } from '#tests/helpers/head-links.ts'
 import { at, createPageReader, whole } from '#tests/helpers/page-reader.ts'
-import { attributesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { attributesOf, parseHtml, parsePage } from '#tests/helpers/parsed-page.ts'
 import { DRESS, HOSTILE, OLD_ADDRESSES, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -131,13 +130,6 @@ test('a collection lists its goods; an empty one says so and leads on', async ()
   expect(parsePage((await page('/browse/collection/11')).html).getByRole('heading', { level: 1, name: 'New In' })).toBeDefined()
   const empty = parsePage((await page('/browse/collection/13')).html).getByRole('main')
   expect(attributesOf(empty, 'a', 'href')).toContain('/browse/homeware')
-})
-
-test('a screen that is still to come says what works today, in the market', async () => {
-  const { html } = await page('/us/wishlist')
-  const main = parsePage(html).getByRole('main')
-  expect(textOf(main)).toContain(noticeText.wishlist.title)
-  expect(attributesOf(main, 'a', 'href')).toContain('/us/bag')
 })
 
 test('search keeps the words in its form, and leads to products and categories of the site', async () => {

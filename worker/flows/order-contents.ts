@@ -4,10 +4,10 @@
  */
 import type { Order } from '#domain/entities/order.ts'
 import { ok, type Result } from '#domain/result.ts'
+import { sizeNamesOf } from '#worker/flows/bag/load-bag.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { BoughtOrder, OrderService } from '#worker/services/commerce/order.ts'
-import { sizeNamesOf } from './load-bag.ts'
 
 interface OrderReader {
   /** Those of the market that the order was made in. */

@@ -2,7 +2,7 @@
  * What the platform gives to the storefront (wrangler.toml).
  * @module
  */
-import type { CartQueue } from '#worker/flows/cart-queue.ts'
+import type { CartQueue } from '#worker/flows/cart-queue/cart-queue.ts'
 import type { PublishQueue } from '#worker/flows/publish-queue.ts'
 import type { Fetcher } from '#worker/http/upstream.ts'
 import type { RateLimitBinding } from '#worker/rate-limit/rate-limit-table.ts'

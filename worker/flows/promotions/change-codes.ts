@@ -5,9 +5,9 @@
  */
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Promotions, RejectedCode } from '#domain/promotions/promotions.ts'
-import { again } from '#worker/flows/add-to-bag.ts'
-import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
-import type { BagShop } from '#worker/flows/bag-shop.ts'
+import { again } from '#worker/flows/bag/add-to-bag.ts'
+import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'
+import type { BagShop } from '#worker/flows/bag/bag-shop.ts'
 import { factsOf, type Shopper } from './promotions-shop.ts'
 
 export interface CodeRequest {

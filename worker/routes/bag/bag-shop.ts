@@ -14,10 +14,10 @@ import {
   visitCookieName,
 } from '#domain/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
-import type { BagAnswer } from '#worker/flows/bag-outcome.ts'
-import type { BagShop } from '#worker/flows/bag-shop.ts'
-import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue-client.ts'
-import { cartIdFrom } from '#worker/flows/load-bag.ts'
+import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'
+import type { BagShop } from '#worker/flows/bag/bag-shop.ts'
+import { cartIdFrom } from '#worker/flows/bag/load-bag.ts'
+import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue/cart-queue-client.ts'
 import type { Shopper } from '#worker/flows/promotions/promotions-shop.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 

@@ -9,7 +9,7 @@ import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { couponText } from '#domain/text/coupons.ts'
-import type { BagOutcome, Refusal, Repaired } from '#worker/flows/bag-outcome.ts'
+import type { BagOutcome, Refusal, Repaired } from '#worker/flows/bag/bag-outcome.ts'
 
 export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
 

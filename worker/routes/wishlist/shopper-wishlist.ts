@@ -17,8 +17,8 @@ import {
   type ReadWishlist,
   readAccountWishlist,
   removeFromAccountWishlist,
-} from '#worker/flows/account-wishlist.ts'
-import { mergeWishlist } from '#worker/flows/merge-wishlist.ts'
+} from '#worker/flows/wishlist/account-wishlist.ts'
+import { mergeWishlist } from '#worker/flows/wishlist/merge-wishlist.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { dropSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { isKey } from '#domain/bag/bag-rules.ts'
 import { LEFT_OUT, MOST_PIECES, type PieceField, pieceField } from '#domain/contracts/look.ts'
-import type { PendingLine } from '#worker/flows/resolve-pending-line.ts'
+import type { PendingLine } from '#worker/flows/bag/resolve-pending-line.ts'
 
 const PIECE = new RegExp(`^${pieceField('colour', 0).replace('0', '([1-9]\\d{0,8})')}$`)
 const NO_MODIFIERS: PendingLine['modifiers'] = new Map()

@@ -15,14 +15,14 @@ import type { Promotions } from '#domain/promotions/promotions.ts'
 import { freeDeliveryView, promotionsView } from '#domain/promotions/promotions-view.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
+import { readDeliveryTerms, type TermsReader } from '#worker/flows/delivery-terms.ts'
+import type { PromotionsShop, Shopper } from '#worker/flows/promotions/promotions-shop.ts'
+import { removeOldCodes } from '#worker/flows/promotions/remove-codes.ts'
+import { readSession, syncPromotions } from '#worker/flows/promotions/sync-promotions.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
-import { readDeliveryTerms, type TermsReader } from './delivery-terms.ts'
-import type { PromotionsShop, Shopper } from './promotions/promotions-shop.ts'
-import { removeOldCodes } from './promotions/remove-codes.ts'
-import { readSession, syncPromotions } from './promotions/sync-promotions.ts'
 
 interface StockReader {
   readonly market: Market

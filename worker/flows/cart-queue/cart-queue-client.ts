@@ -3,9 +3,9 @@
  * @module
  */
 
+import type { BagAnswer, BagOutcome } from '#worker/flows/bag/bag-outcome.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { ConfigurationError } from '#worker/settings/config.ts'
-import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 
 export interface CartQueueClient {
