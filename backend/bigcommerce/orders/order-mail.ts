@@ -11,14 +11,19 @@ import { countryName } from '#backend/rules/country-name.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
+/** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
+const placeLines = ({ city, state_or_province, postal_code, country_code }: CheckoutAddress): readonly string[] =>
+  country_code === 'US'
+    ? [`${city}, ${state_or_province} ${postal_code}`]
+    : [`${city} ${postal_code}`.trim(), state_or_province]
+
 const addressLines = (address: CheckoutAddress): string =>
   [
     `${address.first_name} ${address.last_name}`,
     address.company,
     address.address1,
     address.address2,
-    `${address.city} ${address.postal_code}`.trim(),
-    address.state_or_province,
+    ...placeLines(address),
     countryName(address.country_code),
   ]
     .filter((line) => line !== '')

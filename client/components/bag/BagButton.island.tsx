@@ -42,8 +42,9 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
       onClick={press}
     >
       <Icon name="bag" />
+      {/* In the order of the name that is read out, so that who speaks to the page can say what is seen. */}
+      {place === 'header' ? null : `${label} `}
       {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
-      {place === 'header' ? null : label}
     </a>
   )
 }

@@ -62,6 +62,14 @@ const PROPS: Readonly<Record<string, z.ZodRawShape>> = {
   },
   addFreeItem: { sku: text, name: text, desiredQuantity: id.optional() },
   showNotification: { notificationType: text, title: text, body: text },
+  customEffect: {
+    effectId: id,
+    name: text,
+    ...itemOf,
+    bundleIndex: id.optional(),
+    bundleName: text.optional(),
+    payload: z.looseObject({}),
+  },
   willAwardGiveaway: giveaway,
   awardGiveaway: { ...giveaway, giveawayId: id, code: text },
   addLoyaltyPoints: {

@@ -22,6 +22,7 @@ const address = z.object({
   state: z.string().nullish(),
   zip: z.string().nullish(),
   country: z.string(),
+  country_iso2: z.string(),
   email: z.string().nullish(),
 })
 
@@ -89,9 +90,10 @@ export const orderProductsAnswer = z.array(
 )
 
 function addressLines(wire: z.infer<typeof address>): AddressLines {
-  const { first_name, last_name, company, street_1, street_2, city, state, zip, country } = wire
-  const place = [city, zip].filter(Boolean).join(' ')
-  return [`${first_name} ${last_name}`, company, street_1, street_2, place, state, country].flatMap((line) => line || [])
+  const { first_name, last_name, company, street_1, street_2, city, state, zip, country, country_iso2 } = wire
+  // Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own.
+  const place = country_iso2 === 'US' ? [`${city}, ${state ?? ''} ${zip ?? ''}`] : [[city, zip].filter(Boolean).join(' '), state]
+  return [`${first_name} ${last_name}`, company, street_1, street_2, ...place, country].flatMap((line) => line || [])
 }
 
 export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typeof orderProductsAnswer>, market: Market): Order {
