@@ -153,6 +153,18 @@ test('after a refused change the bag shows the server’s quantity and its messa
   expect(last?.busy).toBe(false)
 })
 
+test('a read after a change leaves what was said of the change; a read that fails is taken back by one that succeeds', async () => {
+  const { queue, server, state } = shop({ a: 1 })
+  const bag = bagOf(server)
+  await queue.ask(async () => ({ ok: true, bag, notice: 'repaired' }), true)
+  await queue.ask(async () => ({ ok: true, bag }))
+  expect(state.now.message?.text).toBe('repaired')
+  await queue.ask(async () => ({ ok: false, code: 'unavailable', message: 'unreadable' }))
+  expect(state.now.message?.text).toBe('unreadable')
+  await queue.ask(async () => ({ ok: true, bag }))
+  expect(state.now.message).toBeUndefined()
+})
+
 test('settling sends a debounced change at once and waits for its answer, so that the next page shows it', async () => {
   const { queue, server, calls } = shop({ a: 1 })
   queue.seed(bagOf(server))

@@ -54,6 +54,8 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
   const tasks: (() => Promise<void>)[] = []
   let bag: BagView | undefined
   let message: QueueState['message']
+  /** The message says that the bag could not be read. */
+  let isReadBroken = false
   let turn = 0
   let running = false
   let isOffline = false
@@ -78,8 +80,13 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       pending: new Map([...pending].map(([id, change]) => [id, change.quantity])),
     })
 
-  function adopt(reply: BagReply): void {
+  /** A read that succeeds leaves what is said of the last change: it follows each change, for the promotions. */
+  function adopt(reply: BagReply, ofRead = false): void {
     bag = reply.bag ? withPromotions(reply.bag, bag) : bag
+    if (ofRead && reply.ok && !isReadBroken) {
+      return
+    }
+    isReadBroken = ofRead && !reply.ok
     if (!reply.ok && reply.field === CODE_FIELD) {
       // Said at its field.
       message = undefined
@@ -194,7 +201,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       return new Promise((resolve) => {
         tasks.push(async () => {
           const reply = await send()
-          adopt(reply)
+          adopt(reply, !changes)
           if (changes) {
             changing -= 1
             onChanged?.()

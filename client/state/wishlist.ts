@@ -62,7 +62,10 @@ function write(kept: WishlistCookie): void {
 const storage = {
   getItem(): Wishlist {
     const kept = read()
-    write(kept)
+    // Nothing is kept on a device before its shopper saves a piece.
+    if (stored() !== undefined || kept.list.length > 0 || kept.left?.length || cookieOf(WISHLIST_COOKIE.name) !== undefined) {
+      write(kept)
+    }
     return kept.list
   },
   setItem: (_key: string, list: Wishlist) => write({ ...read(), list }),
