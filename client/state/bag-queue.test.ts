@@ -156,13 +156,15 @@ test('after a refused change the bag shows the server’s quantity and its messa
 test('a read after a change leaves what was said of the change; a read that fails is taken back by one that succeeds', async () => {
   const { queue, server, state } = shop({ a: 1 })
   const bag = bagOf(server)
-  await queue.ask(async () => ({ ok: true, bag, notice: 'repaired' }), true)
-  await queue.ask(async () => ({ ok: true, bag }))
-  expect(state.now.message?.text).toBe('repaired')
-  await queue.ask(async () => ({ ok: false, code: 'unavailable', message: 'unreadable' }))
-  expect(state.now.message?.text).toBe('unreadable')
-  await queue.ask(async () => ({ ok: true, bag }))
-  expect(state.now.message).toBeUndefined()
+  const said = async (reply: BagReply, changes = false) => {
+    await queue.ask(async () => reply, changes)
+    await queue.settle()
+    return state.now.message?.text
+  }
+  expect(await said({ ok: true, bag, notice: 'repaired' }, true)).toBe('repaired')
+  expect(await said({ ok: true, bag })).toBe('repaired')
+  expect(await said({ ok: false, code: 'unavailable', message: 'unreadable' })).toBe('unreadable')
+  expect(await said({ ok: true, bag })).toBeUndefined()
 })
 
 test('settling sends a debounced change at once and waits for its answer, so that the next page shows it', async () => {

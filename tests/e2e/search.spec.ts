@@ -36,7 +36,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   expect(await stored(page)).toEqual({})
 
   await page.keyboard.type('dre')
-  await expect(page.getByRole('option')).toHaveCount(15)
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
   await page.keyboard.press('ArrowDown')
   const first = page.getByRole('group', { name: text.suggestions }).getByRole('option').first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
@@ -51,7 +51,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(input(page)).toBeFocused()
   await expect(page.getByRole('region', { name: text.recentTitle })).toContainText(words ?? '')
   await page.keyboard.type('dre')
-  await expect(page.getByRole('option')).toHaveCount(15)
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
   // From the words upwards: the last product.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
