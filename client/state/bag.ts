@@ -21,8 +21,11 @@ const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | u
 
 /** The bag with the shopper's pending changes; undefined until it has been read on this page. */
 export const bagAtom = atom((get) => shownBag(get(stateAtom)))
-/** Pieces in it; undefined until it has been read on this page. */
-export const bagCountAtom = atom((get) => get(bagAtom)?.count)
+const givenCountAtom = atom<number | undefined>(undefined)
+/** The pieces that the page came with: one of its bag buttons knows them, and tells the others. */
+export const tellCount = atom(null, (_get, set, count: number) => set(givenCountAtom, count))
+/** Pieces in it; undefined until the page's own count is known, or the bag has been read. */
+export const bagCountAtom = atom((get) => get(bagAtom)?.count ?? get(givenCountAtom))
 export const bagBusyAtom = atom((get) => get(stateAtom).busy)
 /** The promotions of the bag as the server knows it have not been read, or not since its last change. */
 export const promotionsStaleAtom = atom((get) => {

@@ -13,9 +13,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 
 /** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
 const placeLines = ({ city, state_or_province, postal_code, country_code }: CheckoutAddress): readonly string[] =>
-  country_code === 'US'
-    ? [`${city}, ${state_or_province} ${postal_code}`]
-    : [`${city} ${postal_code}`.trim(), state_or_province]
+  country_code === 'US' ? [`${city}, ${state_or_province} ${postal_code}`] : [`${city} ${postal_code}`.trim(), state_or_province]
 
 const addressLines = (address: CheckoutAddress): string =>
   [

@@ -4,7 +4,7 @@ import styles from '#client/components/ui/CountedEntry.module.css'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { bagCountAtom, keepBagFresh } from '#client/state/bag.ts'
+import { bagCountAtom, keepBagFresh, tellCount } from '#client/state/bag.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { bagText } from '#domain/text/bag.ts'
 
@@ -23,7 +23,13 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
   const known = useAtomValue(bagCountAtom)
   const open = useSetAtom(openPanel)
   const stayFresh = useSetAtom(keepBagFresh)
+  const tell = useSetAtom(tellCount)
   useEffect(() => stayFresh(), [stayFresh])
+  useEffect(() => {
+    if (given !== undefined) {
+      tell(given)
+    }
+  }, [given, tell])
 
   const count = (awake ? known : undefined) ?? given
   function press(event: MouseEvent): void {
