@@ -3,16 +3,26 @@
  * @module
  */
 import type { Context } from 'hono'
-import { deleteCookie } from 'hono/cookie'
-import { COOKIES, cartCookiesIn, cookieOptions } from '#domain/cookies.ts'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { COOKIES, cartCookiesIn, cookieOptions, readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { formatWishlistCookie, guestListOf, parseWishlistCookie } from '#domain/wishlist/wishlist-cookie.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { endQuietly } from '#worker/flows/sign-in.ts'
 import { dropSession, sessionOf } from './session.ts'
 
-/** The bags of every market are the customer's now: the next person at this browser begins with none. */
-function forgetBags(c: Context<AppEnv>): void {
+/**
+ * The next person at this browser begins without the customer's bags, which are those of every market, without what was just removed
+ * from them, and without the copy of their wishlist: what the account had refused is the device's own and stays.
+ */
+function forgetBelongings(c: Context<AppEnv>): void {
   for (const name of cartCookiesIn(c.req.header('cookie'))) {
     deleteCookie(c, name, cookieOptions(COOKIES.cart))
+  }
+  deleteCookie(c, COOKIES.removed.name, cookieOptions(COOKIES.removed))
+  const wishlist = parseWishlistCookie(readCookie(c.req.header('cookie'), WISHLIST_COOKIE.name))
+  if (wishlist?.writer === 'account') {
+    const own = formatWishlistCookie({ writer: 'shop', list: guestListOf(wishlist) })
+    setCookie(c, WISHLIST_COOKIE.name, own, cookieOptions(WISHLIST_COOKIE))
   }
 }
 
@@ -21,7 +31,7 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   if (session) {
     // It ends here in any case: an upstream's outage must not keep the shopper signed in.
     await endQuietly(c.var.services.customer, session.token, c.var.log)
-    forgetBags(c)
+    forgetBelongings(c)
   }
   dropSession(c)
 }

@@ -6,16 +6,19 @@
  * end with the union. Moving is one call under a key made of the bag that is moved: repeated, it adds nothing.
  * @module
  */
+import { z } from 'zod'
 import { piecesToBring } from '#domain/bag/join-bags.ts'
 import { checksum } from '#domain/checksum.ts'
 import { readCartId } from '#domain/cookies.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
+import type { StockLevels } from '#domain/product/stock.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { CustomerService } from '#worker/services/commerce/customer.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import type { BagAnswer } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
+import { keptRecord } from './kept-record.ts'
 
 export interface SavedBagShop extends BagShop {
   readonly services: BagShop['services'] & { readonly customer: Pick<CustomerService, 'current' | 'saveFields'> }
@@ -58,6 +61,9 @@ async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined):
   }
   if (own) {
     const handed = await handTo(shop, own, owner.customerId)
+    if (!handed) {
+      return NO_BAG
+    }
     await save(shop, owner, handed.id)
     return bag(handed)
   }
@@ -79,12 +85,13 @@ async function cartAt({ services }: SavedBagShop, id: string | undefined): Promi
 const save = ({ services, field, market }: SavedBagShop, { token }: Owner, cartId: string): Promise<void> =>
   services.customer.saveFields(token, { [savedBagField(field, market)]: cartId })
 
-async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promise<Cart> {
+/** Undefined where the service refuses: a bag that is not the customer's own is not saved as theirs. */
+async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promise<Cart | undefined> {
   if (cart.customerId === customerId) {
     return cart
   }
   const handed = await shop.services.cart.handTo(cart.id, customerId, `hand.${cart.id}.${customerId}`)
-  return handed.ok ? handed.value : cart
+  return handed.ok ? handed.value : undefined
 }
 
 /** In the turn of the bag that is moved: what is being added to it comes along. */
@@ -116,7 +123,16 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
   return 'done' in moved ? moved.done : NO_BAG
 }
 
-async function bring({ services }: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
+function planOf(saved: Cart, own: Cart, levels: StockLevels) {
+  const { lines, adjusted } = piecesToBring(saved, own, levels)
+  return { lines: lines.map(({ item, quantity }) => ({ id: item.id, quantity })), adjusted }
+}
+
+/** What a move brings, kept for its retry: worked out again it could differ, and the service would take it for another request. */
+const plans = keptRecord(z.object({ lines: z.array(z.object({ id: z.string(), quantity: z.number() })), adjusted: z.boolean() }))
+
+async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
+  const { services } = shop
   const [saved, levels] = await Promise.all([
     services.cart.byId(savedId),
     services.inventory.forVariants([...new Set(own.items.map(({ variantId }) => variantId))], {
@@ -127,11 +143,15 @@ async function bring({ services }: SavedBagShop, own: Cart, savedId: string): Pr
   if (!saved.ok) {
     return NO_BAG
   }
-  const { lines, adjusted } = piecesToBring(saved.value, own, levels)
   const key = `join.${own.id}.${checksum(JSON.stringify(own.items.map(({ id, quantity }) => [id, quantity]))).toString(36)}`
+  const { lines, adjusted } = (await plans.read(shop, key)) ?? planOf(saved.value, own, levels)
+  await plans.keep(shop, key, { lines, adjusted })
   let now = saved.value
   let isLess = adjusted
-  const wanted = lines.map(({ item, quantity }) => ({ ...item, quantity }))
+  const wanted = own.items.flatMap((item) => {
+    const quantity = lines.find(({ id }) => id === item.id)?.quantity
+    return quantity === undefined ? [] : [{ ...item, quantity }]
+  })
   const all = wanted.length > 0 ? await services.cart.addAll(savedId, wanted, key) : saved
   if (all.ok) {
     return bag(all.value, isLess)
@@ -142,6 +162,9 @@ async function bring({ services }: SavedBagShop, own: Cart, savedId: string): Pr
   // One of them cannot be sold any more: the others come one by one.
   for (const line of wanted) {
     const added = await services.cart.addAll(savedId, [line], `${key}.${line.id}`)
+    if (!added.ok && added.reason === 'cart-missing') {
+      return NO_BAG
+    }
     now = added.ok ? added.value : now
     isLess ||= !added.ok
   }

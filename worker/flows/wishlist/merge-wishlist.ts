@@ -52,30 +52,20 @@ async function addAll(shop: AccountWishlistShop, token: string, guest: Wishlist)
     const wanted = wantedOf(item, products)
     return wanted ? [{ item, wanted }] : []
   })
-  const refused = await refusedOf(shop, token, pairs.toReversed())
+  const refused = new Set(await refusedOf(shop, token, pairs.toReversed()))
   const taken = new Set(pairs.map(({ item }) => item).filter((item) => !refused.has(item)))
   return guest.filter((item) => !taken.has(item))
 }
 
-/** All at once; where the service refuses, one after the other, so that one piece does not keep the others out. The newest comes last. */
-async function refusedOf(shop: AccountWishlistShop, token: string, pairs: readonly Pair[]): Promise<ReadonlySet<WishlistItem>> {
-  const refused = new Set<WishlistItem>()
-  if (
-    pairs.length === 0 ||
-    (
-      await addWanted(
-        shop,
-        token,
-        pairs.map(({ wanted }) => wanted),
-      )
-    ).ok
-  ) {
-    return refused
+/** All at once; where the service refuses, in halves, so that one piece does not keep the others out. The newest comes last. */
+async function refusedOf(shop: AccountWishlistShop, token: string, pairs: readonly Pair[]): Promise<readonly WishlistItem[]> {
+  const wanted = pairs.map((pair) => pair.wanted)
+  if (wanted.length === 0 || (await addWanted(shop, token, wanted)).ok) {
+    return []
   }
-  for (const { item, wanted } of pairs) {
-    if (!(await addWanted(shop, token, [wanted])).ok) {
-      refused.add(item)
-    }
+  if (pairs.length === 1) {
+    return pairs.map(({ item }) => item)
   }
-  return refused
+  const middle = Math.ceil(pairs.length / 2)
+  return [...(await refusedOf(shop, token, pairs.slice(0, middle))), ...(await refusedOf(shop, token, pairs.slice(middle)))]
 }

@@ -10,6 +10,7 @@ import { addToBag } from '#worker/flows/bag/add-to-bag.ts'
 import { removeFromBag } from '#worker/flows/bag/change-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { answerChange } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { failureProblem, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
@@ -23,7 +24,8 @@ export async function moveToBag(
 ): Promise<Problem | undefined> {
   const pending = { productId: item.productId, variantId, options: {}, modifiers: new Map<number, string>(), quantity: 1 }
   try {
-    const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending })
+    const isForm = !wantsJson(c)
+    const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, isForm })
     keepCart(c, answer)
     const problem = problemOf(answer.outcome, 'add', c.var.market)
     if (!problem) {

@@ -14,6 +14,7 @@ import { factory } from '#worker/env.ts'
 import { shareAccountWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { savedBag } from '#worker/routes/bag/saved-bag.ts'
 import { type AnswerInvalid, form, query } from '#worker/routes/input.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import { moveToBag, takeOut } from './move-to-bag.ts'
@@ -75,6 +76,8 @@ const showAgain: AnswerInvalid = (c, field) =>
 export const wishlistRoutes = () =>
   factory
     .createApp()
+    // A customer's piece goes into their saved bag.
+    .use(FORM_ACTIONS.wishlistMove, savedBag)
     .get(SCREENS.wishlist.pattern, query(readQuery), (c) => {
       const asked = c.req.valid('query')
       return asked.link === undefined ? showWishlist(c, asked) : showShared(c, asked.link)

@@ -24,6 +24,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagJson, redirectToBag } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { failureProblem, problemOf } from '#worker/routes/bag/bag-words.ts'
+import { savedBag } from '#worker/routes/bag/saved-bag.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { type Fields, form, parameters, postedFields } from '#worker/routes/input.ts'
 import { lookForm, productIdsIn } from './look-form.ts'
@@ -36,6 +37,7 @@ type LookPiece = LookPageModel['pieces'][number]
 export const lookRoutes = () =>
   factory
     .createApp()
+    .use(FORM_ACTIONS.look, savedBag)
     .get(FORM_ACTIONS.look, parameters('product'), async (c) => {
       const address = addressOf(c.req.valid('param'))
       return (await refuseOverLimit(c, 'page')) ?? showLook(c, address)
