@@ -156,6 +156,14 @@ describe('moving to the bag', () => {
     expect(cookieOf(shop)).toBe('s.')
   })
 
+  test('pressed twice without script, it goes into the bag once', async () => {
+    const shop = createTestShop()
+    const piece = await savedSize(shop)
+    const moves = await Promise.all([1, 2].map(() => shop.post(paths.wishlistMove(UK), piece)))
+    expect(moves.map(({ status }) => status)).toEqual([303, 303])
+    expect((await bagOf(shop)).lines.map(({ quantity }) => quantity)).toEqual([1])
+  })
+
   test('saved for later, a line leaves the bag for the list, and the bag offers it back', async () => {
     const shop = createTestShop()
     const { item, variantId } = await savedSize(shop)
@@ -268,6 +276,21 @@ describe('spec A §4: a signed-in customer', () => {
     await shop.post(paths.wishlistClear(UK), {})
     const [fresh, ...more] = await rowsOf(customer.id)
     expect([fresh?.product, more.length, fresh?.list === kept?.list, cookieOf(shop)]).toEqual([null, 0, false, 'a.'])
+  })
+
+  test('a piece that is moved goes into the saved bag; signing out leaves neither bag, list nor what was removed', async () => {
+    const { shop, customer } = await signedIn()
+    await shop.post(paths.wishlistMove(UK), await savedSize(shop))
+    await save(shop, '1016~White')
+    const other = createTestShop()
+    await signIn(other, customer.email)
+    const [line] = (await bagOf(other)).lines
+    expect(line?.quantity).toBe(1)
+
+    await other.post(paths.bagRemove(UK), { itemId: line?.id ?? '' })
+    expect(other.jar.get(COOKIES.removed.name)).toBeTruthy()
+    await other.post('/logout', {})
+    expect([other.jar.get(COOKIES.removed.name) ?? '', cookieOf(other)]).toEqual(['', 's.'])
   })
 
   test('§2: the list is a page of the account too, for which a guest signs in first', async () => {
