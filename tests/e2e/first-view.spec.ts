@@ -5,7 +5,7 @@ import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { productText as text } from '#domain/text/product.ts'
-import { DRESS, expect, expectAccessible, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'the first view is tightest on a phone; the rest is the same script')
 
@@ -120,6 +120,7 @@ test.describe('a visitor whose country suggests another site', () => {
     // The dialog's code is the last thing that the question waits for.
     const code = page.waitForResponse(/\/assets\/LocalePanel/)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
+    await loaderRuns(page)
     await page.getByRole('main').getByRole('button', { name: text.addToBag }).first().click()
     await (await code).finished()
     release()
