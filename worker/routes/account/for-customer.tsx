@@ -21,7 +21,7 @@ import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { dropSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import type { Status } from './forms/form-answer.ts'
+import { type Status, seeOther } from './forms/form-answer.ts'
 
 export type AccountContext = Context<AppEnv>
 
@@ -29,8 +29,6 @@ export interface SignedIn {
   readonly customer: Customer
   readonly session: Session
 }
-
-const OWN = { 'cache-control': 'private, no-store' }
 
 /** The page's own path below the market's prefix. */
 const pathOf = (c: AccountContext): string => c.var.path.replace(/\/$/, '')
@@ -57,8 +55,6 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
     return unreadable(c)
   }
 }
-
-const seeOther = (c: AccountContext, location: string): Response => c.body(null, 303, { ...OWN, location })
 
 interface AccountPage<Model> {
   readonly title: string

@@ -13,18 +13,15 @@ import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { endQuietly, type SignedIn, type SignInProblem, signIn } from '#worker/flows/sign-in.ts'
+import { type SignInProblem, signIn } from '#worker/flows/sign-in.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS } from '#worker/rate-limit/rate-limit-table.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
-import { joinBags } from '#worker/routes/bag/saved-bag.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
-import { keepSession, sessionOf } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
+import { begin } from './begin.ts'
 
 type LoginContext = Context<AppEnv>
 type Status = 200 | 401 | 422 | 429 | 503
@@ -69,18 +66,6 @@ async function login(c: LoginContext, { return: to, ...credentials }: z.output<t
   }
   const { adjusted } = await begin(c, signedIn.value)
   return goOn(c, to, adjusted)
-}
-
-/** A new session at each sign-in; the one that this browser had before, whoever's it was, ends. Then bag and wishlist. */
-export async function begin(c: LoginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
-  const before = await sessionOf(c)
-  const session = { customerId: customer.id, token }
-  await keepSession(c, session)
-  if (before) {
-    c.executionCtx.waitUntil(endQuietly(c.var.services.customer, before.token, c.var.log))
-  }
-  const [joined] = await Promise.all([joinBags(c, session, cartIdOf(c)), mergeAtSignIn(c, token)])
-  return joined
 }
 
 /** A form is redirected, a script is told where to go: to the bag, where it holds less than the shopper has put in. */

@@ -6,10 +6,8 @@ import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { factory } from '#worker/env.ts'
-import { wantsJson } from '#worker/refuse.ts'
 import { endSession } from '#worker/session/end-session.ts'
-
-const OWN = { 'cache-control': 'private, no-store' }
+import { answerDone } from './forms/form-answer.ts'
 
 export const logoutRoutes = () =>
   factory
@@ -18,8 +16,5 @@ export const logoutRoutes = () =>
     .get(FORM_ACTIONS.logout, (c) => c.redirect(paths.login(c.var.market), 303))
     .post(FORM_ACTIONS.logout, async (c) => {
       await endSession(c)
-      const href = `${paths.login(c.var.market)}?signed-out`
-      return wantsJson(c)
-        ? c.json({ ok: true, message: accountText.signIn.signedOut, href }, 200, OWN)
-        : c.body(null, 303, { ...OWN, location: href })
+      return answerDone(c, { href: `${paths.login(c.var.market)}?signed-out`, message: accountText.signIn.signedOut })
     })

@@ -56,6 +56,9 @@ export function tokenIn(headers: Headers): string | undefined {
 
 const INTEGRATION = 'bigcommerce'
 
+/** How long a call may take that checks or keeps a password: hashing one is slow on purpose. */
+export const HASHING_MS = 6_000
+
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {
   const call = middleware(INTEGRATION)
   return (method, args, schema, { idempotencyKey, change = false, session, ...rest } = {}) =>

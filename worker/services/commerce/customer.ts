@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, isRefusal, UpstreamError } from '#worker/http/upstream-error.ts'
-import { type CommerceCall, tokenIn } from './call.ts'
+import { type CommerceCall, HASHING_MS, tokenIn } from './call.ts'
 
 export interface Credentials {
   readonly email: string
@@ -32,9 +32,6 @@ export interface CustomerService {
   /** Ends the session at the service, so that a copy of the cookie opens nothing either. @throws UpstreamError */
   signOut(token: string): Promise<void>
 }
-
-/** Hashing a password is slow on purpose. */
-const SIGN_IN_MS = 6_000
 
 const signInAnswer = z.object({
   is_valid: z.boolean(),
@@ -84,7 +81,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
       const options = {
         change: true,
         limitsInput: true,
-        timeoutMs: SIGN_IN_MS,
+        timeoutMs: HASHING_MS,
         onHeaders: (headers: Headers) => {
           token = tokenIn(headers)
         },

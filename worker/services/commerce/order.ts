@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import { orRefusal, type Refusal } from './account/refusal.ts'
-import type { CommerceCall } from './call.ts'
+import { type CommerceCall, HASHING_MS } from './call.ts'
 import { orderAnswer, orderProductsAnswer, ordersAnswer, toOrder, toPlacedOrders } from './order-wire.ts'
 
 const withdrawalAnswer = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
@@ -23,8 +23,6 @@ export interface Withdrawal {
 
 /** Its 429 speaks of one order. */
 const LIMITED = { change: true, limitsInput: true } as const
-/** Hashing a password is slow on purpose. */
-const HASHING_MS = 6_000
 
 const receiptAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
 

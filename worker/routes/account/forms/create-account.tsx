@@ -4,32 +4,19 @@
  */
 import type { Context } from 'hono'
 import { type CreateAccountModel, CreateAccountPage } from '#client/pages/CreateAccountPage.tsx'
-import { type Entered, readForm } from '#domain/account/read-form.ts'
-import { type Registration, registrationForm } from '#domain/account/registration.ts'
+import type { Entered } from '#domain/account/read-form.ts'
+import { registrationForm } from '#domain/account/registration.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { signIn } from '#worker/flows/sign-in.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { begin } from '#worker/routes/account/login.tsx'
+import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import {
-  answerForm,
-  anyForm,
-  fault,
-  faulty,
-  type Outcome,
-  orFailed,
-  otherRefusal,
-  refused,
-  type Status,
-  tooMany,
-} from './form-answer.ts'
+import { answerForm, anyForm, fault, judge, type Outcome, otherRefusal, refused, type Status, seeOther } from './form-answer.ts'
 
 type CreateContext = Context<AppEnv>
 
@@ -46,7 +33,7 @@ export const createAccountRoutes = () =>
 async function showForm(c: CreateContext): Promise<Response> {
   const visitor = await visitorOf(c)
   if (visitor.kind === 'customer') {
-    return c.body(null, 303, { 'cache-control': 'private, no-store', location: paths.account(c.var.market) })
+    return seeOther(c, paths.account(c.var.market))
   }
   return createPage(c, {})
 }
@@ -57,30 +44,17 @@ async function create(c: CreateContext, entered: Entered): Promise<Response> {
   return answerForm(c, entered, outcome, (state, status, headers) => createPage(c, { ...state, isTaken }, status, headers))
 }
 
-async function register(c: CreateContext, entered: Entered): Promise<Outcome> {
-  const read = readForm(registrationForm(c.var.market), entered)
-  if (!read.ok) {
-    return faulty(read.reason)
-  }
-  if (await isOverLimit(c, 'signIn')) {
-    return tooMany(text)
-  }
-  return orFailed(c, 'register.failed', text, async () => {
-    const made = await c.var.services.account.register(read.value)
-    return made.ok ? enter(c, read.value) : refusalOf(made.reason)
+function register(c: CreateContext, entered: Entered): Promise<Outcome> {
+  const { log, market, services } = c.var
+  const form = { schema: registrationForm(market), limit: 'signIn', event: 'register.failed', words: text } as const
+  return judge(c, entered, form, async (given) => {
+    const made = await services.account.register(given)
+    if (!made.ok) {
+      return refusalOf(made.reason)
+    }
+    log('info', 'register.done')
+    return enterNewAccount(c, given, { href: paths.account(market), message: text.done })
   })
-}
-
-/** The account is there: where signing in fails, the way to it is the sign-in page. */
-async function enter(c: CreateContext, { email, password }: Registration): Promise<Outcome> {
-  c.var.log('info', 'register.done')
-  const { market } = c.var
-  const signedIn = await signIn(c.var, { email, password })
-  if (!signedIn.ok) {
-    return { kind: 'done', href: paths.login(market), message: text.done }
-  }
-  await begin(c, signedIn.value)
-  return { kind: 'done', href: paths.account(market), message: text.done }
 }
 
 function refusalOf(reason: Refusal): Outcome {

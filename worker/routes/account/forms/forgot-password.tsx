@@ -6,22 +6,21 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type ForgotPasswordModel, ForgotPasswordPage } from '#client/pages/ForgotPasswordPage.tsx'
 import { email } from '#domain/account/person.ts'
-import { type Entered, readForm } from '#domain/account/read-form.ts'
+import type { Entered } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { answerForm, anyForm, faulty, type Outcome, orFailed, otherRefusal, type Status, tooMany } from './form-answer.ts'
+import { answerForm, anyForm, judge, type Outcome, otherRefusal, type Status } from './form-answer.ts'
 
 type ForgotContext = Context<AppEnv>
 
 const text = accountFormText.forgot
-const forgotForm = v.object({ email })
+const FORGOT = { schema: v.object({ email }), limit: 'message', event: 'forgot-password.failed', words: text } as const
 
 export const forgotPasswordRoutes = () =>
   factory
@@ -38,21 +37,13 @@ export const forgotPasswordRoutes = () =>
       )
     })
 
-async function ask(c: ForgotContext, entered: Entered): Promise<Outcome> {
-  const read = readForm(forgotForm, entered)
-  if (!read.ok) {
-    return faulty(read.reason)
-  }
-  if (await isOverLimit(c, 'message')) {
-    return tooMany(text)
-  }
-  return orFailed(c, 'forgot-password.failed', text, async () => {
-    const asked = await c.var.services.account.requestReset(read.value.email)
+const ask = (c: ForgotContext, entered: Entered): Promise<Outcome> =>
+  judge(c, entered, FORGOT, async (given) => {
+    const asked = await c.var.services.account.requestReset(given.email)
     return asked.ok
       ? { kind: 'done', href: `${paths.forgotPassword(c.var.market)}?sent`, message: `${text.sent} ${text.wait}` }
       : otherRefusal(asked.reason, text)
   })
-}
 
 const forgotPage = (
   c: ForgotContext,

@@ -4,14 +4,17 @@
  * @module
  */
 import type { Context } from 'hono'
+import type * as v from 'valibot'
 import { z } from 'zod'
-import type { Entered, Faults, FormState } from '#domain/account/read-form.ts'
+import { type Entered, type Faults, type FormState, readForm } from '#domain/account/read-form.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import type { RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
 import { form } from '#worker/routes/input.ts'
 import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
@@ -46,6 +49,13 @@ const shownAgain = (entered: Entered): Entered =>
 
 const OWN = { 'cache-control': 'private, no-store' }
 
+/** Of an answer that belongs to one visitor. */
+export const seeOther = (c: FormContext, location: string): Response => c.body(null, 303, { ...OWN, location })
+
+/** A form is led on, a script is told where to go. */
+export const answerDone = (c: FormContext, { href, message }: { readonly href: string; readonly message: string }): Response =>
+  wantsJson(c) ? c.json({ ok: true, message, href }, 200, OWN) : seeOther(c, href)
+
 /** @param show the form as it was, with what is wrong with it */
 export function answerForm(
   c: FormContext,
@@ -54,8 +64,7 @@ export function answerForm(
   show: (state: FormState, status: Status, headers: Readonly<Record<string, string>>) => Promise<Response>,
 ): Response | Promise<Response> {
   if (outcome.kind === 'done') {
-    const { href, message } = outcome
-    return wantsJson(c) ? c.json({ ok: true, message, href }, 200, OWN) : c.body(null, 303, { ...OWN, location: href })
+    return answerDone(c, outcome)
   }
   const { status, wait, faults, message } = outcome
   const headers: Readonly<Record<string, string>> = wait === undefined ? {} : { 'retry-after': String(wait) }
@@ -85,6 +94,29 @@ export function otherRefusal(reason: Refusal, words: Words): Outcome {
   return reason.code === 'signed-out'
     ? refused(401, { message: accountText.signedOut })
     : refused(503, { message: words.failed, wait: TRY_AGAIN })
+}
+
+interface JudgedForm<Given> {
+  readonly schema: v.GenericSchema<unknown, Given>
+  /** Counted only where the form fits. */
+  readonly limit: RateLimitKind
+  /** What the log calls a failure. */
+  readonly event: string
+  readonly words: Words
+}
+
+/** The steps of a form that asks an upstream: its faults are named, too many tries wait, and a failure changes nothing. */
+export async function judge<Given>(
+  c: FormContext,
+  entered: Entered,
+  { schema, limit, event, words }: JudgedForm<Given>,
+  act: (given: Given) => Promise<Outcome>,
+): Promise<Outcome> {
+  const read = readForm(schema, entered)
+  if (!read.ok) {
+    return faulty(read.reason)
+  }
+  return (await isOverLimit(c, limit)) ? tooMany(words) : orFailed(c, event, words, () => act(read.value))
 }
 
 /** An upstream that fails changes nothing, and the form says so. */

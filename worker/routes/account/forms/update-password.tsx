@@ -22,13 +22,30 @@ import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
 import { keepSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import { answerForm, anyForm, fault, faulty, type Outcome, orFailed, otherRefusal, type Status, tooMany } from './form-answer.ts'
+import {
+  answerForm,
+  anyForm,
+  fault,
+  faulty,
+  judge,
+  type Outcome,
+  orFailed,
+  otherRefusal,
+  type Status,
+  seeOther,
+  tooMany,
+} from './form-answer.ts'
 
 type UpdateContext = Context<AppEnv>
 
 const text = accountFormText.update
 const tokenForm = v.object({ password: newPassword })
-const signedInForm = v.object({ present: presentPassword, password: newPassword })
+const SIGNED_IN = {
+  schema: v.object({ present: presentPassword, password: newPassword }),
+  limit: 'signIn',
+  event: 'change-password.failed',
+  words: text,
+} as const
 
 /** As the mail has it; anything else opens nothing and need not be asked about. */
 const TOKEN = /^[\w-]{1,200}$/
@@ -69,9 +86,6 @@ async function isGood(c: UpdateContext, token: string): Promise<boolean> {
 
 const over = (c: UpdateContext): Promise<Response> => updatePage(c, { mode: { kind: 'over' } }, 404)
 
-const toLogin = (c: UpdateContext): Response =>
-  c.body(null, 303, { 'cache-control': 'private, no-store', location: paths.login(c.var.market) })
-
 async function update(c: UpdateContext, entered: Entered): Promise<Response> {
   const { token } = entered
   if (token !== undefined) {
@@ -84,7 +98,7 @@ async function update(c: UpdateContext, entered: Entered): Promise<Response> {
   }
   const outcome = await bySession(c, entered)
   return outcome === 'signed-out'
-    ? toLogin(c)
+    ? seeOther(c, paths.login(c.var.market))
     : answerForm(c, entered, outcome, (state, status, headers) =>
         updatePage(c, { ...state, mode: { kind: 'signed-in' } }, status, headers),
       )
@@ -127,16 +141,8 @@ async function bySession(c: UpdateContext, entered: Entered): Promise<Outcome | 
   if (visitor.kind !== 'customer') {
     return 'signed-out'
   }
-  const read = readForm(signedInForm, entered)
-  if (!read.ok) {
-    return faulty(read.reason)
-  }
-  if (await isOverLimit(c, 'signIn')) {
-    return tooMany(text)
-  }
   const { customer, session } = visitor
-  const { present, password: next } = read.value
-  return orFailed(c, 'change-password.failed', text, async () => {
+  return judge(c, entered, SIGNED_IN, async ({ present, password: next }) => {
     const changed = await c.var.services.account.changePassword(session.token, { email: customer.email, present, next })
     if (!changed.ok) {
       return refusalOf(changed.reason)

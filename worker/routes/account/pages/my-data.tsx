@@ -6,26 +6,21 @@
 import * as v from 'valibot'
 import { type MyDataModel, MyDataPage } from '#client/pages/MyDataPage.tsx'
 import { presentPassword } from '#domain/account/person.ts'
-import { type Entered, readForm } from '#domain/account/read-form.ts'
+import type { Entered } from '#domain/account/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
-import {
-  answerForm,
-  fault,
-  faulty,
-  type Outcome,
-  orFailed,
-  otherRefusal,
-  type Status,
-  tooMany,
-} from '#worker/routes/account/forms/form-answer.ts'
+import { answerForm, fault, judge, type Outcome, otherRefusal, type Status } from '#worker/routes/account/forms/form-answer.ts'
 import { endSession } from '#worker/session/end-session.ts'
 
 const text = accountText.data
-const deleteForm = v.object({ present: presentPassword })
+const ERASE = {
+  schema: v.object({ present: presentPassword }),
+  limit: 'signIn',
+  event: 'delete-account.failed',
+  words: text,
+} as const
 
 export async function showData(c: AccountContext, { session }: SignedIn, asked: URLSearchParams): Promise<Response> {
   if (!asked.has('download')) {
@@ -47,16 +42,9 @@ export async function changeData(c: AccountContext, signedIn: SignedIn, entered:
   )
 }
 
-async function erase(c: AccountContext, { session }: SignedIn, entered: Entered): Promise<Outcome> {
-  const read = readForm(deleteForm, entered)
-  if (!read.ok) {
-    return faulty(read.reason)
-  }
-  if (await isOverLimit(c, 'signIn')) {
-    return tooMany(text)
-  }
-  return orFailed(c, 'delete-account.failed', text, async () => {
-    const deleted = await c.var.services.account.deleteAccount(session.token, read.value.present)
+const erase = (c: AccountContext, { session }: SignedIn, entered: Entered): Promise<Outcome> =>
+  judge(c, entered, ERASE, async ({ present }) => {
+    const deleted = await c.var.services.account.deleteAccount(session.token, present)
     if (!deleted.ok) {
       return deleted.reason.code === 'invalid'
         ? fault('present', accountFormText.update.incorrect)
@@ -66,7 +54,6 @@ async function erase(c: AccountContext, { session }: SignedIn, entered: Entered)
     await endSession(c)
     return { kind: 'done', href: paths.home(c.var.market), message: text.done }
   })
-}
 
 const dataPage = (
   c: AccountContext,

@@ -7,24 +7,21 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type FindOrderModel, FindOrderPage } from '#client/pages/FindOrderPage.tsx'
 import { email } from '#domain/account/person.ts'
-import { type Entered, readForm } from '#domain/account/read-form.ts'
+import type { Entered } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import {
   answerForm,
   anyForm,
   fault,
-  faulty,
+  judge,
   type Outcome,
-  orFailed,
   otherRefusal,
   type Status,
-  tooMany,
 } from '#worker/routes/account/forms/form-answer.ts'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
@@ -35,11 +32,9 @@ const text = orderText.find
 const NUMBER = /^\d{1,15}$/
 
 const number = v.pipe(v.optional(v.string(), ''), v.trim(), v.regex(NUMBER, text.wrongNumber))
-const askForm = v.object({ number, email })
-const codeForm = v.object({
-  number,
-  code: v.pipe(v.string(), v.trim(), v.minLength(1, text.wrongCode), v.maxLength(40, text.wrongCode)),
-})
+const code = v.pipe(v.string(), v.trim(), v.minLength(1, text.wrongCode), v.maxLength(40, text.wrongCode))
+const ASK = { schema: v.object({ number, email }), limit: 'message', event: 'order-code.failed', words: text } as const
+const OPEN = { schema: v.object({ number, code }), limit: 'signIn', event: 'order-look-up.failed', words: text } as const
 
 export const findOrderRoutes = () =>
   factory
@@ -59,39 +54,23 @@ export const findOrderRoutes = () =>
 
 const numberIn = (given: string | undefined): string | undefined => (given && NUMBER.test(given) ? given : undefined)
 
-async function ask(c: FindContext, entered: Entered): Promise<Outcome> {
-  const read = readForm(askForm, entered)
-  if (!read.ok) {
-    return faulty(read.reason)
-  }
-  if (await isOverLimit(c, 'message')) {
-    return tooMany(text)
-  }
-  return orFailed(c, 'order-code.failed', text, async () => {
-    const asked = await c.var.services.order.requestCode(read.value.number, read.value.email)
+const ask = (c: FindContext, entered: Entered): Promise<Outcome> =>
+  judge(c, entered, ASK, async (given) => {
+    const asked = await c.var.services.order.requestCode(given.number, given.email)
     return asked.ok
-      ? { kind: 'done', href: paths.findOrder(c.var.market, read.value.number), message: text.sent }
+      ? { kind: 'done', href: paths.findOrder(c.var.market, given.number), message: text.sent }
       : otherRefusal(asked.reason, text)
   })
-}
 
-async function open(c: FindContext, entered: Entered): Promise<Outcome> {
-  const read = readForm(codeForm, entered)
-  if (!read.ok) {
-    return faulty(read.reason)
-  }
-  if (await isOverLimit(c, 'signIn')) {
-    return tooMany(text)
-  }
-  return orFailed(c, 'order-look-up.failed', text, async () => {
-    const opened = await c.var.services.order.openByCode(read.value.number, read.value.code)
+const open = (c: FindContext, entered: Entered): Promise<Outcome> =>
+  judge(c, entered, OPEN, async (given) => {
+    const opened = await c.var.services.order.openByCode(given.number, given.code)
     if (!opened.ok) {
       return opened.reason.code === 'missing' ? fault('code', text.refused) : otherRefusal(opened.reason, text)
     }
     c.header('set-cookie', opened.value.receipt, { append: true })
     return { kind: 'done', href: paths.orderConfirmation(c.var.market, opened.value), message: text.opened }
   })
-}
 
 const findPage = (
   c: FindContext,

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/OrderConfirmationPage.tsx'
 import { newPassword } from '#domain/account/person.ts'
-import { type Entered, type FormState, readForm } from '#domain/account/read-form.ts'
+import type { Entered, FormState } from '#domain/account/read-form.ts'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
@@ -16,22 +16,18 @@ import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { orderContents } from '#worker/flows/order-contents.ts'
-import { signIn } from '#worker/flows/sign-in.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import {
   answerForm,
   anyForm,
   fault,
-  faulty,
+  judge,
   type Outcome,
-  orFailed,
   otherRefusal,
   refused,
   type Status,
-  tooMany,
 } from '#worker/routes/account/forms/form-answer.ts'
-import { begin } from '#worker/routes/account/login.tsx'
 import { parameters } from '#worker/routes/input.ts'
 import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order.ts'
@@ -42,7 +38,12 @@ import { orderUnreadable, withoutOrder } from './order-notices.tsx'
 type ConfirmationContext = Context<AppEnv>
 
 const text = orderText.account
-const accountForm = v.object({ password: newPassword })
+const ACCOUNT = {
+  schema: v.object({ password: newPassword }),
+  limit: 'signIn',
+  event: 'order-account.failed',
+  words: text,
+} as const
 
 export const orderConfirmationRoutes = () =>
   factory
@@ -97,39 +98,19 @@ const createAccount = (c: ConfirmationContext, named: BoughtOrder, entered: Ente
     )
   })
 
-async function register(
+const register = (
   c: ConfirmationContext,
   named: BoughtOrder,
   { entered, email }: { entered: Entered; email: string },
-): Promise<Outcome> {
-  const read = readForm(accountForm, entered)
-  if (!read.ok) {
-    return faulty(read.reason)
-  }
-  if (await isOverLimit(c, 'signIn')) {
-    return tooMany(text)
-  }
-  const { password } = read.value
-  return orFailed(c, 'order-account.failed', text, async () => {
+): Promise<Outcome> =>
+  judge(c, entered, ACCOUNT, async ({ password }) => {
     const made = await c.var.services.order.register(named, password)
-    return made.ok ? enter(c, named, { email, password }) : refusalOf(made.reason)
+    if (!made.ok) {
+      return refusalOf(made.reason)
+    }
+    const href = `${paths.account(c.var.market, 'order-history')}?order=${named.orderId}`
+    return enterNewAccount(c, { email, password }, { href, message: text.done })
   })
-}
-
-/** The account is there: where signing in fails, the way to it is the sign-in page. */
-async function enter(
-  c: ConfirmationContext,
-  { orderId }: BoughtOrder,
-  credentials: { readonly email: string; readonly password: string },
-): Promise<Outcome> {
-  const { market } = c.var
-  const signedIn = await signIn(c.var, credentials)
-  if (!signedIn.ok) {
-    return { kind: 'done', href: paths.login(market), message: text.done }
-  }
-  await begin(c, signedIn.value)
-  return { kind: 'done', href: `${paths.account(market, 'order-history')}?order=${orderId}`, message: text.done }
-}
 
 function refusalOf(reason: Refusal): Outcome {
   if (reason.code !== 'invalid') {

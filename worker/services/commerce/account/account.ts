@@ -9,12 +9,10 @@ import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#d
 import type { Registration } from '#domain/account/registration.ts'
 import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
-import { type CommerceCall, tokenIn } from '../call.ts'
+import { type CommerceCall, HASHING_MS, tokenIn } from '../call.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { orRefusal, type Refusal } from './refusal.ts'
 
-/** Hashing a password is slow on purpose. */
-const HASHING_MS = 6_000
 /** All that is kept of a customer. */
 const EXPORT_MS = 6_000
 

@@ -1,0 +1,43 @@
+/**
+ * What follows a sign-in in this browser: a new session, then bag and wishlist. Signing in, registering and the account of a guest who has
+ * bought end here.
+ * @module
+ */
+import type { Context } from 'hono'
+import { paths } from '#domain/paths.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { endQuietly, type SignedIn, signIn } from '#worker/flows/sign-in.ts'
+import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { joinBags } from '#worker/routes/bag/saved-bag.ts'
+import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
+import type { Credentials } from '#worker/services/commerce/customer.ts'
+import { keepSession, sessionOf } from '#worker/session/session.ts'
+import type { Outcome } from './forms/form-answer.ts'
+
+type BeginContext = Context<AppEnv>
+
+/** A new session at each sign-in; the one that this browser had before, also another customer's, ends. Then bag and wishlist. */
+export async function begin(c: BeginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
+  const before = await sessionOf(c)
+  const session = { customerId: customer.id, token }
+  await keepSession(c, session)
+  if (before) {
+    c.executionCtx.waitUntil(endQuietly(c.var.services.customer, before.token, c.var.log))
+  }
+  const [joined] = await Promise.all([joinBags(c, session, cartIdOf(c)), mergeAtSignIn(c, token)])
+  return joined
+}
+
+/** An account has just been made: where signing in fails, the way to it is the sign-in page. */
+export async function enterNewAccount(
+  c: BeginContext,
+  credentials: Credentials,
+  done: { readonly href: string; readonly message: string },
+): Promise<Outcome> {
+  const signedIn = await signIn(c.var, credentials)
+  if (!signedIn.ok) {
+    return { kind: 'done', ...done, href: paths.login(c.var.market) }
+  }
+  await begin(c, signedIn.value)
+  return { kind: 'done', ...done }
+}
