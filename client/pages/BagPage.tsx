@@ -7,7 +7,7 @@ import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText, type Notice as NoticeName } from '#domain/text/bag-answers.ts'
-import styles from './BagPage.module.css'
+import styles from './LinesPage.module.css'
 
 export interface BagPageModel {
   /** Undefined when the bag cannot be read. */

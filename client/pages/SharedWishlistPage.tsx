@@ -3,6 +3,7 @@ import { SharedPiece } from '#client/components/wishlist/SharedPiece.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { WishlistView } from '#domain/contracts/wishlist.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
+import page from './LinesPage.module.css'
 import styles from './SharedWishlistPage.module.css'
 
 const text = wishlistListText.shared
@@ -15,8 +16,8 @@ export interface SharedWishlistModel {
 
 /** What the owner of a list shows to anyone who has its link: pieces, and nothing of the owner. */
 export const SharedWishlistPage = ({ shell: { market }, model: { view, isMissing = false } }: PageProps<SharedWishlistModel>) => (
-  <div className={styles.page}>
-    <h1 className={styles.title}>{text.title}</h1>
+  <div className={page.page}>
+    <h1 className={page.title}>{text.title}</h1>
     {view ? <p>{view.lines.length > 0 ? text.lead : text.empty}</p> : null}
     {view ? (
       <ul className={styles.pieces}>

@@ -8,7 +8,7 @@ import type { PageProps } from '#client/shell/page-props.ts'
 import type { WishlistView } from '#domain/contracts/wishlist.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
-import styles from './WishlistPage.module.css'
+import styles from './LinesPage.module.css'
 
 export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem' | 'removedBefore'> {
   /** Undefined when the pieces cannot be read. */

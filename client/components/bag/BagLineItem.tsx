@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
+import shared from '#client/components/ui/LineItem.module.css'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
 import type { BagLine } from '#domain/contracts/bag.ts'
@@ -29,23 +30,30 @@ const WIDTHS = [200, 453] as const
 export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
   const id = useId()
   return (
-    <li className={classNames(styles.line, compact && styles.compact, line.stock === 'sold-out' && styles.gone)}>
-      <div className={styles.picture}>
+    <li
+      className={classNames(
+        shared.line,
+        styles.line,
+        compact && classNames(shared.compact, styles.compact),
+        line.stock === 'sold-out' && shared.gone,
+      )}
+    >
+      <div className={shared.picture}>
         <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
       </div>
-      <div className={styles.facts}>
+      <div className={shared.facts}>
         {line.href ? (
-          <a className={styles.name} href={line.href}>
+          <a className={shared.name} href={line.href}>
             {line.name}
           </a>
         ) : (
-          <p className={styles.name}>{line.name}</p>
+          <p className={shared.name}>{line.name}</p>
         )}
         <LineOptions options={hasStepper(line) ? line.options : withQuantity(line)} brief={compact} />
         <Each line={line} market={market} />
         <StockNote line={line} />
       </div>
-      <div className={styles.tools}>
+      <div className={classNames(shared.tools, styles.tools)}>
         {line.isGift ? (
           <p className={styles.each}>{bagText.gift}</p>
         ) : (
@@ -88,7 +96,7 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
         }}
       >
         <input type="hidden" name="itemId" value={line.id} />
-        <button type="submit" className={styles.remove} aria-label={bagText.removeOf(line.name)}>
+        <button type="submit" className={shared.quiet} aria-label={bagText.removeOf(line.name)}>
           {bagText.remove}
         </button>
       </form>
@@ -96,7 +104,7 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
         <form method="post" action={paths.wishlistLater(market)}>
           <input type="hidden" name="itemId" value={line.id} />
           <input type="hidden" name="item" value={line.later} />
-          <button type="submit" className={styles.remove} aria-label={bagText.laterOf(line.name)}>
+          <button type="submit" className={shared.quiet} aria-label={bagText.laterOf(line.name)}>
             {bagText.later}
           </button>
         </form>
@@ -131,7 +139,7 @@ function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsPro
     >
       <input type="hidden" name="itemId" value={id} />
       <input type="hidden" name="quantity" value={most} />
-      <button type="submit" className={styles.remove} aria-label={bagText.takeAllOf(name, most)}>
+      <button type="submit" className={shared.quiet} aria-label={bagText.takeAllOf(name, most)}>
         {bagText.takeAll(most)}
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import state from '#client/components/ui/PanelState.module.css'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -40,7 +41,7 @@ export function BagPanel(props: BagPanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title={bagText.sidebarTitle} footer={footer}>
       {message ? (
-        <div className={styles.message}>
+        <div className={state.message}>
           <Notice tone={message.tone}>{message.text}</Notice>
           {message.tone === 'error' ? (
             <Button look="tertiary" onClick={onRetry}>
@@ -56,7 +57,7 @@ export function BagPanel(props: BagPanelProps) {
         </div>
       ) : null}
       {bag?.lines.length === 0 ? <EmptyBag market={market} /> : null}
-      {!bag && !message ? <p className={styles.loading}>{bagText.loading}</p> : null}
+      {!bag && !message ? <p className={state.loading}>{bagText.loading}</p> : null}
     </Drawer>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import shared from '#client/components/ui/LineItem.module.css'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import type { WishlistLine } from '#domain/contracts/wishlist.ts'
@@ -37,17 +38,17 @@ const hasChoice = (line: WishlistLine): boolean => line.sizes.length > 0 && isFo
 export function WishlistLineItem({ line, market, compact = false, marks, onRemove, ...add }: WishlistLineItemProps) {
   const name = line.name ?? text.pieceGone
   return (
-    <li className={classNames(styles.line, compact && styles.compact, !isForSale(line) && styles.gone)}>
-      <div className={styles.picture}>
+    <li className={classNames(shared.line, styles.line, compact && shared.compact, !isForSale(line) && shared.gone)}>
+      <div className={shared.picture}>
         <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
       </div>
-      <div className={styles.facts}>
+      <div className={shared.facts}>
         {line.href ? (
-          <a className={styles.name} href={line.href}>
+          <a className={shared.name} href={line.href}>
             {name}
           </a>
         ) : (
-          <span className={styles.name}>{name}</span>
+          <span className={shared.name}>{name}</span>
         )}
         <PriceLine line={line} market={market} marks={marks} />
         {/* The choice of a size says the size. */}
@@ -56,7 +57,7 @@ export function WishlistLineItem({ line, market, compact = false, marks, onRemov
           <p className={isForSale(line) ? styles.low : styles.soldOut}>{text.stock[line.stock]}</p>
         ) : null}
       </div>
-      <div className={styles.tools}>
+      <div className={classNames(shared.tools, styles.tools)}>
         {line.stock === 'not-sold' ? null : <AddForm line={line} market={market} name={name} onRemove={onRemove} {...add} />}
         <form
           method="post"
@@ -67,7 +68,7 @@ export function WishlistLineItem({ line, market, compact = false, marks, onRemov
           }}
         >
           <input type="hidden" name="item" value={line.item} />
-          <button type="submit" className={styles.quiet} aria-label={text.removeOf(name)}>
+          <button type="submit" className={shared.quiet} aria-label={text.removeOf(name)}>
             {text.remove}
           </button>
         </form>
@@ -149,7 +150,7 @@ function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: Ad
       {isForSale(line) ? (
         <button
           type="submit"
-          className={styles.quiet}
+          className={shared.quiet}
           formAction={paths.wishlistMove(market)}
           disabled={isBlocked}
           aria-label={text.moveOf(name)}

@@ -2,6 +2,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
 import { NothingYet } from '#client/components/ui/NothingYet.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import state from '#client/components/ui/PanelState.module.css'
 import type { WishlistView } from '#domain/contracts/wishlist.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -35,7 +36,7 @@ export function WishlistPanel({ open, onClose, market, view, hasFailed, onRetry,
   return (
     <Drawer open={open} onClose={onClose} title={text.sidebarTitle} footer={footer}>
       {hasFailed ? (
-        <div className={styles.message}>
+        <div className={state.message}>
           <Notice tone="error">{text.unreadable}</Notice>
           <Button look="tertiary" onClick={onRetry}>
             {text.again}
@@ -44,7 +45,7 @@ export function WishlistPanel({ open, onClose, market, view, hasFailed, onRetry,
       ) : null}
       {view ? <WishlistLineList compact view={view} market={market} {...changes} /> : null}
       {view?.lines.length === 0 ? <NothingYet words={text.empty} lead={text.emptyLead} market={market} /> : null}
-      {view || hasFailed ? null : <p className={styles.loading}>{text.loading}</p>}
+      {view || hasFailed ? null : <p className={state.loading}>{text.loading}</p>}
     </Drawer>
   )
 }
