@@ -22,7 +22,7 @@ const LONGEST = 4_000
 export const sealSession = (open: Session, secrets: readonly string[]): Promise<string> =>
   seal(session.parse(open), secrets[0] ?? '', { ...defaults, ttl: COOKIES.session.maxAge * 1_000 })
 
-/** Undefined for whatever this shop has not sealed with one of its secrets, or sealed too long ago. Total. */
+/** Undefined for a text that this shop has not sealed with one of its secrets, or has sealed too long ago. Never throws. */
 export async function openSession(sealed: string | undefined, secrets: readonly string[]): Promise<Session | undefined> {
   if (!sealed || sealed.length > LONGEST) {
     return undefined

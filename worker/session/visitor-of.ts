@@ -13,28 +13,28 @@ import { sessionOf } from './session.ts'
 export type Visitor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly customer: Customer; readonly session: Session }
-  /** The commerce service says that the session is over: whoever can still set cookies drops it. */
+  /** The commerce service says that the session is over: a route that can still set cookies drops it. */
   | { readonly kind: 'ended' }
   /** The commerce service cannot be asked: a guest's view, and the session is kept (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }
 
-/** By the services of the request, which no other request has. */
-const visitors = new WeakMap<object, Promise<Visitor>>()
+/** By what the request knows as its session: another one, begun or dropped meanwhile, is asked about anew. */
+const visitors = new WeakMap<Promise<Session | undefined>, Promise<Visitor>>()
 
 /** Never rejects. */
 export function visitorOf(c: Context<AppEnv>): Promise<Visitor> {
-  const request = c.get('services')
-  const known = visitors.get(request)
+  const session = sessionOf(c)
+  const known = visitors.get(session)
   if (known) {
     return known
   }
-  const visitor = ask(c)
-  visitors.set(request, visitor)
+  const visitor = ask(c, session)
+  visitors.set(session, visitor)
   return visitor
 }
 
-async function ask(c: Context<AppEnv>): Promise<Visitor> {
-  const session = await sessionOf(c)
+async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Promise<Visitor> {
+  const session = await asked
   if (!session) {
     return { kind: 'guest' }
   }
