@@ -1,6 +1,6 @@
 /**
- * The page that a form leads back to when it is done. Whatever a request says, the result is a path of the route table (safety: open
- * redirects).
+ * The page that a form leads back to when it is done. The result is always a path of the route table, so no request can lead off the
+ * shop (safety: open redirects).
  * @module
  */
 import type { ScreenName } from './route-patterns.ts'

@@ -28,7 +28,7 @@ export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>
     const quantity = wanted.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [quantity === line.quantity ? line : withQuantity(line, quantity)]
   })
-  // By difference: whatever else the server counts into the subtotal stays in it.
+  // By difference: the server may count more into the subtotal than the lines, and that stays in it.
   const subtotal = bag.subtotal.minor + sumOf(lines) - sumOf(bag.lines)
   const discount = lines.length === 0 ? money(0, bag.discount.currency) : discountOf(lines, bag)
   return {

@@ -78,7 +78,7 @@ test('safety §4: nothing of either bag is lost but what has no stock or no room
   )
 })
 
-test('without any limit the bags are one, in whichever order they come', () => {
+test('without any limit two bags become the same one in either order', () => {
   fc.assert(
     fc.property(bagOf, bagOf, (first, second) => {
       fc.pre([...first.items, ...second.items].every(({ quantity }) => quantity < 10))

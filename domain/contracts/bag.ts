@@ -87,7 +87,7 @@ const bagView = v.object({
   total: money,
   /** Absent in the answer to a change, which does not wait for their service. */
   promotions: v.optional(promotions),
-  /** How much is left to free delivery; `offer` makes it free whatever the sum. Absent where nothing is delivered. */
+  /** How much is left to free delivery; `offer` makes it free at any sum. Absent where nothing is delivered. */
   freeDelivery: v.optional(v.object({ left: money, goal: money, offer: v.optional(v.string()) })),
   /** How soon it would arrive; absent where nothing in it is delivered. */
   delivery: v.optional(v.object({ order: v.string(), arrival: v.string(), way: v.string() })),

@@ -21,7 +21,7 @@ export const accountText = {
     create: 'Create an account',
     /** After signing out. */
     signedOut: 'You are signed out.',
-    /** The customer's own session is there, and nobody can say just now whether it still holds. */
+    /** The customer has a session, and the commerce service cannot be asked just now whether it still holds. */
     held: 'We cannot reach your account just now. You can sign out here, or try again in a moment.',
     missing: 'Please enter your email address and password',
     incorrect: 'Your email/password combination is incorrect',

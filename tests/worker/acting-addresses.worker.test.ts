@@ -89,7 +89,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect([shop.jar.has(COOKIES.session.name), shop.jar.get('user-authenticated')]).toEqual([false, '0'])
   })
 
-  test('a session cookie that the shop has not sealed is not handed on, whoever wrote it', async () => {
+  test('a session cookie that the shop has not sealed is not handed on', async () => {
     const asked: string[] = []
     const shop = createTestShop({
       upstream: (request, pass) => {

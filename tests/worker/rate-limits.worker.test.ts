@@ -64,7 +64,7 @@ const expectRefused = async (response: Response, kind: RateLimitKind) => {
 }
 
 describe('beyond a limit the answer is 429, at once, and no upstream is asked', () => {
-  test('tries to sign in, whatever the account, right or wrong; the form says how long to wait', async () => {
+  test('tries to sign in, right or wrong, of all accounts together; the form says how long to wait', async () => {
     const { shop, asked } = limitedShop({ signIn: 2 })
     const tryAs = (email: string, password: string, headers = CLIENT) => shop.post('/us/login', { email, password }, { headers })
     expect([(await tryAs('a@example.com', 'x')).status, (await tryAs('b@example.com', 'x')).status]).toEqual([401, 401])

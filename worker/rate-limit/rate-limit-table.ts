@@ -16,7 +16,7 @@ export const RATE_LIMITS = {
   /** What reaches a person: a mail to the address that a visitor typed. */
   message: { binding: 'MESSAGE_LIMIT', requests: 10, seconds: 60 },
   /**
-   * Tries to sign in from one address, right or wrong, whatever the account; the commerce service counts those of each account. The
+   * Tries to sign in from one address, right or wrong, of all accounts together; the commerce service counts those of each account. The
    * nearest that the edge's windows come to 50 in a quarter of an hour and leave room for a person who mistypes.
    */
   signIn: { binding: 'SIGN_IN_LIMIT', requests: 5, seconds: 60 },

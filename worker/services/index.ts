@@ -63,7 +63,7 @@ interface ServiceOptions {
   /** An editor's: content comes from their staging domain, and nothing is taken from or put into a cache. */
   readonly preview?: Preview
   readonly log: Log
-  /** The customer who is signed in, or 0; undefined while the commerce service cannot say. Absent where nobody is. */
+  /** The customer who is signed in, or 0; undefined while the commerce service cannot say. Absent where the request has no session. */
   readonly customerId?: () => Promise<number | undefined>
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void

@@ -16,7 +16,7 @@ import { ownWishlist, ownWishlists, publicWishlist } from './wishlist-reads.ts'
 const MAX_LISTS = 250
 const MAX_ITEMS = 250
 
-/** 192 random bits: whoever has the token of a public list may read it. */
+/** 192 random bits: the token of a public list opens it to anyone. */
 const newToken = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/[+/]/g, (one) => (one === '+' ? '-' : '_'))
 

@@ -37,7 +37,7 @@ const json = async (shop: TestShop, form: Record<string, string>, path = '/login
 }
 
 describe.each(ALL_MARKETS)('signing in at $name', ({ prefix }) => {
-  test('begins a session and leads to the account, which greets by name and is nobody else’s to keep', async () => {
+  test('begins a session and leads to the account, which greets by name and may be stored nowhere', async () => {
     const { email } = await newCustomer()
     const shop = createTestShop()
     const response = await shop.post(`${prefix}/login`, { email: ` ${email.toUpperCase()}`, password: PASSWORD })
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     expect((await shop.get('/my-account')).status).toBe(200)
   })
 
-  test.each(HOSTILE)('safety §6: no way back leads off the shop, by whatever name: %s', async (form) => {
+  test.each(HOSTILE)('safety §6: no way back leads off the shop under any name: %s', async (form) => {
     const shop = createTestShop()
     const names =
       'return next redirect redirect_uri returnUrl url to goto continue dest destination back from target rurl checkout_url'
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect(await shop.text('/my-account')).toContain(customer.email)
   })
 
-  test('that somebody has written themselves is none, and the hint alone opens nothing', async () => {
+  test('that a visitor has written is none, and the hint alone opens nothing', async () => {
     const shop = createTestShop()
     for (const forged of ['x', 'Fe26.2**a*b*c**d*e', btoa('{"customerId":1}')]) {
       shop.jar.set(SESSION, forged)

@@ -229,7 +229,7 @@ test('what a signed-in shopper adds first opens a bag that is theirs, and saved'
   expect(await wireOf(shop, cartOf(shop))).toMatchObject({ customer_id: customer.id })
 })
 
-test('after signing out the browser has no bag, and the saved one opens for nobody but its customer', async () => {
+test('after signing out the browser has no bag, and the saved one opens for its customer alone', async () => {
   const customer = await withSaved(DRESS)
   const shop = createTestShop()
   await login(shop, customer)

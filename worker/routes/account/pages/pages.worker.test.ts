@@ -163,7 +163,7 @@ describe('the account’s pages', () => {
     )
     const page = parsePage(await shop.text(path.replace('/us', '')))
     expect(textOf(page.getByRole('main'))).toContain('Marlow Linen Midi Dress')
-    // in pounds, whatever the site
+    // in pounds, on each site
     expect(await shown(shop, path)).toContain('£148.99')
     const form = page.getByRole('button', { name: 'Buy again: Marlow Linen Midi Dress' }).closest('form')
     const fields = Object.fromEntries(

@@ -61,7 +61,7 @@ async function save(c: AccountContext, { customer, session }: SignedIn, entered:
   })
 }
 
-/** The profile is saved whatever the marketing platform says (safety §3). */
+/** The profile is saved all the same where the marketing platform fails (safety §3). */
 async function tellMarketing(c: AccountContext, email: string, profile: Profile): Promise<void> {
   try {
     await c.get('services').account.updatePreferences(email, profile)

@@ -53,7 +53,7 @@ export function createCartService(
   market: Market,
   { channel, customer = () => Promise.resolve(GUEST) }: CartOwner = {},
 ) {
-  /** @throws UpstreamError for a customer's cart, where nobody can say now who asks */
+  /** @throws UpstreamError for a customer's cart, where it cannot be said just now who asks */
   function isOurs(wire: CartWire, asking: number | undefined): boolean {
     const owner = wire.customer_id ?? GUEST
     if (owner !== GUEST && asking === undefined) {
