@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node scripts/start.ts --state ${STATE} --fresh`,
+    command: `node scripts/start.ts --state ${STATE} --fresh --no-avif`,
     env: { PORT: String(PORT) },
     url: `${ORIGIN}/healthz`,
     timeout: 300_000,

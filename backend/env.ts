@@ -25,6 +25,12 @@ export const backendSettings = z.object({
   ),
   UNPAID_ORDERS_PER_ADDRESS: count(3).describe(ABUSE),
   DECLINED_TRIES_PER_ADDRESS: count(10).describe(ABUSE),
+  MAKE_AVIF: z
+    .enum(['yes', 'no'])
+    .default('yes')
+    .describe(
+      'Of the backend: whether pictures that are asked for again are also made as AVIF, `yes`; tests say `no`, since it takes a core',
+    ),
 })
 
 type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
@@ -35,6 +41,8 @@ export interface BackendEnv extends Settings {
 }
 
 export const siteOriginOf = ({ SITE_ORIGIN }: BackendEnv): string => SITE_ORIGIN ?? LOCAL_ORIGIN
+
+export const makesAvif = ({ MAKE_AVIF }: BackendEnv): boolean => MAKE_AVIF !== 'no'
 
 const MINUTE = 60_000
 

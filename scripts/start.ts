@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds and seeds what is missing, opens the built shop, and says where.
  * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data in DIR instead of .wrangler/state, and
- * `--fresh` begins there with an empty shop.
+ * `--fresh` begins there with an empty shop. `--no-avif` leaves the processor to what runs beside the shop, such as its tests.
  * @module
  */
 import { rmSync } from 'node:fs'
@@ -19,7 +19,12 @@ const PORT = 8787
 
 await main(async () => {
   const { values } = parseArgs({
-    options: { verbose: { type: 'boolean' }, state: { type: 'string' }, fresh: { type: 'boolean' } },
+    options: {
+      verbose: { type: 'boolean' },
+      state: { type: 'string' },
+      fresh: { type: 'boolean' },
+      'no-avif': { type: 'boolean' },
+    },
   })
   const state = values.state ? resolve(ROOT, values.state) : STATE
   const port = portFrom(process.env.PORT, PORT)
@@ -35,8 +40,9 @@ await main(async () => {
 
   const address = `http://localhost:${port}`
   const vars = { SITE_ORIGIN: address }
+  const backendVars = values['no-avif'] ? { ...vars, MAKE_AVIF: 'no' } : vars
   const shop = startWrangler({
-    configs: toldAll(storefrontAndBackend, vars, String(port)),
+    configs: toldAll(storefrontAndBackend, backendVars, String(port)),
     port,
     state,
     vars: { ...LOCAL_SECRETS, ...vars },

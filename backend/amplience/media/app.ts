@@ -7,9 +7,9 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { findFilm, findOriginal, type Original } from '#backend/brand/media.ts'
 import { openDatabase } from '#backend/database/database.ts'
-import type { BackendEnv } from '#backend/env.ts'
+import { type BackendEnv, makesAvif } from '#backend/env.ts'
 import { checksum } from '#backend/rules/checksum.ts'
-import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
+import { BEHIND_LIMITS, createDrawingQueue, TooBusy } from './drawing-queue.ts'
 import { filmApp } from './films/app.ts'
 import { missing } from './missing.ts'
 import { parseFilmName, parsePictureName, splitExtension } from './picture-name.ts'
@@ -26,8 +26,9 @@ interface Drawn {
   readonly contentType: string
 }
 
-/** One for the isolate: a drawing is the same for every caller. */
+/** One of each for the isolate: a drawing is the same for every caller. */
 const queue = createDrawingQueue<Drawn>()
+const behind = createDrawingQueue<Drawn>(BEHIND_LIMITS)
 
 async function draw({ IMAGES }: BackendEnv, original: Original, request: PictureRequest): Promise<Drawn> {
   const ratio = request.ratio ?? original.ratio
@@ -35,32 +36,49 @@ async function draw({ IMAGES }: BackendEnv, original: Original, request: Picture
   return { bytes: await new Response(body).arrayBuffer(), contentType }
 }
 
-/**
- * Rasterising is expensive: its result is cached at the edge, under a key of all that it depends on and nothing else.
- * @throws TooBusy
- */
-async function rendition(c: Context<App>, original: Original, request: PictureRequest, tag: string): Promise<Response> {
-  const key = new Request(`https://pictures.invalid/${tag}`)
-  const kept = await caches.open('pictures')
-  const known = await kept.match(key)
-  if (known) {
-    return known
+/** All that a picture depends on and nothing else: its tag, and its key in the cache. */
+function tagOf(original: Original, { width, ratio, format, quality }: PictureRequest): string {
+  const all = [original.identity, width, ratio?.toFixed(3), format, quality].join(' ')
+  return `${checksum(all).toString(36)}${checksum(`${all}*`).toString(36)}`
+}
+
+/** Rasterising is expensive: its result is kept at the edge. */
+const keyOf = (tag: string) => new Request(`https://pictures.invalid/${tag}`)
+const findKept = async (tag: string) => (await caches.open('pictures')).match(keyOf(tag))
+
+const respond = ({ bytes, contentType }: Drawn) =>
+  new Response(bytes, { headers: { 'content-type': contentType, 'cache-control': FOREVER } })
+
+async function drawAndKeep(c: Context<App>, original: Original, request: PictureRequest): Promise<Drawn> {
+  const drawn = await draw(c.env, original, request)
+  const failed = request.format !== 'svg' && drawn.contentType === 'image/svg+xml'
+  if (!failed) {
+    const kept = await caches.open('pictures')
+    c.executionCtx.waitUntil(kept.put(keyOf(tagOf(original, request)), respond(drawn)))
   }
-  const respond = ({ bytes, contentType }: Drawn) =>
-    new Response(bytes, { headers: { 'content-type': contentType, 'cache-control': FOREVER } })
-  const drawAndKeep = async (): Promise<Drawn> => {
-    const drawn = await draw(c.env, original, request)
-    const failed = request.format !== 'svg' && drawn.contentType === 'image/svg+xml'
-    if (!failed) {
-      c.executionCtx.waitUntil(kept.put(key, respond(drawn)))
-    }
-    return drawn
-  }
+  return drawn
+}
+
+/** @throws TooBusy */
+async function drawNew(c: Context<App>, original: Original, request: PictureRequest): Promise<Response> {
+  const tag = tagOf(original, request)
+  const work = () => drawAndKeep(c, original, request)
   // The default image skips the queue when a picture cannot be drawn now: it has only a few sizes.
-  const drawing = original.isDefault ? queue.drawAtOnce(tag, drawAndKeep) : queue.draw(tag, drawAndKeep)
+  const drawing = original.isDefault ? queue.drawAtOnce(tag, work) : queue.draw(tag, work)
   // Not tied to this request: others may still wait for the drawing when this visitor leaves.
   c.executionCtx.waitUntil(drawing.catch(() => undefined))
   return respond(await drawing)
+}
+
+/**
+ * AVIF takes the encoder five to eight times as long as WebP, too long for a page that waits. So it is made behind an answer of the
+ * other format, once that has been asked for again and while nothing is drawn for a page. The next browser gets it.
+ */
+function makeBehind(c: Context<App>, original: Original, request: PictureRequest): void {
+  if (makesAvif(c.env) && queue.isIdle()) {
+    const work = () => (queue.isIdle() ? drawAndKeep(c, original, request) : Promise.reject(new TooBusy()))
+    c.executionCtx.waitUntil(behind.draw(tagOf(original, request), work).catch(() => undefined))
+  }
 }
 
 /** When a picture that could not be drawn may be asked for again. */
@@ -79,8 +97,11 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
     return missing(c, name)
   }
   const request = parsePictureRequest(c.req.query(), c.req.header('accept') ?? '', original.ratio, format)
-  const tag = [original.identity, request.width, request.ratio?.toFixed(3), request.format, request.quality].join(' ')
-  const etag = `"${checksum(tag).toString(36)}${checksum(`${tag}*`).toString(36)}"`
+  const smaller = request.smaller && { ...request, ...request.smaller }
+  const small = smaller && (await findKept(tagOf(original, smaller)))
+  const given = smaller && small ? smaller : request
+  const tag = tagOf(original, given)
+  const etag = `"${tag}"`
   const headers: Record<string, string> = {
     'cache-control': c.req.query('v') ? FOREVER : MONTH,
     etag,
@@ -96,8 +117,12 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
   if (asked?.includes(etag) || asked?.includes('*')) {
     return c.body(null, 304, headers)
   }
+  const kept = small ?? (await findKept(tag))
+  if (smaller && kept && !small) {
+    makeBehind(c, original, smaller)
+  }
   try {
-    const made = await rendition(c, original, request, etag.slice(1, -1))
+    const made = kept ?? (await drawNew(c, original, given))
     return new Response(made.body, {
       headers: { ...headers, 'content-type': made.headers.get('content-type') ?? 'image/svg+xml' },
     })

@@ -46,6 +46,24 @@ describe('content wire §4: pictures', () => {
     expect(again.body).toHaveLength(0)
   })
 
+  test('a browser that takes AVIF gets WebP first and AVIF once the picture was asked for again; others go on getting WebP', async () => {
+    const path = '/i/alderlune/AL1001-navy-blue-2?w=200&fmt=auto'
+    const [first, again, third] = [await ask(path), await ask(path), await ask(path)]
+    expect([first, again, third].map(type)).toEqual(['image/webp', 'image/webp', 'image/avif'])
+    expect(third.text.slice(4, 12)).toBe('ftypavif')
+    expect(third.response.headers.get('etag')).not.toBe(first.response.headers.get('etag'))
+    expect(type(await ask(path, { headers: { accept: 'image/webp,*/*' } }))).toBe('image/webp')
+    const kept = { headers: { ...WEBP, 'if-none-match': third.response.headers.get('etag') ?? '' } }
+    expect((await ask(path, kept)).response.status).toBe(304)
+  })
+
+  test('with MAKE_AVIF=no it stays WebP', async () => {
+    const path = '/i/alderlune/AL1001-navy-blue-3?w=200&fmt=auto'
+    const views = await Promise.all([1, 2, 3].map(() => ask(path, {}, { MAKE_AVIF: 'no' })))
+    const later = await ask(path, {}, { MAKE_AVIF: 'no' })
+    expect([...views, later, await ask(path, {}, { MAKE_AVIF: 'no' })].map(type)).toEqual(Array(5).fill('image/webp'))
+  })
+
   test('is kept a month, and for ever where its address carries a version', async () => {
     const month = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=svg')
     expect(month.response.headers.get('cache-control')).toBe('public, max-age=2592000')

@@ -21,7 +21,7 @@ function watchedQueue() {
     begun.get(key)?.resolve(`drawn ${key}`)
     await settle()
   }
-  return { draw, end, begun: () => [...begun.keys()] }
+  return { queue, draw, end, begun: () => [...begun.keys()] }
 }
 
 beforeEach(() => {
@@ -69,6 +69,19 @@ describe('safety §8.8: drawing has a queue with an end', () => {
     expect(await kindOf(queue.draw('f', work))).toBe('busy')
     expect(await Promise.all([queue.drawAtOnce('z', work), queue.drawAtOnce('z', work)])).toEqual(['the default', 'the default'])
     expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('is idle when nothing is drawn and no caller waits; a drawing that was broken off does not count for ever', async () => {
+    const { queue, draw, end } = watchedQueue()
+    expect(queue.isIdle()).toBe(true)
+    const a = draw('a')
+    expect(queue.isIdle()).toBe(false)
+    await end('a')
+    await a
+    expect(queue.isIdle()).toBe(true)
+    const stuck = kindOf(draw('b'))
+    await vi.advanceTimersByTimeAsync(LIMITS.timeoutMs + LIMITS.lapseMs + 1)
+    expect([await stuck, queue.isIdle()]).toEqual(['busy', true])
   })
 
   test('a drawing that fails gives its place back, and the next asker begins anew', async () => {

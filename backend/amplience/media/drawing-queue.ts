@@ -19,6 +19,9 @@ export interface QueueLimits {
 /** A listing opened for the first time asks for some thirty pictures on a wide screen. */
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
+/** What is made behind an answer, which the platform lets go on for 30 seconds: one at a time, so that a core stays free. */
+export const BEHIND_LIMITS: QueueLimits = { atOnce: 1, waiting: 12, timeoutMs: 20_000, lapseMs: 20_000 }
+
 /** No room, or no picture in time. */
 export class TooBusy extends Error {
   constructor() {
@@ -35,6 +38,8 @@ export interface DrawingQueue<T> {
   draw(key: string, work: () => Promise<T>): Promise<T>
   /** Shared likewise, but skips the queue: for the few pictures that are needed when it is full. @throws TooBusy when late */
   drawAtOnce(key: string, work: () => Promise<T>): Promise<T>
+  /** Nothing is drawn and no caller waits. */
+  isIdle(): boolean
 }
 
 interface Waiter {
@@ -137,5 +142,6 @@ export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): Drawi
         shared(key, () => drawInTurn(work)),
       ),
     drawAtOnce: (key, work) => within(timeoutMs, shared(key, work)),
+    isIdle: () => [...drawings.values()].every(({ since }) => isOver(since, timeoutMs + lapseMs)),
   }
 }

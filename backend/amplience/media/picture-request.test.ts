@@ -26,14 +26,23 @@ describe('content wire §4: a picture’s parameters', () => {
         },
       ),
     )
-    expect(seen.size).toBeLessThan(WIDTHS.length * 15 * 5 * 5)
+    expect(seen.size).toBeLessThan(WIDTHS.length * 15 * 5 * 6)
   })
 
-  test('fmt=auto gives WebP where the browser takes it, else JPEG; AVIF only when named', () => {
+  test('fmt=auto gives WebP where the browser takes it, else JPEG; AVIF at once only when named', () => {
     expect(ask({ fmt: 'auto' }).format).toBe('webp')
     expect(ask({ fmt: 'auto' }, '*/*').format).toBe('jpeg')
     expect(ask({ fmt: 'avif' }).format).toBe('avif')
     expect(parsePictureRequest({}, '', 0.8, 'png').format).toBe('png')
+  })
+
+  test('fmt=auto names AVIF as the smaller file where the browser takes it, up to 1280 px', () => {
+    expect(ask({ fmt: 'auto', w: '415' }).smaller).toEqual({ format: 'avif', quality: 60 })
+    expect(ask({ fmt: 'auto', w: '415', qlt: '85' }).smaller).toEqual({ format: 'avif', quality: 90 })
+    expect(ask({ fmt: 'auto', w: '1280' }).smaller?.format).toBe('avif')
+    expect(ask({ fmt: 'auto', w: '1281' }).smaller).toBeUndefined()
+    expect(ask({ fmt: 'auto', w: '415' }, 'image/webp,*/*').smaller).toBeUndefined()
+    expect(ask({ fmt: 'webp', w: '415' }).smaller).toBeUndefined()
   })
 
   test('aspect, or width with height, crop; height alone keeps the ratio', () => {

@@ -31,7 +31,12 @@ export interface PictureRequest {
   readonly ratio?: number
   readonly format: Format
   readonly quality: number
+  /** `fmt=auto` of a browser that shows AVIF: the smaller file to give it once that has been made. */
+  readonly smaller?: { readonly format: 'avif'; readonly quality: number }
 }
+
+/** AVIF of a larger picture takes the encoder several seconds. */
+const WIDEST_AVIF = 1280
 
 const positive = (value: string | undefined): number | undefined => {
   const number = Number(value)
@@ -83,10 +88,14 @@ export function parsePictureRequest(
   const ratio = ratioOf(query)
   const [width, height] = [positive(query.w), positive(query.h)]
   const quality = positive(query.qlt)
+  const qualityOf = (of: Format) => (quality ? (QUALITIES.find((step) => step >= quality) ?? 90) : DEFAULT_QUALITY[of])
+  const drawnWidth = width ? upTo(width) : height ? upTo(height * (ratio ?? drawnRatio)) : 1536
+  const takesAvif = query.fmt === 'auto' && accept.includes('image/avif') && drawnWidth <= WIDEST_AVIF
   return {
-    width: width ? upTo(width) : height ? upTo(height * (ratio ?? drawnRatio)) : 1536,
+    width: drawnWidth,
     ratio,
     format,
-    quality: quality ? (QUALITIES.find((step) => step >= quality) ?? 90) : DEFAULT_QUALITY[format],
+    quality: qualityOf(format),
+    ...(takesAvif ? { smaller: { format: 'avif', quality: qualityOf('avif') } } : {}),
   }
 }
