@@ -4,13 +4,13 @@ import { systemChromium } from './scripts/machine/chromium.ts'
 /** A port and a data folder of its own: a developer's shop beside it is neither asked nor changed. */
 const PORT = Number(process.env.E2E_PORT ?? 8790)
 const ORIGIN = `http://localhost:${PORT}`
-const STATE = '.wrangler/e2e'
+const STATE = `.wrangler/e2e-${PORT}`
 
 const onCi = Boolean(process.env.CI)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: `test-results/${PORT}`,
   workers: 1,
   forbidOnly: onCi,
   // A machine with two busy cores may be late once; a test that is wrong fails again.

@@ -1,13 +1,14 @@
 /**
  * `npm test`: types, lint, unit, worker-pool and contract tests and those of the built Workers, one after the other, and the browser
- * tests beside them; `npm test -- unit lint` runs some of them. A part that fails shows what it printed, and each names the tests that passed only on
- * a retry. `--changed` runs what a change since main can break, `--changed=REF` since another commit (changed.ts). The last line is
- * the sum: `N passed, N failed`.
+ * tests beside them in three turns, of which two run at once when the others have ended. `npm test -- unit lint` runs some of them.
+ * A part that fails shows what it printed, and each names the tests that passed only on a retry. `--changed` runs what a change since
+ * main can break, `--changed=REF` since another commit (changed.ts). The last line is the sum: `N passed, N failed`.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from './build.ts'
 import { branchPoint, changedSince, concerns } from './changed.ts'
 import { freePortFrom } from './machine/port.ts'
 import { say, start } from './machine/run.ts'
@@ -47,28 +48,37 @@ const vitest = (project: string, more: readonly string[] = []): Part => ({
   retried: () => retriedInVitest(reportOf(project)),
 })
 
+/** Each turn has a shop of its own, so two may run at once. */
+const BROWSER_TURNS = 3
+
+function browserTurn(turn: number): Part {
+  const report = reportOf(`browser-${turn}`)
+  return {
+    command: 'playwright',
+    args: ['test', '--reporter=dot,json', `--shard=${turn}/${BROWSER_TURNS}`],
+    env: async () => ({
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_PORT: String(await freePortFrom(E2E_PORT + turn * 10)),
+    }),
+    timeoutMs: 22 * MINUTE,
+    count: (exitCode) => readPlaywrightReport(report, exitCode),
+    retried: () => retriedInPlaywright(report),
+  }
+}
+
 const options = process.argv.slice(2)
 const changedOption = options.find((option: string) => /^--changed(?:=.+)?$/.test(option))
 const since = changedOption && (changedOption.split('=')[1] ?? branchPoint())
 
-const PARTS: Readonly<Record<string, Part>> = {
-  types: { command: 'node', args: ['scripts/typecheck.ts'], timeoutMs: 6 * MINUTE, count: single },
-  lint: { command: 'npm', args: ['run', '--silent', 'lint'], timeoutMs: 5 * MINUTE, count: single },
-  unit: vitest('unit'),
-  worker: vitest('worker', since ? [`--changed=${since}`, '--passWithNoTests'] : []),
-  contract: vitest('contract'),
-  built: vitest('built'),
-  browser: {
-    command: 'playwright',
-    args: ['test', '--reporter=dot,json'],
-    env: async () => ({
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
-      E2E_PORT: String(await freePortFrom(E2E_PORT)),
-    }),
-    timeoutMs: 22 * MINUTE,
-    count: (exitCode) => readPlaywrightReport(reportOf('browser'), exitCode),
-    retried: () => retriedInPlaywright(reportOf('browser')),
-  },
+/** Each part, in one turn or several. */
+const PARTS: Readonly<Record<string, readonly Part[]>> = {
+  types: [{ command: 'node', args: ['scripts/typecheck.ts'], timeoutMs: 6 * MINUTE, count: single }],
+  lint: [{ command: 'npm', args: ['run', '--silent', 'lint'], timeoutMs: 5 * MINUTE, count: single }],
+  unit: [vitest('unit')],
+  worker: [vitest('worker', since ? [`--changed=${since}`, '--passWithNoTests'] : [])],
+  contract: [vitest('contract')],
+  built: [vitest('built')],
+  browser: Array.from({ length: BROWSER_TURNS }, (_, index) => browserTurn(index + 1)),
 }
 
 async function runPart(name: string, part: Part): Promise<Count> {
@@ -86,7 +96,7 @@ async function runPart(name: string, part: Part): Promise<Count> {
     say(`\n--- ${name} ---\n${child.output().trim()}\n---`)
   }
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6)
-  say(`${name.padEnd(8)} ${seconds} s  ${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`)
+  say(`${name.padEnd(11)} ${seconds} s  ${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`)
   for (const line of retryLines(part.retried?.() ?? [])) {
     say(line)
   }
@@ -104,16 +114,32 @@ const changed = since ? changedSince(since) : undefined
 const wanted = Object.entries(PARTS).filter(
   ([name]) => (chosen.length === 0 || chosen.includes(name)) && (!changed || concerns(name, changed)),
 )
-/** Runs beside all others: a browser waits most of the time, and its shop has ports and data of its own. */
+/** Run beside all others: a browser waits most of the time, and its shop has ports and data of its own. */
 const BESIDE = 'browser'
-const beside = wanted.filter(([name]) => name === BESIDE).map(([name, part]) => runPart(name, part))
-let total = none
-for (const [name, part] of wanted.filter(([name]) => name !== BESIDE)) {
-  total = plus(total, await runPart(name, part))
+type Run = readonly [name: string, part: Part]
+const runsOf = (parts: typeof wanted): Run[] =>
+  parts.flatMap(([name, turns]) =>
+    turns.map((part, index): Run => [turns.length > 1 ? `${name} ${index + 1}/${turns.length}` : name, part]),
+  )
+const inTurn = runsOf(wanted.filter(([name]) => name !== BESIDE))
+const beside = runsOf(wanted.filter(([name]) => name === BESIDE))
+
+/** Takes the next part of a list until there is none. */
+async function runAll(parts: Run[]): Promise<Count> {
+  let total = none
+  for (let next = parts.shift(); next; next = parts.shift()) {
+    total = plus(total, await runPart(...next))
+  }
+  return total
 }
-for (const count of await Promise.all(beside)) {
-  total = plus(total, count)
+
+if (beside.length > 0) {
+  // Once, before two turns would build at the same time.
+  await ensureBuilt()
 }
+/** A browser's turn that has not begun by then is taken by whichever of the two is free. */
+const counts = await Promise.all([runAll(inTurn).then(async (count) => plus(count, await runAll(beside))), runAll(beside)])
+const total = counts.reduce(plus)
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** As playwright.config.ts keeps it. */
-const FOLDER = '.wrangler/e2e/v3/d1/miniflare-D1DatabaseObject'
+const FOLDER = `.wrangler/e2e-${process.env.E2E_PORT ?? 8790}/v3/d1/miniflare-D1DatabaseObject`
 
 /** Sets the pieces of a variant in the warehouse that serves every market, and empties the other. */
 export function setStock(variantId: number, pieces: number): void {
