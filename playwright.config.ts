@@ -6,6 +6,9 @@ const PORT = Number(process.env.E2E_PORT ?? 8790)
 const ORIGIN = `http://localhost:${PORT}`
 const STATE = `.wrangler/e2e-${PORT}`
 
+/** Rules that the size of the window does not change: a phone's run is enough. */
+const OF_ANY_SIZE = /(?:broken-script|countdown|fewer|preview)\.spec\.ts$/
+
 const onCi = Boolean(process.env.CI)
 
 export default defineConfig({
@@ -38,7 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: OF_ANY_SIZE, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: `node scripts/start.ts --state ${STATE} --fresh --no-avif`,
