@@ -1,3 +1,4 @@
+import styles from '../call-to-action/block.module.css'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { plainButtonIn } from '../call-to-action/schema.ts'
 import { defineBlock } from '../define-block.ts'
@@ -6,5 +7,9 @@ import { defineBlock } from '../define-block.ts'
 export const roundButton = defineBlock({
   id: 'round-button',
   schema: (market) => plainButtonIn(market, 'round-style'),
-  render: (button) => <CtaButton cta={button} />,
+  render: (button) => (
+    <div className={styles.alone}>
+      <CtaButton cta={button} />
+    </div>
+  ),
 })

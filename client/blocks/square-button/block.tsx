@@ -1,3 +1,4 @@
+import styles from '../call-to-action/block.module.css'
 import { plainButtonIn } from '../call-to-action/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import { SquareButton } from './SquareButton.tsx'
@@ -6,5 +7,5 @@ import { SquareButton } from './SquareButton.tsx'
 export const squareButton = defineBlock({
   id: 'square-button',
   schema: (market) => plainButtonIn(market, 'secondary'),
-  render: (button) => (button ? <SquareButton {...button} /> : null),
+  render: (button) => <div className={styles.alone}>{button ? <SquareButton {...button} /> : null}</div>,
 })

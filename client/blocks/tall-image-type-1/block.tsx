@@ -41,12 +41,15 @@ export const tallImageType1 = defineBlock({
   width: 'half',
   render: (content, { first }) => {
     const { image, imageUrl, title, textWrapperAlignment: box } = content
+    const atTop = content.quisasTextBlockPosition === 'Top'
+    const apart = Boolean(content.quisasTextBlockContent) && box.vertical !== (atTop ? 'top' : 'bottom')
+    const edge = apart || box.vertical === 'middle' ? 'whole' : box.vertical
     const { tone, ink } = overlayText(content.textColor === 'White' ? WHITE : undefined, 'light')
     return (
       <section className={classNames(styles.tall, wordsOn(tone))} data-ink={ink}>
         {image ? (
           <Media
-            className={classNames(styles.media, veil(tone, box.vertical === 'middle' ? 'whole' : box.vertical))}
+            className={classNames(styles.media, veil(tone, edge))}
             desktop={image}
             ratio="5:7"
             sizes="(max-width: 768px) 100vw, 50vw"
@@ -55,13 +58,7 @@ export const tallImageType1 = defineBlock({
         ) : null}
         {imageUrl ? <CoverLink href={imageUrl} label={content.callToAction ? undefined : (title ?? imageUrl)} /> : null}
         {content.quisasTextBlockContent ? (
-          <p
-            className={classNames(
-              styles.quisas,
-              content.quisasTextBlockPosition === 'Top' ? styles.quisasTop : styles.quisasFoot,
-              ALIGN[content.quisasTextAlignment ?? 'Left'],
-            )}
-          >
+          <p className={classNames(styles.quisas, !atTop && styles.quisasFoot, ALIGN[content.quisasTextAlignment ?? 'Left'])}>
             {content.quisasTextBlockContent}
           </p>
         ) : null}
