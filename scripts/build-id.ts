@@ -16,7 +16,8 @@ const STOREFRONT = [
   'wrangler.toml',
   'package-lock.json',
 ]
-const BACKEND = ['backend/**/*']
+/** The blocks' fixtures are seeded for the gallery. */
+const BACKEND = ['backend/**/*', 'client/blocks/*/*.json']
 const IS_TEST = /\.test\.tsx?$/
 
 function digest(sources: readonly string[]): string {

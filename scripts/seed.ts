@@ -9,8 +9,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql, unstable_readConfig } from 'wrangler'
+import { openDatabase } from '#backend/database/database.ts'
+import { addContent } from '#backend/demo/content/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/demo/seeding/seed.ts'
+import { galleryItems } from './block-fixtures.ts'
 import { main, ROOT } from './machine/run.ts'
 import { shopSizeFrom } from './machine/shop-size.ts'
 
@@ -116,6 +119,7 @@ async function fill({ products, persistTo }: Options): Promise<void> {
     }
     // this machine's alone, so it may be opened with documented passwords
     await seedDemo(db)
+    await addContent(openDatabase(db), galleryItems())
   } finally {
     await miniflare.dispose()
   }

@@ -26,6 +26,7 @@ import delivery from './data/content/pages/help/delivery-and-returns.json' with 
 import otherStuff from './data/content/pages/help/other-stuff.json' with { type: 'json' }
 import shopFinder from './data/content/pages/help/shop-finder.json' with { type: 'json' }
 import sizeGuide from './data/content/pages/help/size-guide.json' with { type: 'json' }
+import autumnEdit from './data/content/pages/shopping/autumn-edit.json' with { type: 'json' }
 import homePage from './data/content/pages/shopping/home.json' with { type: 'json' }
 import homewarePage from './data/content/pages/shopping/homeware.json' with { type: 'json' }
 import mensPage from './data/content/pages/shopping/mens.json' with { type: 'json' }
@@ -83,6 +84,7 @@ const FILES: Readonly<Record<string, File>> = {
   'content/pages/help/other-stuff.json': [undefined, pageFile, otherStuff],
   'content/pages/help/shop-finder.json': [undefined, pageFile, shopFinder],
   'content/pages/help/size-guide.json': [undefined, pageFile, sizeGuide],
+  'content/pages/shopping/autumn-edit.json': [undefined, pageFile, autumnEdit],
   'content/pages/shopping/home.json': [undefined, pageFile, homePage],
   'content/pages/shopping/homeware.json': [undefined, pageFile, homewarePage],
   'content/pages/shopping/mens.json': [undefined, pageFile, mensPage],
@@ -166,6 +168,18 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ],
   ['content/pages/help/shop-finder.json', 'scene', 'garden', "scene: unknown picture 'garden'"],
   ['content/pages/help/size-guide.json', 'blocks.6.items.0.body', '{sizes}', "blocks[6].items[0].body: unknown word '{sizes}'"],
+  [
+    'content/pages/shopping/autumn-edit.json',
+    'blocks.2.leftProduct.background.product',
+    '1001 red',
+    "blocks[2].leftProduct.background.product: is no picture like 'AL1001-red-1'",
+  ],
+  [
+    'content/pages/shopping/autumn-edit.json',
+    'blocks.2.leftProduct.price.pounds',
+    0,
+    'blocks[2].leftProduct.price.pounds: is nothing',
+  ],
   ['content/pages/shopping/home.json', 'versions.1.from', '2027', 'versions[1].from: Invalid ISO datetime'],
   ['content/pages/shopping/homeware.json', 'blocks.0.name', undefined, 'blocks[0].name: is missing'],
   [

@@ -1,6 +1,6 @@
 /**
  * The backend with what only developers and tests may have: fault switches, the mails that were sent, the reviews that
- * wait, a pretended country.
+ * wait, the block gallery, a pretended country.
  * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it can be reached there.
  * @module
  */
@@ -10,6 +10,7 @@ import type { BackendEnv } from '#backend/env.ts'
 import { faultsApp } from './faults/app.ts'
 import { createFaultBoard } from './faults/board.ts'
 import { refuseOrFail, withFaults } from './faults/middleware.ts'
+import { galleryApp } from './gallery/app.ts'
 import { outboxApp } from './outbox.ts'
 import { ownHost } from './own-host.ts'
 import { pretendedCountry } from './pretended-country.ts'
@@ -24,6 +25,7 @@ export function createDevelopmentBackend() {
   backend.route('/__faults', faultsApp(board))
   backend.route('/', outboxApp)
   backend.route('/', reviewsApp)
+  backend.route('/', galleryApp)
   backend.use(withFaults(board))
   backend.use('/geoip/v2.1/country/me', pretendedCountry)
   backend.route('/', createBackend())
@@ -33,6 +35,7 @@ export function createDevelopmentBackend() {
   hostedPages.use('/__*', ownHost)
   hostedPages.route('/', outboxApp)
   hostedPages.route('/', reviewsApp)
+  hostedPages.route('/', galleryApp)
   hostedPages.use(withFaults(board))
   hostedPages.route('/', createHostedPages())
   hostedPages.onError(refuseOrFail)

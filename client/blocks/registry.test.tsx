@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
 import { addressesOf, attributesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { blockFixtures } from '../../scripts/block-fixtures.ts'
 import { BlockList } from './BlockList.tsx'
 import { type BlockProblem, createRegistry, defineBlock } from './define-block.ts'
 import { dividerOne } from './divider-one/block.tsx'
@@ -15,8 +16,9 @@ const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>[x](java
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 )
+const fixtures = blockFixtures()
 const fixture = (id: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(`${import.meta.dirname}/${id}/fixture.json`, 'utf8'))
+  fixtures.find(({ block, state }) => block === id && state === 'complete')?.item ?? expect.unreachable(`${id} has a fixture`)
 
 function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', preview = false) {
   const read = readBlocks(list, MARKETS[market])
@@ -44,8 +46,8 @@ describe('the registry', () => {
     expect(() => createRegistry([spacing, spacing])).toThrow('spacing')
   })
 
-  test.each(ids)('%s: its fixture parses and renders without a problem', (id) => {
-    const { html, problems } = render([fixture(id)])
+  test.each(fixtures)('$block, $state: its fixture parses and renders without a problem', ({ item }) => {
+    const { html, problems } = render([item])
     expect(problems).toEqual([])
     const [block] = parseHtml(html).querySelectorAll('div[class*="block"]')
     expect(block?.children.length).toBeGreaterThan(0)

@@ -14,18 +14,34 @@ import { dividerOne } from './divider-one/block.tsx'
 import { dividerText } from './divider-text/block.tsx'
 import { dividerTwo } from './divider-two/block.tsx'
 import { heroBanner1 } from './hero-banner-1/block.tsx'
+import { heroBanner2 } from './hero-banner-2/block.tsx'
 import { jumpOffOne } from './jump-off-one/block.tsx'
+import { jumpOffThree } from './jump-off-three/block.tsx'
 import { jumpOffTwo } from './jump-off-two/block.tsx'
 import { jumpOffTwoGroup } from './jump-off-two-group/block.tsx'
 import { largeTextBanner } from './large-text-banner/block.tsx'
+import { largeTextBlock } from './large-text-block/block.tsx'
+import { linkGroup } from './link-group/block.tsx'
 import { linkTile } from './link-tile/block.tsx'
 import { listingHeader1 } from './listing-header-1/block.tsx'
 import { listingHeader2 } from './listing-header-2/block.tsx'
 import { navigationLinks } from './navigation-links/block.tsx'
+import { roundButton } from './round-button/block.tsx'
+import { roundButtonGroup } from './round-button-group/block.tsx'
 import { scrollableCard } from './scrollable-card/block.tsx'
+import { shopTheLook1 } from './shop-the-look-1/block.tsx'
+import { shopTheLook2 } from './shop-the-look-2/block.tsx'
+import { sizeBlock } from './size-block/block.tsx'
+import { sizesBanner } from './sizes-banner/block.tsx'
+import { snugContentCard } from './snug-content-card/block.tsx'
 import { spacing } from './spacing/block.tsx'
+import { squareButton } from './square-button/block.tsx'
+import { squareButtonGroup } from './square-button-group/block.tsx'
 import { table } from './table/block.tsx'
+import { tallImageType1 } from './tall-image-type-1/block.tsx'
 import { textBlock } from './text-block/block.tsx'
+import { textBox1 } from './text-box-1/block.tsx'
+import { textBox2 } from './text-box-2/block.tsx'
 import { tileRow } from './tile-row/block.tsx'
 import { twoColumnTile } from './two-column-tile/block.tsx'
 
@@ -40,18 +56,34 @@ export const blockTypes = createRegistry([
   dividerText,
   dividerTwo,
   heroBanner1,
+  heroBanner2,
   jumpOffOne,
+  jumpOffThree,
   jumpOffTwo,
   jumpOffTwoGroup,
   largeTextBanner,
+  largeTextBlock,
+  linkGroup,
   linkTile,
   listingHeader1,
   listingHeader2,
   navigationLinks,
+  roundButton,
+  roundButtonGroup,
   scrollableCard,
+  shopTheLook1,
+  shopTheLook2,
+  sizeBlock,
+  sizesBanner,
+  snugContentCard,
   spacing,
+  squareButton,
+  squareButtonGroup,
   table,
+  tallImageType1,
   textBlock,
+  textBox1,
+  textBox2,
   tileRow,
   twoColumnTile,
 ])

@@ -32,6 +32,8 @@ export function contrast(one: string, other: string): number {
 
 /** The background of the page: the token `--paper`. */
 export const PAPER = '#fffefb'
+/** The background of warm bands: the token `--paper-warm`. */
+export const PAPER_WARM = '#f6f2eb'
 /** The background of the bars above the header: the token `--paper-deep`. */
 export const PAPER_DEEP = '#e9e2d6'
 /** The text of the page: the token `--ink`. */

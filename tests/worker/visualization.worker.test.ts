@@ -1,6 +1,8 @@
 /** One content item by itself, as the content service's editor shows it in a frame. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
+import { addContent } from '#backend/demo/content/seed.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { previewText } from '#domain/text/preview.ts'
@@ -19,10 +21,10 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
   const at = (domain: string, id = HERO, prefix = '') => `${prefix}/amplience-visualization/${domain}/${id}`
   const ancestorsOf = (response: Response) =>
     /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
-  const EDITOR = 'https://app.amplience.net'
+  const EDITOR = "'self' https://app.amplience.net"
 
   test.each(ALL_MARKETS)(
-    '$name: one item of that domain, without chrome, which the editor alone may frame',
+    '$name: one item of that domain, without chrome, which the editor and the shop itself may frame',
     async ({ prefix }) => {
       const { shop, asked } = watchedShop()
       const response = await shop.get(at(DOMAIN, HERO, prefix))
@@ -42,7 +44,7 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
 
   test('a setting names the sites that may frame it; no other page may be framed', async () => {
     const shop = createTestShop({ bindings: { PREVIEW_FRAME_ANCESTORS: 'https://editor.example https://*.other.example' } })
-    expect(ancestorsOf(await shop.get(at(DOMAIN)))).toBe('https://editor.example https://*.other.example')
+    expect(ancestorsOf(await shop.get(at(DOMAIN)))).toBe("'self' https://editor.example https://*.other.example")
     shop.jar.set(COOKIES.preview.name, DOMAIN)
     for (const path of ['/', '/browse/womens', '/bag', '/nothing']) {
       const response = await shop.get(path)
@@ -84,5 +86,47 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
     }
     expect((await shop.get(at('another.staging.bigcontent.io'))).status).toBe(200)
     expect((await shop.get('/size-guide')).status).toBe(200)
+  })
+})
+
+describe('the block gallery (development)', () => {
+  const quote = (title: string) => ({ _meta: { schema: 'https://s.example/text-block', name: 'A quote' }, title })
+  beforeAll(() =>
+    addContent(openDatabase(env.DB), [
+      { key: 'gallery/text-block/complete', item: quote('So far'), edition: 'staged' },
+      { key: 'gallery/text-block/long title', item: quote('So very far'), edition: 'staged' },
+      { key: 'gallery/spacing/complete', item: { _meta: { schema: 'x/spacing', name: 'Space' } }, edition: 'staged' },
+    ]),
+  )
+  const open = async (path: string) => {
+    const response = await createTestShop().get(path)
+    return { response, page: parsePage(await response.text()) }
+  }
+
+  test('lists every block, and those that a search finds by the block or its name', async () => {
+    const names = async (path: string) => (await open(path)).page.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(await names('/__blocks')).toEqual(['spacing (1)', 'text-block (2)'])
+    expect(await names('/__blocks?q=QUOTE')).toEqual(['text-block (2)'])
+    expect((await open('/__blocks?q=hologram')).page.text).toContain('No block.')
+  })
+
+  test('a block’s page frames each of its states at three widths, in the market that is asked for', async () => {
+    const { page, response } = await open('/__blocks/text-block?market=us')
+    expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'")
+    const frames = [...page.document.querySelectorAll('iframe')]
+    expect(frames.map((frame) => frame.getAttribute('title'))).toEqual(
+      ['complete', 'long title'].flatMap((state) => [390, 768, 1440].map((width) => `${state} at ${width} px`)),
+    )
+    const address = frames[3]?.getAttribute('src') ?? ''
+    expect(address).toMatch(/^\/us\/amplience-visualization\//)
+    expect((await open(address)).page.getByRole('heading', { name: 'So very far' })).toBeDefined()
+  })
+
+  test('a block that there is not is a 404', async () => {
+    expect((await open('/__blocks/hologram')).response.status).toBe(404)
+  })
+
+  test('no shopper’s page has the gallery’s items', async () => {
+    expect((await createTestShop().get('/gallery/text-block/complete')).status).toBe(404)
   })
 })

@@ -43,7 +43,7 @@ describe('the settings of the storefront', () => {
   test('by default no vendor is let in, publishing is off, and only the editor’s own host may frame', () => {
     expect(parseConfig(NEEDED)).toMatchObject({
       publishSecret: undefined,
-      preview: { exchange: undefined, apiKey: undefined, frameAncestors: 'https://app.amplience.net' },
+      preview: { exchange: undefined, apiKey: undefined, frameAncestors: "'self' https://app.amplience.net" },
       vendors: { scripts: '', connections: '', images: '', frames: '' },
     })
   })

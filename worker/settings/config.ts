@@ -30,7 +30,7 @@ export interface Config {
     readonly apiKey?: string
     /** The staging domains that may be previewed; undefined lets any in, since the embedded backend answers for all of them. */
     readonly domains?: readonly string[]
-    /** Who may show a content item in a frame. */
+    /** Who may show a content item in a frame: the shop itself, for the block gallery, and the editor's hosts. */
     readonly frameAncestors: string
   }
   /** Opens the details of `/healthz`; without one it says only how the shop stands. */
@@ -85,7 +85,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
       apiKey: data.PREVIEW_API_KEY,
       // Any hub of the vendor's, a stranger's too, has a domain below its suffix.
       domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL ? [] : undefined),
-      frameAncestors: data.PREVIEW_FRAME_ANCESTORS || "'none'",
+      frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),
     },
     healthKey: data.HEALTH_KEY,
     sessionSecrets: data.SESSION_SECRET,

@@ -1,13 +1,16 @@
 /**
  * Blocks as the data files have them: `{ "block": "text-block", "name": … }` with the fields of that block, a picture as
- * `{ "image": "gifts" }`, a film as `{ "film": "candlelight" }`, and market words in braces.
+ * `{ "image": "gifts" }`, a film as `{ "film": "candlelight" }`, a product's picture as `{ "product": "AL1001-red-1" }`,
+ * a price as `{ "pounds": 129 }`, and market words in braces.
  * @module
  */
 import { z } from 'zod'
 import { isRecord } from '#backend/amplience/content/wire.ts'
+import { CHANNELS } from '#backend/channels.ts'
+import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
 import { oneOf } from '#backend/demo/data-file.ts'
 import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
-import { film, type Item, image, item } from './make.ts'
+import { film, type Item, image, item, mediaImage } from './make.ts'
 import { type MarketWords, unknownWords, withWords } from './market-words.ts'
 import { ALT_TEXTS } from './pictures.ts'
 
@@ -19,10 +22,22 @@ const scene = oneOf('picture', SCENE_NAMES)
 const clip = oneOf('film', FILM_NAMES)
 const picture = z.strictObject({ image: scene })
 const moving = z.strictObject({ film: clip })
+const pictured = z.strictObject({ product: words.regex(/^AL\d+-[a-z-]+-\d$/, "is no picture like 'AL1001-red-1'") })
+const priced = z.strictObject({ pounds: z.number().positive('is nothing') })
 const heading = z.looseObject({ block: words.regex(/^[a-z0-9-]+$/, 'is no name of a block'), name: words.min(1, 'is empty') })
 
+const SHAPES: readonly (readonly [field: string, shape: z.ZodType])[] = [
+  ['image', picture],
+  ['film', moving],
+  ['product', pictured],
+  ['pounds', priced],
+  ['block', heading],
+]
+
 const shapeOf = (part: Readonly<Record<string, unknown>>): z.ZodType | undefined =>
-  typeof part.image === 'string' ? picture : typeof part.film === 'string' ? moving : 'block' in part ? heading : undefined
+  SHAPES.find(([field]) =>
+    field === 'block' ? 'block' in part : typeof part[field] === 'string' || typeof part[field] === 'number',
+  )?.[1]
 
 function check(part: unknown, path: Path, report: Report): void {
   if (typeof part === 'string') {
@@ -68,6 +83,12 @@ export const text = z
 export const block = heading.superRefine((fields, context) => checkFields(fields, [], reporter(context)))
 export type Block = z.output<typeof block>
 
+/** The market's own price for a price in the UK, as a decimal. */
+function priceIn({ code }: MarketWords['market'], pounds: number): number {
+  const [list = 0] = CHANNELS.filter(({ market }) => market.code === code).map(({ id }) => shopPrices(pounds)[id]?.list)
+  return list / 100
+}
+
 /** A part as content of a market. */
 function partOf(value: unknown, words: MarketWords): unknown {
   if (typeof value === 'string') {
@@ -87,6 +108,12 @@ function partOf(value: unknown, words: MarketWords): unknown {
   if (typeof value.film === 'string') {
     const shown = clip.parse(value.film)
     return film(shown, ALT_TEXTS[shown])
+  }
+  if (typeof value.product === 'string') {
+    return mediaImage(value.product, '')
+  }
+  if (typeof value.pounds === 'number') {
+    return priceIn(words.market, value.pounds)
   }
   if (typeof schema === 'string' && typeof name === 'string') {
     return itemOf({ ...value, block: schema, name }, words)

@@ -31,15 +31,18 @@ export const item = (schema: string, name: string, fields: Readonly<Record<strin
 })
 
 /** A picture of the shop's own media store; an empty host means "the one that serves the page". */
-export const image = (scene: string, alt: string) => ({
+export const mediaImage = (name: string, alt: string) => ({
   _meta: { schema: IMAGE_LINK },
-  id: `scene-${scene}`,
-  name: `scene-${scene}`,
+  id: name,
+  name,
   endpoint: 'alderlune',
   defaultHost: '',
   mimeType: 'image/jpeg',
   alt,
 })
+
+/** One of the drawn scenes. */
+export const image = (scene: string, alt: string) => mediaImage(`scene-${scene}`, alt)
 
 /** A film of the same store: it plays by itself, and is silent. */
 export const film = (name: string, alt: string) => ({

@@ -12,6 +12,7 @@ import delivery from '#backend/demo/data/content/pages/help/delivery-and-returns
 import otherStuff from '#backend/demo/data/content/pages/help/other-stuff.json' with { type: 'json' }
 import shopFinder from '#backend/demo/data/content/pages/help/shop-finder.json' with { type: 'json' }
 import sizeGuide from '#backend/demo/data/content/pages/help/size-guide.json' with { type: 'json' }
+import autumnEdit from '#backend/demo/data/content/pages/shopping/autumn-edit.json' with { type: 'json' }
 import home from '#backend/demo/data/content/pages/shopping/home.json' with { type: 'json' }
 import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' with { type: 'json' }
 import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
@@ -55,6 +56,7 @@ const PAGES = [
   read('shopping/womens', womens),
   read('shopping/mens', mens),
   read('shopping/homeware', homeware),
+  read('shopping/autumn-edit', autumnEdit),
   read('help/other-stuff', otherStuff),
   read('help/delivery-and-returns', delivery),
   read('help/size-guide', sizeGuide),

@@ -73,7 +73,10 @@ export async function seedContent(db: Database): Promise<void> {
   await batch(db, [db.delete(contentItems), ...(await insertions(db, SEED_CONTENT))])
 }
 
-/** Adds the pages of the demonstration alone. Idempotent. */
-export async function seedDemoContent(db: Database): Promise<void> {
-  await batch(db, await insertions(db, DEMO_CONTENT))
+/** Adds items to what is there; those of the same keys are replaced. */
+export async function addContent(db: Database, items: readonly KeyedItem[]): Promise<void> {
+  await batch(db, await insertions(db, items))
 }
+
+/** Adds the pages of the demonstration alone. Idempotent. */
+export const seedDemoContent = (db: Database): Promise<void> => addContent(db, DEMO_CONTENT)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ButtonStyle, isButtonStyle } from '#client/components/ui/Button.tsx'
 import { contentHref } from '#domain/content/content-href.ts'
-import { words } from '#domain/content/schema.ts'
+import { hrefIn, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
 export interface CallToAction {
@@ -19,6 +19,14 @@ interface Fields {
 /** A call-to-action shows only if its text, link and style are all present (spec B §2). */
 export const isComplete = (cta: Fields): cta is { buttonText: string; buttonLink: string; buttonStyle: string } =>
   Boolean(cta.buttonText && cta.buttonLink && cta.buttonStyle)
+
+/** A button whose kind says how it looks, so that it needs text and link alone; absent where it leads nowhere safe. */
+export const plainButtonIn = (market: Market, look: ButtonStyle) =>
+  z
+    .object({ buttonText: words, buttonLink: hrefIn(market) })
+    .transform(({ buttonText: text, buttonLink: href }): CallToAction | undefined =>
+      text && href ? { text, href, look } : undefined,
+    )
 
 /** A button, alone or in a group; absent where it is not complete or leads nowhere safe. */
 export const ctaIn = (market: Market) =>

@@ -9,7 +9,13 @@ import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
 
-export function Hero({ context, ...content }: HeroContent & { context: BlockContext }) {
+interface HeroProps extends HeroContent {
+  readonly context: BlockContext
+  /** For the middle of a page: as high as its words need, and no more than a part of the window. */
+  readonly low?: boolean
+}
+
+export function Hero({ context, low = false, ...content }: HeroProps) {
   const { heading: Heading, first } = context
   const { vertical, horizontal } = content.contentPosition
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
@@ -21,7 +27,9 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
   }
   const { href } = content
   return (
-    <section className={classNames(styles.hero, styles[vertical], styles[horizontal], !desktop && styles.plain)}>
+    <section
+      className={classNames(styles.hero, styles[vertical], styles[horizontal], !desktop && styles.plain, low && styles.low)}
+    >
       {desktop ? (
         <Media
           className={classNames(styles.media, veil(main.tone, EDGES[horizontal], vertical === 'bottom'))}
@@ -29,7 +37,7 @@ export function Hero({ context, ...content }: HeroContent & { context: BlockCont
           mobile={content.backgroundMobile}
           alt={content.backgroundAlt}
           ratio="2:1"
-          mobileRatio="1:2"
+          mobileRatio={low ? '4:5' : '1:2'}
           sizes="100vw"
           first={first}
           loop={content.loop ?? true}

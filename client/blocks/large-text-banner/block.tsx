@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { classNames } from '#client/components/ui/class-names.ts'
-import { PAPER, readableOn } from '#domain/content/colour.ts'
 import { colour, oneOf, requiredWords } from '#domain/content/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
-
-const ALIGN = { Left: undefined, Center: styles.center, Right: styles.right } as const
+import { LargeText } from './LargeText.tsx'
 
 const schema = z.object({
   body: requiredWords,
@@ -19,17 +16,5 @@ const schema = z.object({
 export const largeTextBanner = defineBlock({
   id: 'large-text-banner',
   schema: () => schema,
-  render: ({ body, textAlignment, textColour, textFont, type }) => (
-    <p
-      className={classNames(
-        styles.banner,
-        ALIGN[textAlignment ?? 'Center'],
-        textFont === 'Athletics' && styles.plain,
-        type === 'CE' && styles.ce,
-      )}
-      data-ink={textColour && readableOn(PAPER, textColour, 'large')}
-    >
-      {body}
-    </p>
-  ),
+  render: ({ type, ...text }) => <LargeText {...text} className={type === 'CE' ? styles.ce : undefined} />,
 })

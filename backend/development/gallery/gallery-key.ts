@@ -1,0 +1,2 @@
+/** The delivery keys of the gallery's items begin with it: `gallery/<block>/<state>`. */
+export const GALLERY_KEY = 'gallery/'

@@ -1,0 +1,32 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { PAPER, readableOn } from '#domain/content/colour.ts'
+import styles from './LargeText.module.css'
+
+const ALIGN = { Left: undefined, Center: styles.center, Right: styles.right } as const
+
+interface LargeTextProps {
+  readonly body: string
+  /** Centred unless said. */
+  readonly textAlignment?: keyof typeof ALIGN
+  readonly textColour?: string
+  /** The display face unless Athletics, the shop's text face. */
+  readonly textFont?: 'Quisas' | 'Athletics'
+  /** More than one sentence: a wider measure, smaller type. */
+  readonly long?: boolean
+  readonly className?: string
+}
+
+export const LargeText = ({ body, textAlignment = 'Center', textColour, textFont, long, className }: LargeTextProps) => (
+  <p
+    className={classNames(
+      styles.text,
+      ALIGN[textAlignment],
+      textFont === 'Athletics' && styles.plain,
+      long && styles.long,
+      className,
+    )}
+    data-ink={textColour && readableOn(PAPER, textColour, 'large')}
+  >
+    {body}
+  </p>
+)

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { linkIn, listOf, requiredWords } from '#domain/content/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
+import styles from './block.module.css'
+
+/** A title with links below it (spec B §2). */
+export const linkGroup = defineBlock({
+  id: 'link-group',
+  schema: (market) => z.object({ title: requiredWords, links: listOf(linkIn(market), 1) }),
+  render: ({ title, links }, { heading: Heading }) => (
+    <section className={styles.group}>
+      <Heading className={styles.title}>{title}</Heading>
+      <HeaderLinks links={links} label={title} />
+    </section>
+  ),
+  heading: ({ title }) => title,
+})

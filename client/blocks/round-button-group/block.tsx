@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { listOf } from '#domain/content/schema.ts'
+import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
+import styles from '../button-group/block.module.css'
+import { layoutFields } from '../button-group/schema.ts'
+import { plainButtonIn } from '../call-to-action/schema.ts'
+import { defineBlock } from '../define-block.ts'
+
+/** One to four round buttons (spec B §2, §9). */
+export const roundButtonGroup = defineBlock({
+  id: 'round-button-group',
+  schema: (market) => z.object({ buttons: listOf(plainButtonIn(market, 'round-style')), ...layoutFields }),
+  render: ({ buttons, alignment, columns }) => (
+    <div className={styles.row}>
+      <ButtonGroup ctas={buttons} alignment={alignment} columns={columns} />
+    </div>
+  ),
+})

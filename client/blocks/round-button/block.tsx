@@ -1,0 +1,15 @@
+import styles from '../call-to-action/block.module.css'
+import { CtaButton } from '../call-to-action/CtaButton.tsx'
+import { plainButtonIn } from '../call-to-action/schema.ts'
+import { defineBlock } from '../define-block.ts'
+
+/** One button with round ends (spec B §2). */
+export const roundButton = defineBlock({
+  id: 'round-button',
+  schema: (market) => plainButtonIn(market, 'round-style'),
+  render: (button) => (
+    <div className={styles.alone}>
+      <CtaButton cta={button} />
+    </div>
+  ),
+})

@@ -1,0 +1,11 @@
+import { defineBlock } from '../define-block.ts'
+import { ShopTheLook } from '../shop-the-look-1/ShopTheLook.tsx'
+import { lookIn } from '../shop-the-look-1/schema.ts'
+
+/** The same fields as type 1, with the products one below the other (spec B §2). */
+export const shopTheLook2 = defineBlock({
+  id: 'shop-the-look-2',
+  schema: lookIn,
+  heading: ({ title }) => title,
+  render: (look, context) => <ShopTheLook look={look} context={context} stacked />,
+})

@@ -1,0 +1,35 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { PAPER, readableOn } from '#domain/content/colour.ts'
+import styles from './SizeLinks.module.css'
+import type { SizeLink } from './schema.ts'
+
+interface SizeLinksProps {
+  readonly links: readonly SizeLink[]
+  readonly label: string
+  /** Behind the links; the page's own when absent. */
+  readonly ground?: string
+  readonly ctaColour?: string
+  readonly showUnderline?: boolean
+  readonly underlineColour?: string
+  readonly hoverColour?: string
+}
+
+export const SizeLinks = ({ links, label, ground = PAPER, ctaColour, showUnderline, ...colours }: SizeLinksProps) =>
+  links.length === 0 ? null : (
+    <nav aria-label={label}>
+      <ul className={styles.sizes}>
+        {links.map(({ text, href }) => (
+          <li key={`${text} ${href}`} data-hover={colours.hoverColour}>
+            <a
+              className={classNames(styles.size, showUnderline && styles.underlined)}
+              href={href}
+              data-ink={readableOn(ground, ctaColour)}
+              data-line={colours.underlineColour}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )

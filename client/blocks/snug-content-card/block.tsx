@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { altText, media } from '#domain/content/schema.ts'
+import { CtaButton } from '../call-to-action/CtaButton.tsx'
+import { ctaIn } from '../call-to-action/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import { Media } from '../Media.tsx'
+import styles from './block.module.css'
+
+/** A picture with a button close below it (spec B §3). */
+export const snugContentCard = defineBlock({
+  id: 'snug-content-card',
+  schema: (market) => z.object({ callToAction: ctaIn(market), image: media, imageAlt: altText }),
+  width: 'half',
+  render: ({ callToAction, image, imageAlt }, { first }) => (
+    <div className={styles.card}>
+      {image ? (
+        <Media
+          className={styles.media}
+          desktop={image}
+          alt={imageAlt}
+          ratio="1:1"
+          sizes="(max-width: 768px) 100vw, 50vw"
+          first={first}
+        />
+      ) : null}
+      <CtaButton cta={callToAction} />
+    </div>
+  ),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listOf } from '#domain/content/schema.ts'
+import { ButtonLayout } from '../button-group/ButtonLayout.tsx'
+import styles from '../button-group/block.module.css'
+import { layoutFields } from '../button-group/schema.ts'
+import { plainButtonIn } from '../call-to-action/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import { SquareButton } from '../square-button/SquareButton.tsx'
+
+/** Spec B §9. */
+const MOST_BUTTONS = 10
+
+/** Up to ten square buttons, in four columns unless said (spec B §2). */
+export const squareButtonGroup = defineBlock({
+  id: 'square-button-group',
+  schema: (market) => z.object({ buttons: listOf(plainButtonIn(market, 'secondary')), ...layoutFields }),
+  render: ({ buttons, alignment, columns = 4 }) => (
+    <div className={styles.row}>
+      <ButtonLayout alignment={alignment} columns={columns}>
+        {buttons.slice(0, MOST_BUTTONS).map((button) => (
+          <SquareButton key={`${button.text} ${button.href}`} {...button} />
+        ))}
+      </ButtonLayout>
+    </div>
+  ),
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { flag, hrefIn, media, oneOf, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
+import { CoverLink } from '../CoverLink.tsx'
+import { CtaButton } from '../call-to-action/CtaButton.tsx'
+import { ctaIn } from '../call-to-action/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import { position } from '../hero-banner-1/position.ts'
+import { Media } from '../Media.tsx'
+import { overlayText, veil, wordsOn } from '../overlay.ts'
+import styles from './block.module.css'
+
+const WHITE = '#ffffff'
+const side = oneOf(['Left', 'Center', 'Right'])
+
+const tallImageIn = (market: Market) =>
+  z.object({
+    image: media,
+    imageUrl: hrefIn(market),
+    title: words,
+    subtitle: words,
+    dropShadowBehindHeadline: flag,
+    callToAction: ctaIn(market),
+    textWrapperAlignment: position,
+    textWrapperContentAlignment: side,
+    /** White, or else the shop's ink. */
+    textColor: words,
+    quisasTextBlockContent: words,
+    quisasTextAlignment: side,
+    /** Top, or else the foot. */
+    quisasTextBlockPosition: words,
+  })
+
+const ALIGN = { Left: undefined, Center: styles.alignCenter, Right: styles.alignRight } as const
+
+/** A tall picture with a title, a button and a line in the display face (spec B §3). */
+export const tallImageType1 = defineBlock({
+  id: 'tall-image-type-1',
+  schema: tallImageIn,
+  width: 'half',
+  render: (content, { first }) => {
+    const { image, imageUrl, title, textWrapperAlignment: box } = content
+    const atTop = content.quisasTextBlockPosition === 'Top'
+    const apart = Boolean(content.quisasTextBlockContent) && box.vertical !== (atTop ? 'top' : 'bottom')
+    const edge = apart || box.vertical === 'middle' ? 'whole' : box.vertical
+    const { tone, ink } = overlayText(content.textColor === 'White' ? WHITE : undefined, 'light')
+    return (
+      <section className={classNames(styles.tall, wordsOn(tone))} data-ink={ink}>
+        {image ? (
+          <Media
+            className={classNames(styles.media, veil(tone, edge))}
+            desktop={image}
+            ratio="5:7"
+            sizes="(max-width: 768px) 100vw, 50vw"
+            first={first}
+          />
+        ) : null}
+        {imageUrl ? <CoverLink href={imageUrl} label={content.callToAction ? undefined : (title ?? imageUrl)} /> : null}
+        {content.quisasTextBlockContent ? (
+          <p className={classNames(styles.quisas, !atTop && styles.quisasFoot, ALIGN[content.quisasTextAlignment ?? 'Left'])}>
+            {content.quisasTextBlockContent}
+          </p>
+        ) : null}
+        <div
+          className={classNames(
+            styles.words,
+            styles[box.vertical],
+            styles[box.horizontal],
+            ALIGN[content.textWrapperContentAlignment ?? 'Left'],
+          )}
+        >
+          {title ? (
+            <h2 className={classNames(styles.title, content.dropShadowBehindHeadline && styles.shadow)}>{title}</h2>
+          ) : null}
+          {content.subtitle ? <p>{content.subtitle}</p> : null}
+          <CtaButton cta={content.callToAction} tone={tone} />
+        </div>
+      </section>
+    )
+  },
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { PAPER_WARM, readableOn } from '#domain/content/colour.ts'
+import { altText, colour, flag, media, oneOf, words } from '#domain/content/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import { Markdown } from '../Markdown.tsx'
+import { Media } from '../Media.tsx'
+import styles from './block.module.css'
+
+const ALIGN = { Left: undefined, Center: styles.center, Right: styles.right } as const
+const loop = z.boolean().nullish()
+
+const schema = z.object({
+  subtitle: words,
+  body: words,
+  annotation: words,
+  annotationColour: colour,
+  annotationFont: oneOf(['Quisas', 'Athletics']),
+  annotationAlignment: oneOf(['Left', 'Center', 'Right']),
+  annotationBold: flag,
+  annotationUnderline: flag,
+  arrowColour: colour,
+  backgroundColour: colour,
+  backgroundDesktop: media,
+  backgroundDesktopAlt: altText,
+  backgroundDesktopLoop: loop,
+  backgroundMobile: media,
+  backgroundMobileAlt: altText,
+  backgroundMobileLoop: loop,
+})
+
+/** Words beside a picture, with a hand-written note and an arrow that points from it to the picture (spec B §3). */
+export const textBox1 = defineBlock({
+  id: 'text-box-1',
+  schema: () => schema,
+  width: 'window',
+  heading: ({ subtitle }) => subtitle,
+  render: (content, { market, heading: Heading, first }) => {
+    const ground = content.backgroundColour ?? PAPER_WARM
+    const picture = content.backgroundDesktop ?? content.backgroundMobile
+    return (
+      <section className={styles.box} data-ground={content.backgroundColour} data-ink={readableOn(ground, undefined)}>
+        {picture ? (
+          <Media
+            className={styles.media}
+            desktop={picture}
+            mobile={content.backgroundMobile}
+            alt={content.backgroundDesktopAlt ?? content.backgroundMobileAlt}
+            ratio="16:9"
+            mobileRatio="1:1"
+            sizes="(max-width: 768px) 100vw, 50vw"
+            first={first}
+            loop={content.backgroundDesktopLoop ?? content.backgroundMobileLoop ?? true}
+          />
+        ) : null}
+        <div className={styles.words}>
+          {content.subtitle ? <Heading className={styles.title}>{content.subtitle}</Heading> : null}
+          {content.body ? <Markdown source={content.body} market={market} /> : null}
+          {content.annotation ? (
+            <p
+              className={classNames(
+                styles.note,
+                content.annotationFont === 'Athletics' && styles.plain,
+                ALIGN[content.annotationAlignment ?? 'Left'],
+                content.annotationBold && styles.bold,
+                content.annotationUnderline && styles.underline,
+              )}
+              data-ink={readableOn(ground, content.annotationColour)}
+            >
+              {picture ? <Arrow colour={content.arrowColour} /> : null}
+              {content.annotation}
+            </p>
+          ) : null}
+        </div>
+      </section>
+    )
+  },
+})
+
+const Arrow = ({ colour: stroke = 'currentColor' }: { colour?: string }) => (
+  <svg className={styles.arrow} viewBox="0 0 64 24" fill="none" stroke={stroke} strokeWidth="2" aria-hidden="true">
+    <path d="M62 4C46 20 24 22 4 14m0 0 9-5M4 14l7 8" strokeLinecap="round" />
+  </svg>
+)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { altText, colour, flag, media, oneOf, optionalListOf, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
+import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
+import { ctaIn } from '../call-to-action/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import { Markdown } from '../Markdown.tsx'
+import { Media } from '../Media.tsx'
+import { overlayText, veil, wordsOn } from '../overlay.ts'
+import styles from './block.module.css'
+
+const SIZES = { H1: styles.h1, H2: styles.h2, H3: styles.h3 } as const
+const WEIGHTS = { Medium: undefined, Bold: styles.bold, 'Extra Bold': styles.extraBold } as const
+
+const textBox2In = (market: Market) =>
+  z.object({
+    heading: words,
+    /** How large it is; its level in the page is the page's. */
+    headingStyle: oneOf(['H1', 'H2', 'H3']),
+    headingUppercase: flag,
+    headingUnderline: flag,
+    body: words,
+    bodyWeight: oneOf(['Medium', 'Bold', 'Extra Bold']),
+    textColour: colour,
+    callsToAction: optionalListOf(ctaIn(market)),
+    backgroundDesktop: media,
+    backgroundMobile: media,
+    backgroundAlt: altText,
+  })
+
+/** Heading, words and buttons over a picture, or on the page's warm ground (spec B §3). */
+export const textBox2 = defineBlock({
+  id: 'text-box-2',
+  schema: textBox2In,
+  width: 'window',
+  heading: ({ heading }) => heading,
+  render: (content, { market, heading: Heading, first }) => {
+    const picture = content.backgroundDesktop ?? content.backgroundMobile
+    const { tone, ink } = picture ? overlayText(content.textColour, 'light') : ({ tone: 'light', ink: undefined } as const)
+    return (
+      <section className={classNames(styles.box, wordsOn(tone))} data-ink={ink}>
+        {picture ? (
+          <Media
+            className={classNames(styles.media, veil(tone, 'whole'))}
+            desktop={picture}
+            mobile={content.backgroundMobile}
+            alt={content.backgroundAlt}
+            ratio="2:1"
+            mobileRatio="4:5"
+            sizes="100vw"
+            first={first}
+          />
+        ) : null}
+        <div className={styles.words}>
+          {content.heading ? (
+            <Heading
+              className={classNames(
+                SIZES[content.headingStyle ?? 'H2'],
+                content.headingUppercase && styles.uppercase,
+                content.headingUnderline && styles.underline,
+              )}
+            >
+              {content.heading}
+            </Heading>
+          ) : null}
+          {content.body ? (
+            <Markdown className={WEIGHTS[content.bodyWeight ?? 'Medium']} source={content.body} market={market} />
+          ) : null}
+          <ButtonGroup ctas={content.callsToAction} alignment="center" tone={tone} />
+        </div>
+      </section>
+    )
+  },
+})

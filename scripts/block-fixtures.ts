@@ -1,0 +1,56 @@
+/**
+ * The fixtures of the blocks: each folder of `client/blocks/` has its complete item in `fixture.json` and, in `states.json`, what its
+ * other states have instead. Tests and the block gallery read the same ones.
+ * @module
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Item, KeyedItem } from '#backend/demo/content/make.ts'
+import { GALLERY_KEY } from '#backend/development/gallery/gallery-key.ts'
+
+const BLOCKS = join(import.meta.dirname, '../client/blocks')
+const COMPLETE = 'complete'
+
+export interface BlockFixture {
+  readonly block: string
+  readonly state: string
+  readonly item: Item
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+function fixturesOf(block: string): readonly BlockFixture[] {
+  const complete: Item = readJson(join(BLOCKS, block, 'fixture.json'))
+  const others = join(BLOCKS, block, 'states.json')
+  const states: Readonly<Record<string, object>> = existsSync(others) ? readJson(others) : {}
+  return [
+    { block, state: COMPLETE, item: complete },
+    ...Object.entries(states).map(([state, fields]) => ({ block, state, item: { ...complete, ...fields } })),
+  ]
+}
+
+/** Every state of every block, in the order of the folders. */
+export const blockFixtures = (): readonly BlockFixture[] =>
+  readdirSync(BLOCKS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+    .flatMap(fixturesOf)
+
+/** The items of the gallery: staged, so that no shopper's page has them, and one page of all blocks together. */
+export function galleryItems(): readonly KeyedItem[] {
+  const fixtures = blockFixtures()
+  const all = fixtures.filter(({ state }) => state === COMPLETE).map(({ item }) => item)
+  return [
+    ...fixtures.map(({ block, state, item }): KeyedItem => ({ key: `${GALLERY_KEY}${block}/${state}`, item, edition: 'staged' })),
+    {
+      key: `${GALLERY_KEY}all`,
+      item: {
+        _meta: { schema: 'https://schema.alderandlune.example/content-page', name: 'Every block' },
+        title: 'Every block',
+        components: all,
+      },
+      edition: 'staged',
+    },
+  ]
+}
