@@ -46,7 +46,9 @@ async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Fo
 /** @throws UpstreamError */
 async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   const { search, catalogue, badges } = shop.services
-  const [outcome, help] = await Promise.all([search.search({ ...query, words: query.query }), helpFor(shop, query)])
+  // The cards do not wait for the spelling help.
+  const helping = helpFor(shop, query)
+  const outcome = await search.search({ ...query, words: query.query })
   if (outcome.kind === 'redirect') {
     return fail({ answeredBy: outcome.href })
   }
@@ -55,13 +57,14 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
   if (query.page > pages) {
     return fail('not-found')
   }
-  const [{ cards, complete: badged }, shownFacets, near] = await Promise.all([
+  const [{ cards, complete: badged }, shownFacets, near, help] = await Promise.all([
     badges.ofComingCards(
       products.map(({ id }) => id),
       catalogue.cards(products),
     ),
     withSwatches(shop, facets),
     total === 0 ? nearTo(shop, query.query) : [],
+    helping,
   ])
   const results: SearchFindings = {
     kind: 'found',
@@ -90,9 +93,9 @@ async function helpFor(
     return null
   }
   try {
-    const { suggestions } = await services.search.autocomplete(query)
-    const words = suggestions.map((suggestion) => suggestion.words)
-    return spellingHelp(query, words) ?? null
+    const suggestions = await services.search.suggestions(query)
+    const searches = suggestions.map(({ words }) => words)
+    return spellingHelp(query, searches) ?? null
   } catch (error) {
     // Results without help are still results.
     log('warn', 'search.no-spelling-help', errorFacts(error))
