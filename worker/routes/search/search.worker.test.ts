@@ -14,14 +14,25 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const asked: string[] = []
+/** While set, autocomplete answers only once the cards have been asked for. */
+let cardsAsked: PromiseWithResolvers<void> | undefined
 const shop = createTestShop({
   bindings: { UPSTREAM_TIMEOUT_MS: '1500' },
-  upstream(request, pass) {
-    asked.push(new URL(request.url).pathname)
+  async upstream(request, pass) {
+    const { pathname, search } = new URL(request.url)
+    asked.push(`${pathname}${search}`)
+    if (pathname.endsWith('/getProductsById')) {
+      cardsAsked?.resolve()
+    } else if (pathname.startsWith('/autocomplete')) {
+      await cardsAsked?.promise
+    }
     return pass(request)
   },
 })
-afterEach(() => shop.faults.clearAll())
+afterEach(() => {
+  cardsAsked = undefined
+  return shop.faults.clearAll()
+})
 
 const open = async (path: string): Promise<ParsedPage> => parsePage(await shop.text(path))
 const cardsOf = (page: ParsedPage): readonly string[] => attributesOf(page.getByRole('main'), 'li h2 a', 'href')
@@ -121,6 +132,16 @@ describe('§2 the results page', () => {
     expect(cardsOf(mistyped).length).toBeGreaterThan(0)
     expect(mistyped.getByRole('region', { name: text.meant })).toBeDefined()
     expect((await open('/search?query=dress')).getByRole('region', { name: text.related })).toBeDefined()
+  })
+
+  test('the cards do not wait for the spelling help, which asks for no products', async () => {
+    cardsAsked = Promise.withResolvers()
+    asked.length = 0
+    const page = await open('/search?query=dresses&sort=newest')
+    expect(page.getByRole('region', { name: text.related })).toBeDefined()
+    expect(asked.filter((path) => path.startsWith('/autocomplete/'))).toEqual([
+      expect.stringContaining('num_results_Products=0&'),
+    ])
   })
 
   test('nothing found: single words, categories near it, every department', async () => {
