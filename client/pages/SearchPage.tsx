@@ -93,7 +93,7 @@ function Found({ market, query, popular, results }: FoundProps) {
           <ListingTools kind="search" path={path} query={query} />
         </div>
       )}
-      <ChosenFilters kind="search" {...listing} />
+      <ChosenFilters kind="search" {...listing} facets={facets} />
       {total > 0 ? (
         <Goods {...listing} cards={cards} total={total} pages={pages} />
       ) : (

@@ -14,7 +14,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import type { Badged } from '#worker/routes/listing/badged.ts'
-import { withSwatches } from '#worker/routes/listing/swatches.ts'
+import { describeFacets } from '#worker/routes/listing/described-facets.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
 type Model = SearchModel & Badged & Completeness
@@ -52,7 +52,8 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
   if (outcome.kind === 'redirect') {
     return fail({ answeredBy: outcome.href })
   }
-  const { products, total, categories, facets } = outcome
+  const { products, total, facets } = outcome
+  const categories = kinds(outcome.categories)
   const pages = pageCount(total, query.perPage)
   if (query.page > pages) {
     return fail('not-found')
@@ -62,7 +63,11 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
       products.map(({ id }) => id),
       catalogue.cards(products),
     ),
-    withSwatches(shop, facets),
+    describeFacets(
+      shop,
+      facets,
+      categories.flatMap(({ id }) => id ?? []),
+    ),
     total === 0 ? nearTo(shop, query.query) : [],
     helping,
   ])
@@ -74,7 +79,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
     facets: shownFacets,
     spelling: help ?? undefined,
     near,
-    categories: kinds(categories),
+    categories,
   }
   return ok({ results, badged, complete: help !== undefined })
 }

@@ -29,7 +29,7 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
           <fieldset key={facet} className={styles.facet}>
             <legend className={styles.legend}>{text.chosen[facet](market)}</legend>
             <div className={styles[facet]}>
-              {facets[facet].map(({ value, count, hex }) => (
+              {facets[facet].map(({ value, name, count, hex }) => (
                 <label key={value} className={styles.value}>
                   <input
                     type="checkbox"
@@ -39,7 +39,7 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
                   />
                   <span className={styles.face}>
                     {facet === 'color' && <Dot hex={hex} />}
-                    <span className={styles.name}>{inWordsOf(market, value)}</span>
+                    <span className={styles.name}>{name ?? inWordsOf(market, value)}</span>
                     <span className={styles.count}>({count})</span>
                   </span>
                 </label>
