@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { type NamedCategory, nearCategories } from '#domain/search/near-categories.ts'
 import { type SpellingHelp, spellingHelp } from '#domain/search/spelling-help.ts'
 import type { Variables } from '#worker/env.ts'
+import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
@@ -24,12 +25,21 @@ const MOST_CATEGORIES = 8
 export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Result<Model, Absence>> {
   const [{ popularSearches: popular }, results] = await Promise.all([
     shop.services.content.chrome(),
-    query.query === '' ? ok({ badged: true }) : foundOrFailed(shop, query),
+    query.query === '' ? ok<Found>({ badged: true }) : foundOrFailed(shop, query),
   ])
-  return results.ok ? ok({ query, popular, ...results.value }) : results
+  if (!results.ok) {
+    return results
+  }
+  const { badged, ...found } = results.value
+  // Not while the service fails: the shopper has waited for it already.
+  const isBare = found.results === undefined || (found.results.kind === 'found' && found.results.total === 0)
+  const { cards: bestSellers, complete } = isBare ? await loadBestSellers(shop) : NO_BEST_SELLERS
+  return ok({ query, popular, bestSellers, badged: badged && complete, ...found })
 }
 
-type Found = Omit<Model, 'query' | 'popular'>
+const NO_BEST_SELLERS = { cards: [], complete: true }
+
+type Found = Omit<Model, 'query' | 'popular' | 'bestSellers'>
 
 async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   try {

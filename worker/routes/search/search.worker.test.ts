@@ -152,6 +152,21 @@ describe('§2 the results page', () => {
     )
   })
 
+  test.each(ALL_MARKETS)(
+    '§7 $code: nothing found, or no words yet: eight best sellers of the market; results have none',
+    async (market) => {
+      const stripOf = async (words?: string) =>
+        (await open(paths.search(market, words)))
+          .queryAllByRole('region', { name: listingText.bestSellers })
+          .flatMap((strip) => attributesOf(strip, 'li h3 a', 'href'))
+      const best = await stripOf('qqqqqq')
+      expect(best).toHaveLength(8)
+      expect(best.every((href) => href.startsWith(`${market.prefix}/p/`))).toBe(true)
+      expect(await stripOf()).toEqual(best)
+      expect(await stripOf('dress')).toEqual([])
+    },
+  )
+
   test.each(ALL_MARKETS)('$code: each popular search that editors list finds something', async (market) => {
     const popular = within((await open(paths.search(market))).getByRole('region', { name: text.popularTitle })).getAllByRole(
       'link',
