@@ -73,7 +73,11 @@ export function SearchPage({ shell: { market }, model: { query, popular, bestSel
       {(results?.kind !== 'found' || isEmpty) && (
         <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
       )}
-      <ProductStrip title={listingText.bestSellers} cards={bestSellers} market={market} />
+      {bestSellers.length > 0 && (
+        <div className={styles.bestSellers}>
+          <ProductStrip title={listingText.bestSellers} cards={bestSellers} market={market} />
+        </div>
+      )}
     </div>
   )
 }
