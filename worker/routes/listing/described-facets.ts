@@ -5,6 +5,7 @@
 import type { Facets } from '#domain/listing/facets.ts'
 import type { Variables } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { TimeoutError, withTimeout } from '#worker/http/timeout.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
@@ -15,13 +16,16 @@ async function orNone({ log }: Shop, part: string, load: () => Promise<Descripti
   try {
     return await load()
   } catch (error) {
-    if (error instanceof UpstreamError) {
+    if (error instanceof UpstreamError || error instanceof TimeoutError) {
       log('warn', 'listing.not-described', { part, ...errorFacts(error) })
       return {}
     }
     throw error
   }
 }
+
+/** Several calls one after another, once a day for each category: together no longer than one call may take. */
+const NAMES_WAIT_MS = 2_000
 
 /** @param categoryIds of the goods that the facets are of */
 export async function describeFacets(
@@ -32,7 +36,7 @@ export async function describeFacets(
   const { catalogue } = shop.services
   const [{ color, size }, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
   // After the facets, which it asks for too: by now they are cached.
-  const names = await orNone(shop, 'sizes', () => catalogue.sizeNamesIn(categoryIds))
+  const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
   return {
     color: color.map((one) => {
       const hex = palette[one.value]
