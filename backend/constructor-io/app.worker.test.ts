@@ -227,6 +227,10 @@ describe('wire §2: autocomplete', () => {
     const asked = await ask('/autocomplete/dr', { num_results_Products: 3, 'num_results_Search Suggestions': 0 })
     expect(asked.body.sections.Products).toHaveLength(3)
     expect(asked.body.sections['Search Suggestions']).toEqual([])
+    expect((await ask('/autocomplete/dr', { num_results_Products: 0 })).body.sections).toMatchObject({
+      Products: [],
+      'Search Suggestions': body.sections['Search Suggestions'].map(({ value }: { value: string }) => ({ value })),
+    })
     expect((await ask('/autocomplete/dr', { num_results: 2 })).body.sections.Products).toHaveLength(2)
   })
 

@@ -37,10 +37,16 @@ const phrasesFor = (db: Database, channel: Channel, { groups }: Understood): Pro
   phrasesQuery(db, expressionOf(marketMark(channel.id), eachOf(['words'], groups), []))
 
 async function productsFor(query: URLSearchParams, context: ItemContext, { groups }: Understood, term: string, number: number) {
+  if (number === 0) {
+    return NO_PRODUCTS
+  }
   const { matches } = await find(context, { groups, filters: filtersFrom(query), preFilter: preFilterFrom(query) })
   const ids = matches.slice(0, number).map(({ id }) => id)
   return { total: matches.length, items: await itemsOf(context, { ids, matchedTerms: writtenWords(term) }) }
 }
+
+/** Also what a section has that is not wanted: a caller may ask for phrases alone. */
+const NO_PRODUCTS = { total: 0, items: [] }
 
 const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly string[]) => ({
   value: phrase,
@@ -61,7 +67,7 @@ export async function autocomplete(scope: Scope, term: string) {
   const [understood, context] = await Promise.all([understand(db, { term, isTyping: true }), itemContext(scope)])
   const [products, phrases] = understood.isKnown
     ? await Promise.all([productsFor(query, context, understood, term, wanted.products), phrasesFor(db, channel, understood)])
-    : [{ total: 0, items: [] }, []]
+    : [NO_PRODUCTS, []]
   const resultId = crypto.randomUUID()
   const terms = writtenWords(term)
   return {

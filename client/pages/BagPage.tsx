@@ -1,17 +1,22 @@
 import { BagLines } from '#client/components/bag/BagLines.island.tsx'
+import { ProductStrip } from '#client/components/listing/ProductStrip.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
+import type { ProductCard } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText, type Notice as NoticeName } from '#domain/text/bag-answers.ts'
+import { listingText } from '#domain/text/listing.ts'
 import styles from './LinesPage.module.css'
 
 export interface BagPageModel {
   /** Undefined when the bag cannot be read. */
   readonly bag?: BagView
+  /** Below an empty bag. */
+  readonly bestSellers?: readonly ProductCard[]
   /** The change that a form has just made. */
   readonly notice?: NoticeName
   /** The line that a form has just removed, where it is known: then it is offered back, and stands for the notice. */
@@ -31,7 +36,10 @@ export interface BagPageModel {
 }
 
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
-export function BagPage({ shell: { market }, model: { bag, notice, removed, repaired, problem } }: PageProps<BagPageModel>) {
+export function BagPage({
+  shell: { market },
+  model: { bag, bestSellers = [], notice, removed, repaired, problem },
+}: PageProps<BagPageModel>) {
   const { retry, code, ...said } = problem ?? { message: '' }
   const codeProblem = code === undefined ? undefined : { message: said.message, value: code }
   return (
@@ -69,6 +77,7 @@ export function BagPage({ shell: { market }, model: { bag, notice, removed, repa
           </Button>
         </div>
       )}
+      <ProductStrip title={listingText.bestSellers} cards={bestSellers} market={market} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
       >
         {hasTools && <ListingTools kind="category" path={path} query={query} />}
       </ListingHeader>
-      <ChosenFilters kind="category" market={market} path={path} query={query} />
+      <ChosenFilters kind="category" market={market} path={path} query={query} facets={facets} />
       {cards.length > 0 ? (
         <Goods market={market} path={path} query={query} cards={cards} total={total} pages={pages} />
       ) : (

@@ -2,6 +2,7 @@ import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.
 import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'
 import { Goods } from '#client/components/listing/Goods.tsx'
 import { ListingTools } from '#client/components/listing/ListingTools.tsx'
+import { ProductStrip } from '#client/components/listing/ProductStrip.tsx'
 import { CategoryChips } from '#client/components/search/CategoryChips.tsx'
 import { NoResults } from '#client/components/search/NoResults.tsx'
 import { SearchForm } from '#client/components/search/SearchForm.tsx'
@@ -37,12 +38,14 @@ export interface SearchModel {
   readonly query: ListingQuery
   /** Searches that an editor lists. */
   readonly popular: readonly string[]
+  /** Only where there are no results to show. */
+  readonly bestSellers: readonly ProductCard[]
   /** Absent without words. */
   readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined
 }
 
 /** The results of a search, and where there are none the ways on. */
-export function SearchPage({ shell: { market }, model: { query, popular, results } }: PageProps<SearchModel>) {
+export function SearchPage({ shell: { market }, model: { query, popular, bestSellers, results } }: PageProps<SearchModel>) {
   const words = query.query
   const isEmpty = results?.kind === 'found' && results.total === 0
   const title = isEmpty ? text.noResultsFor(words) : words ? text.resultsFor(words) : text.title
@@ -70,6 +73,11 @@ export function SearchPage({ shell: { market }, model: { query, popular, results
       {(results?.kind !== 'found' || isEmpty) && (
         <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
       )}
+      {bestSellers.length > 0 && (
+        <div className={styles.bestSellers}>
+          <ProductStrip title={listingText.bestSellers} cards={bestSellers} market={market} />
+        </div>
+      )}
     </div>
   )
 }
@@ -93,7 +101,7 @@ function Found({ market, query, popular, results }: FoundProps) {
           <ListingTools kind="search" path={path} query={query} />
         </div>
       )}
-      <ChosenFilters kind="search" {...listing} />
+      <ChosenFilters kind="search" {...listing} facets={facets} />
       {total > 0 ? (
         <Goods {...listing} cards={cards} total={total} pages={pages} />
       ) : (

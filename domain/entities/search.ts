@@ -32,6 +32,8 @@ export interface Autocompleted {
 
 /** A category that holds some of the matches. */
 export interface FoundCategory {
+  /** The catalogue's; absent where the service's groups are not the catalogue's categories. */
+  readonly id?: number | undefined
   /** With the names above it, from the root. */
   readonly names: readonly string[]
   readonly slugs: readonly string[]

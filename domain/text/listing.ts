@@ -57,6 +57,8 @@ export const listingText = {
     loading: 'Loading more',
     shown: (shown: number, total: number) => `${shown} of ${total} pieces`,
   },
+  /** Where a page has nothing of its own to show. */
+  bestSellers: 'Most loved pieces',
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {
     title: 'Nothing on this shelf yet',

@@ -63,6 +63,37 @@ test('filter, sort, page 3, product, back: the same list at the same place, and 
   await expect(goods(page).nth(30)).toBeFocused()
 })
 
+test('spec B §2 cards: 3, 4, 6, 6, 8, 9 swatches by width; the second picture while a pointer rests on the card', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/browse/womens/shoes')
+  const card = page.locator('#goods > li').filter({ hasText: 'Kendal Leather Boots' })
+  const swatches = card.locator('svg circle').locator('..')
+  const shown = () => swatches.evaluateAll((all) => all.filter((one) => getComputedStyle(one).visibility === 'visible').length)
+  const second = card.locator('img[alt=""]')
+  if (isMobile) {
+    expect(await shown()).toBe(3)
+    await card.hover()
+    await expect(second).toBeHidden()
+    return
+  }
+  for (const [width, count] of [
+    [390, 3],
+    [600, 4],
+    [768, 6],
+    [1024, 6],
+    [1280, 8],
+    [1536, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await shown()]).toEqual([width, count])
+  }
+  await expect(second).toBeHidden()
+  await card.hover()
+  await expect(second).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

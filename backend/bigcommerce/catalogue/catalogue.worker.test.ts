@@ -119,6 +119,17 @@ describe('wire §3: products', () => {
     expect(new Set(ids).size).toBe(280)
   })
 
+  test('getProductsById gives the first variants of each, as many as are asked for', async () => {
+    const entityIds = [1019, 1001]
+    const variantsOf = async (limit?: number) => {
+      const { body } = await ask('getProductsById', [{ entityIds, variantsLimit: limit }])
+      return body.data.map(({ variants }: { variants: { id: number }[] }) => variants.map(({ id }) => id))
+    }
+    const [long, short] = await variantsOf()
+    expect(long).toHaveLength(250)
+    expect(await variantsOf(2)).toEqual([long.slice(0, 2), short.slice(0, 2)])
+  })
+
   test('getProductsById keeps the order asked for and leaves out what is not there', async () => {
     const { body } = await ask('getProductsById', [{ entityIds: [1016, 5, 1023, 1001] }], { channel: 3 })
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([1016, 1001])

@@ -80,6 +80,10 @@ export async function productWithVariants(
   return { ...productWire(facts, parts), variants: rows.map((row) => variantWire(facts, options, row)) }
 }
 
+/** The first variants of each of many products: one statement, which walks through no others. */
+const firstOfEach = (ids: readonly number[], limit: number): SQL =>
+  sql`${variants.id} IN (SELECT own.id FROM ${products} JOIN ${variants} AS own ON own.id IN (SELECT first.id FROM ${variants} AS first WHERE first.product_id = ${products.id} ORDER BY first.id LIMIT ${limit}) WHERE ${idIn(products.id, ids)})`
+
 /** Several products with up to `limit` variants each, read in one go. */
 export async function productsWithVariants(
   context: CommerceContext,
@@ -94,12 +98,12 @@ export async function productsWithVariants(
       : await context.db
           .select({ variant: variants, stock: variantStock })
           .from(variants)
-          .where(idIn(variants.productId, ids))
+          .where(firstOfEach(ids, limit))
           .orderBy(asc(variants.id))
   const byProduct = Map.groupBy(rows, ({ variant }) => variant.productId)
   return all.map((facts) => {
     const options = optionsOf(facts.product)
-    const own = (byProduct.get(facts.product.id) ?? []).slice(0, limit)
+    const own = byProduct.get(facts.product.id) ?? []
     return { ...productWire(facts, parts), variants: own.map((row) => variantWire(facts, options, row)) }
   })
 }

@@ -12,6 +12,7 @@ import { RecentSearches } from './RecentSearches.tsx'
 import { SearchLinks } from './SearchLinks.tsx'
 import { optionId, SearchMatches } from './SearchMatches.tsx'
 import styles from './SearchPanel.module.css'
+import { statusOf } from './suggested-status.ts'
 
 export interface SearchPanelProps {
   readonly open: boolean
@@ -34,23 +35,6 @@ export function SearchPanel({ open, ...search }: SearchPanelProps) {
       {open ? <Search {...search} /> : null}
     </dialog>
   )
-}
-
-/** Spec A §5: said only beyond this many characters. */
-const TOO_FEW = 3
-
-/** Polite, once a reply has come: how much there is, or that there is nothing. */
-function statusOf(suggested: Suggested): string {
-  switch (suggested.kind) {
-    case 'found': {
-      const { products, suggestions, words } = suggested
-      return products.length > 0 ? text.count(products.length, suggestions.length) : words.length > TOO_FEW ? text.noProducts : ''
-    }
-    case 'failed':
-      return text.unreachable
-    case 'none':
-      return ''
-  }
 }
 
 type SearchProps = Omit<SearchPanelProps, 'open'>

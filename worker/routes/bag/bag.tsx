@@ -16,6 +16,7 @@ import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/bag/chang
 import { loadBag, viewOf } from '#worker/flows/bag/load-bag.ts'
 import { removedLine } from '#worker/flows/bag/removed-line.ts'
 import { repairBag, repairs } from '#worker/flows/bag/repair-bag.ts'
+import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -99,7 +100,8 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
       ? bagJson(c, { ok: true, bag: view })
       : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
   }
-  return bagPage(c, { bag: view, notice, ...(await keptFor(c, notice)) })
+  const bestSellers = view?.lines.length === 0 ? (await loadBestSellers(c.var)).cards : []
+  return bagPage(c, { bag: view, notice, bestSellers, ...(await keptFor(c, notice)) })
 }
 
 /** What the change before this page has left to say. */

@@ -7,9 +7,10 @@ import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { listingText } from '#domain/text/listing.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { addressesOf, fieldsOf, formTo, parsePage, within } from '#tests/helpers/parsed-page.ts'
+import { addressesOf, attributesOf, fieldsOf, formTo, parsePage, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -43,7 +44,10 @@ describe('the journey of a bag, with forms only', () => {
 
     const removed = await shop.post(paths.bagRemove(market), { itemId })
     expect(removed.status).toBe(303)
-    expect(await shop.text(paths.bag(market))).toContain(bagText.empty)
+    const empty = await shop.text(paths.bag(market))
+    expect(empty).toContain(bagText.empty)
+    const best = parsePage(empty).getByRole('region', { name: listingText.bestSellers })
+    expect(attributesOf(best, 'li h3 a', 'href').filter((href) => href.startsWith(`${market.prefix}/p/`))).toHaveLength(8)
   })
 
   test('spec A §3: each market has a bag of its own', async () => {

@@ -9,7 +9,7 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { logProblem } from '#worker/routes/content/read-page.ts'
-import { withSwatches } from './swatches.ts'
+import { describeFacets } from './described-facets.ts'
 
 /** Undefined where its upstream fails; the page is then not stored. */
 async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Promise<Part>): Promise<Part | undefined> {
@@ -22,7 +22,7 @@ async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Prom
 }
 
 export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
-  optional(c, 'filters', () => withSwatches(c.var, c.get('services').catalogue.facets(categoryId)))
+  optional(c, 'filters', () => describeFacets(c.var, c.get('services').catalogue.facets(categoryId), [categoryId]))
 
 /** Null where there is none, or one that cannot be read, which is logged. */
 export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<Block | null | undefined> =>

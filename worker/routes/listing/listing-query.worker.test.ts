@@ -135,6 +135,42 @@ describe('§2, §4 filter sidebar', () => {
     expect(attributesOf(sidebarOf(html), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
   })
 
+  test('§7 a size is called in filters and chips what its product page calls it, in each market; 36 is a shoe’s and a waist', async () => {
+    const namesIn = async (path: string) =>
+      Object.fromEntries(
+        [...parsePage(await shop.text(path)).document.querySelectorAll('#filters [name="filters[size]"]')].map((box) => [
+          box.getAttribute('value'),
+          textOf(box.nextElementSibling).replace(/\(\d+\)$/, ''),
+        ]),
+      )
+    const product = parsePage(await shop.text('/us/p/1001/marlow-linen-midi-dress/Red')).getByRole('main')
+    const own = Object.fromEntries(
+      [...product.querySelectorAll('input[name=Size]')].map((input) => [
+        input.getAttribute('value'),
+        textOf(input.closest('label')),
+      ]),
+    )
+    expect(own['10']).toContain('10 (US 6)')
+    const dresses = await namesIn('/us/browse/womens/dresses')
+    for (const [size, name] of Object.entries(own)) {
+      expect(name).toContain(dresses[size])
+    }
+    expect(await namesIn('/us/search?query=dress')).toEqual(dresses)
+    expect(await namesIn('/eu/browse/womens/dresses')).toMatchObject({ '10': '10 (EU 38)' })
+    expect(await namesIn('/browse/womens/dresses')).toMatchObject({ '10': '10' })
+    expect(await namesIn('/browse/sale')).toMatchObject({ '36': '36', '37': '37 (UK 4)' })
+    const chosen = parsePage(await shop.text('/us/browse/womens/dresses?filters[size]=10'))
+    expect(textOf(chosen.getByRole('link', { name: /^Remove size 10 \(US\s6\)$/ }))).toBe('10 (US 6)')
+  })
+
+  test('where what a size is called cannot be read, the filters have the sizes themselves', async () => {
+    await shop.faults.set({ upstream: 'commerce', operation: 'getVariantMetadata', fault: { kind: 'status', status: 500 } })
+    const response = await shop.get('/eu/browse/womens/shoes')
+    await shop.faults.clearAll()
+    expect(response.status).toBe(200)
+    expect(valuesOf(await response.text(), 'filters[size]')).toContain('37')
+  })
+
   test('without colours and sizes there is no Done, and the sidebar says so', async () => {
     const html = await shop.text('/browse/womens/coats-jackets/capes?query=nothing')
     expect(textOf(sidebarOf(html))).toContain(listingText.filters.none)

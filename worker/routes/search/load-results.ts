@@ -10,11 +10,12 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { type NamedCategory, nearCategories } from '#domain/search/near-categories.ts'
 import { type SpellingHelp, spellingHelp } from '#domain/search/spelling-help.ts'
 import type { Variables } from '#worker/env.ts'
+import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import type { Badged } from '#worker/routes/listing/badged.ts'
-import { withSwatches } from '#worker/routes/listing/swatches.ts'
+import { describeFacets } from '#worker/routes/listing/described-facets.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
 type Model = SearchModel & Badged & Completeness
@@ -24,12 +25,21 @@ const MOST_CATEGORIES = 8
 export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Result<Model, Absence>> {
   const [{ popularSearches: popular }, results] = await Promise.all([
     shop.services.content.chrome(),
-    query.query === '' ? ok({ badged: true }) : foundOrFailed(shop, query),
+    query.query === '' ? ok<Found>({ badged: true }) : foundOrFailed(shop, query),
   ])
-  return results.ok ? ok({ query, popular, ...results.value }) : results
+  if (!results.ok) {
+    return results
+  }
+  const { badged, ...found } = results.value
+  // Not while the service fails: the shopper has waited for it already.
+  const isBare = found.results === undefined || (found.results.kind === 'found' && found.results.total === 0)
+  const { cards: bestSellers, complete } = isBare ? await loadBestSellers(shop) : NO_BEST_SELLERS
+  return ok({ query, popular, bestSellers, badged: badged && complete, ...found })
 }
 
-type Found = Omit<Model, 'query' | 'popular'>
+const NO_BEST_SELLERS = { cards: [], complete: true }
+
+type Found = Omit<Model, 'query' | 'popular' | 'bestSellers'>
 
 async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   try {
@@ -46,22 +56,30 @@ async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Fo
 /** @throws UpstreamError */
 async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   const { search, catalogue, badges } = shop.services
-  const [outcome, help] = await Promise.all([search.search({ ...query, words: query.query }), helpFor(shop, query)])
+  // The cards do not wait for the spelling help.
+  const helping = helpFor(shop, query)
+  const outcome = await search.search({ ...query, words: query.query })
   if (outcome.kind === 'redirect') {
     return fail({ answeredBy: outcome.href })
   }
-  const { products, total, categories, facets } = outcome
+  const { products, total, facets } = outcome
+  const categories = kinds(outcome.categories)
   const pages = pageCount(total, query.perPage)
   if (query.page > pages) {
     return fail('not-found')
   }
-  const [{ cards, complete: badged }, shownFacets, near] = await Promise.all([
+  const [{ cards, complete: badged }, shownFacets, near, help] = await Promise.all([
     badges.ofComingCards(
       products.map(({ id }) => id),
       catalogue.cards(products),
     ),
-    withSwatches(shop, facets),
+    describeFacets(
+      shop,
+      facets,
+      categories.flatMap(({ id }) => id ?? []),
+    ),
     total === 0 ? nearTo(shop, query.query) : [],
+    helping,
   ])
   const results: SearchFindings = {
     kind: 'found',
@@ -71,7 +89,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
     facets: shownFacets,
     spelling: help ?? undefined,
     near,
-    categories: kinds(categories),
+    categories,
   }
   return ok({ results, badged, complete: help !== undefined })
 }
@@ -90,9 +108,9 @@ async function helpFor(
     return null
   }
   try {
-    const { suggestions } = await services.search.autocomplete(query)
-    const words = suggestions.map((suggestion) => suggestion.words)
-    return spellingHelp(query, words) ?? null
+    const suggestions = await services.search.suggestions(query)
+    const searches = suggestions.map(({ words }) => words)
+    return spellingHelp(query, searches) ?? null
   } catch (error) {
     // Results without help are still results.
     log('warn', 'search.no-spelling-help', errorFacts(error))

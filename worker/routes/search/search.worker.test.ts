@@ -14,14 +14,25 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const asked: string[] = []
+/** While set, autocomplete answers only once the cards have been asked for. */
+let cardsAsked: PromiseWithResolvers<void> | undefined
 const shop = createTestShop({
   bindings: { UPSTREAM_TIMEOUT_MS: '1500' },
-  upstream(request, pass) {
-    asked.push(new URL(request.url).pathname)
+  async upstream(request, pass) {
+    const { pathname, search } = new URL(request.url)
+    asked.push(`${pathname}${search}`)
+    if (pathname.endsWith('/getProductsById')) {
+      cardsAsked?.resolve()
+    } else if (pathname.startsWith('/autocomplete')) {
+      await cardsAsked?.promise
+    }
     return pass(request)
   },
 })
-afterEach(() => shop.faults.clearAll())
+afterEach(() => {
+  cardsAsked = undefined
+  return shop.faults.clearAll()
+})
 
 const open = async (path: string): Promise<ParsedPage> => parsePage(await shop.text(path))
 const cardsOf = (page: ParsedPage): readonly string[] => attributesOf(page.getByRole('main'), 'li h2 a', 'href')
@@ -123,6 +134,16 @@ describe('§2 the results page', () => {
     expect((await open('/search?query=dress')).getByRole('region', { name: text.related })).toBeDefined()
   })
 
+  test('the cards do not wait for the spelling help, which asks for no products', async () => {
+    cardsAsked = Promise.withResolvers()
+    asked.length = 0
+    const page = await open('/search?query=dresses&sort=newest')
+    expect(page.getByRole('region', { name: text.related })).toBeDefined()
+    expect(asked.filter((path) => path.startsWith('/autocomplete/'))).toEqual([
+      expect.stringContaining('num_results_Products=0&'),
+    ])
+  })
+
   test('nothing found: single words, categories near it, every department', async () => {
     const page = await open('/search?query=mittens%20dresses%20candles')
     expect(heading(page)).toBe(text.noResultsFor('mittens dresses candles'))
@@ -130,6 +151,21 @@ describe('§2 the results page', () => {
       expect.arrayContaining(['/search?query=mittens', '/browse/womens/dresses', '/browse/womens', '/browse/sale']),
     )
   })
+
+  test.each(ALL_MARKETS)(
+    '§7 $code: nothing found, or no words yet: eight best sellers of the market; results have none',
+    async (market) => {
+      const stripOf = async (words?: string) =>
+        (await open(paths.search(market, words)))
+          .queryAllByRole('region', { name: listingText.bestSellers })
+          .flatMap((strip) => attributesOf(strip, 'li h3 a', 'href'))
+      const best = await stripOf('qqqqqq')
+      expect(best).toHaveLength(8)
+      expect(best.every((href) => href.startsWith(`${market.prefix}/p/`))).toBe(true)
+      expect(await stripOf()).toEqual(best)
+      expect(await stripOf('dress')).toEqual([])
+    },
+  )
 
   test.each(ALL_MARKETS)('$code: each popular search that editors list finds something', async (market) => {
     const popular = within((await open(paths.search(market))).getByRole('region', { name: text.popularTitle })).getAllByRole(

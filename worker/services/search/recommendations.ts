@@ -1,5 +1,5 @@
 /**
- * What the vendor recommends beside a product (spec A §7): the same for every guest of a market, so the answers are kept.
+ * What the vendor recommends, mostly beside a product (spec A §7): the same for every guest of a market, so the answers are kept.
  * @module
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
@@ -10,14 +10,14 @@ import type { JsonCall } from '#worker/http/json-call.ts'
 import type { SearchVendor } from './search.ts'
 import { podAnswer, podWire } from './search-wire.ts'
 
-/** The pods' ids are the specification's. */
-const PODS = { alike: 'recommendation', look: 'complete-the-look' } as const
-
-export type Pod = keyof typeof PODS
+/** The ids of those beside a product are the specification's. */
+const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
 export interface RecommendationService {
   /** @throws UpstreamError */
-  beside(productId: number, pod: Pod): Promise<readonly FoundProduct[]>
+  beside(productId: number, pod: 'alike' | 'look'): Promise<readonly FoundProduct[]>
+  /** For a page that is about no product. @throws UpstreamError */
+  bestSellers(): Promise<readonly FoundProduct[]>
 }
 
 interface RecommendationOptions {
@@ -33,24 +33,26 @@ const RESULTS = 8
 const TIMEOUT_MS = 700
 
 export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {
-  return {
-    beside(productId, pod) {
-      const query = new URLSearchParams(vendor.parameters)
-      query.set('key', vendor.index)
+  function recommended(pod: keyof typeof PODS, productId?: number): Promise<readonly FoundProduct[]> {
+    const query = new URLSearchParams(vendor.parameters)
+    query.set('key', vendor.index)
+    if (productId !== undefined) {
       query.set('item_id', String(productId))
-      query.set('num_results', String(RESULTS))
-      const ask = () =>
-        call({
-          operation: PODS[pod],
-          path: `/recommendations/v1/pods/${PODS[pod]}?${query.toString().replaceAll('+', '%20')}`,
-          schema: podAnswer,
-          timeoutMs: TIMEOUT_MS,
-          forShow: true,
-        })
-      return cached(
-        { name: `pod:${market.code}:${PODS[pod]}:${productId}`, strategy: STRATEGIES.pods, schema: podWire(market) },
-        ask,
-      )
-    },
+    }
+    query.set('num_results', String(RESULTS))
+    const ask = () =>
+      call({
+        operation: PODS[pod],
+        path: `/recommendations/v1/pods/${PODS[pod]}?${query.toString().replaceAll('+', '%20')}`,
+        schema: podAnswer,
+        timeoutMs: TIMEOUT_MS,
+        forShow: true,
+      })
+    const name = ['pod', market.code, PODS[pod], ...(productId === undefined ? [] : [productId])].join(':')
+    return cached({ name, strategy: STRATEGIES.pods, schema: podWire(market) }, ask)
+  }
+  return {
+    beside: (productId, pod) => recommended(pod, productId),
+    bestSellers: () => recommended('best'),
   }
 }

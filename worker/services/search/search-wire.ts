@@ -44,6 +44,7 @@ const each = <T>(entry: z.ZodType<T>) =>
   )
 
 interface GroupWire {
+  readonly group_id?: number | undefined
   readonly display_name: string
   readonly count: number
   readonly data?: { readonly url?: string | undefined } | null | undefined
@@ -51,6 +52,7 @@ interface GroupWire {
 }
 const group: z.ZodType<GroupWire> = z.lazy(() =>
   z.object({
+    group_id: z.coerce.number().int().positive().optional().catch(undefined),
     display_name: z.string(),
     count: z.number().int().nonnegative(),
     data: z.object({ url: z.string().optional() }).nullish(),
@@ -104,10 +106,10 @@ export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
     }))
 
 function categoriesIn(market: Market, groups: readonly GroupWire[], above: readonly string[] = []): readonly FoundCategory[] {
-  return groups.flatMap(({ display_name, count, data, children }) => {
+  return groups.flatMap(({ group_id: id, display_name, count, data, children }) => {
     const names = [...above, inWordsOf(market, display_name)]
     const at = data?.url ? screenAt(paths.within({ prefix: '' }, `/browse${pathOf(data.url)}`)) : undefined
-    const own = at?.screen === 'category' ? [{ names, slugs: slugsOf(at.parameters), count }] : []
+    const own = at?.screen === 'category' ? [{ id, names, slugs: slugsOf(at.parameters), count }] : []
     return [...own, ...categoriesIn(market, children, names)]
   })
 }

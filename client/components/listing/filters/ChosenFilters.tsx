@@ -1,4 +1,5 @@
 import { Icon } from '#client/components/ui/Icon.tsx'
+import type { Facets } from '#domain/listing/facets.ts'
 import { DEFAULT_LISTING, FACETS, type ListingKind, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
@@ -17,13 +18,15 @@ interface ChosenFiltersProps {
   readonly market: Market
   readonly path: string
   readonly query: ListingQuery
+  /** They name what is chosen; null where they could not be read. */
+  readonly facets: Facets | null
 }
 
-function chosenIn({ kind, market, path, query }: ChosenFiltersProps): readonly ChosenFilter[] {
+function chosenIn({ kind, market, path, query, facets: known }: ChosenFiltersProps): readonly ChosenFilter[] {
   const facets = FACETS.flatMap((facet) =>
     query.filters[facet].map((value) => ({
       name: text.chosen[facet](market),
-      value: inWordsOf(market, value),
+      value: known?.[facet].find((one) => one.value === value)?.name ?? inWordsOf(market, value),
       href: listingHref(path, query, {
         filters: { ...query.filters, [facet]: query.filters[facet].filter((other) => other !== value) },
       }),

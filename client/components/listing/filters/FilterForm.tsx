@@ -1,4 +1,5 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
 import type { Facets } from '#domain/listing/facets.ts'
 import { DEFAULT_LISTING, FACETS, formatListingQuery, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -28,8 +29,8 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
         {FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
           <fieldset key={facet} className={styles.facet}>
             <legend className={styles.legend}>{text.chosen[facet](market)}</legend>
-            <div className={styles[facet]}>
-              {facets[facet].map(({ value, count, hex }) => (
+            <div className={classNames(styles[facet], facets[facet].some(({ name }) => name) && styles.named)}>
+              {facets[facet].map(({ value, name, count, hex }) => (
                 <label key={value} className={styles.value}>
                   <input
                     type="checkbox"
@@ -39,7 +40,7 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
                   />
                   <span className={styles.face}>
                     {facet === 'color' && <Dot hex={hex} />}
-                    <span className={styles.name}>{inWordsOf(market, value)}</span>
+                    <span className={styles.name}>{name ?? inWordsOf(market, value)}</span>
                     <span className={styles.count}>({count})</span>
                   </span>
                 </label>

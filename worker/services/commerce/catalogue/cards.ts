@@ -23,6 +23,9 @@ type CardsAnswer = z.infer<typeof cardsAnswer>
 /** Short: a page is good without what it recommends. */
 const RECOMMENDED = { timeoutMs: 700, forShow: true } as const satisfies CommerceCallOptions
 
+/** A card shows no variant, and the wire gives one at least. */
+const CARD_VARIANTS = { variantsLimit: 1 } as const
+
 const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
 
 /** In the order of what is wanted; what the market does not sell is left out. */
@@ -35,12 +38,13 @@ function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: M
 }
 
 export function createCards(call: CommerceCall, market: Market, cached: Cached) {
-  const ask = <Answer>(ids: readonly number[], schema: z.ZodType<Answer>, options?: CommerceCallOptions) =>
-    call('getProductsById', [{ entityIds: ids, currencyCode: market.currency }], schema, options)
+  const wantedOf = (ids: readonly number[]) => ({ entityIds: ids, currencyCode: market.currency })
+  const askCards = (ids: readonly number[], options?: CommerceCallOptions) =>
+    call('getProductsById', [{ ...wantedOf(ids), ...CARD_VARIANTS }], cardsAnswer, options)
   return {
     /** Cards as of now. */
     async cards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
-      return wanted.length === 0 ? [] : cardsIn(await ask(idsOf(wanted), cardsAnswer), wanted, market)
+      return wanted.length === 0 ? [] : cardsIn(await askCards(idsOf(wanted)), wanted, market)
     },
 
     /** Cards of what a page recommends, kept for a while. */
@@ -50,12 +54,13 @@ export function createCards(call: CommerceCall, market: Market, cached: Cached) 
         return []
       }
       const entry = { name: `cards:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: cardsAnswer }
-      return cardsIn(await cached(entry, () => ask(ids, cardsAnswer, RECOMMENDED)), wanted, market)
+      return cardsIn(await cached(entry, () => askCards(ids, RECOMMENDED)), wanted, market)
     },
 
     /** The products as of now by their ids, with variants and without modifiers; what the market does not sell is left out. */
     async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
-      const { data } = ids.length === 0 ? { data: [] } : await ask([...new Set(ids)], productsAnswer)
+      const { data } =
+        ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf([...new Set(ids)])], productsAnswer)
       return new Map(data.map((wire) => [wire.id, toProduct(wire, market)]))
     },
   }

@@ -16,6 +16,7 @@ import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { type AddressList, createAddressList } from './address-list.ts'
 import { createCards } from './cards.ts'
+import { createCategorySizes } from './category-sizes.ts'
 import { type Collection, collectionAnswer, collectionWire, treeAnswer, treeWire } from './category-wire.ts'
 import { cursorAfter } from './cursor.ts'
 import { askFacets, facetsWire } from './facets.ts'
@@ -39,6 +40,8 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   productById(id: number): Promise<Result<Product, 'product-missing'>>
   /** What sizes of a product are called in the market. */
   readonly sizeNames: ReturnType<typeof createSizeNames>
+  /** What sizes are called on the pages of the goods of categories or collections. */
+  readonly sizeNamesIn: ReturnType<typeof createCategorySizes>
 }
 
 export interface CatalogueOptions {
@@ -127,21 +130,26 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     }
   }
 
+  const sizeNames = createSizeNames(call, market, cached)
+  const cards = createCards(call, market, cached)
+  const facets = (categoryId: number): Promise<Facets> =>
+    cached({ name: `facets:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: facetsWire }, () =>
+      askFacets(call, categoryId),
+    )
+
   return {
     categoryTree,
 
     listing: createListing(call, market),
-    sizeNames: createSizeNames(call, market, cached),
-    ...createCards(call, market, cached),
+    sizeNames,
+    sizeNamesIn: createCategorySizes({ call, market, cached, facets, products: cards.products, sizeNames }),
+    ...cards,
+    facets,
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
         askTotal(call, market, { ...DEFAULT_LISTING, categoryId }),
       ),
     count: async (selection) => totalWire.parse(await askTotal(call, market, selection)),
-    facets: (categoryId) =>
-      cached({ name: `facets:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: facetsWire }, () =>
-        askFacets(call, categoryId),
-      ),
     palette: () =>
       cached({ name: `palette:${market.code}`, strategy: STRATEGIES.swatches, schema: paletteWire }, async () => [
         ...(await askPalette(call, market, await categoryTree())),

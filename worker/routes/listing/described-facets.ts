@@ -1,0 +1,50 @@
+/**
+ * The colours and sizes to choose from as shoppers know them: filters come with values alone. Without a description they still filter.
+ * @module
+ */
+import type { Facets } from '#domain/listing/facets.ts'
+import type { Variables } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { TimeoutError, withTimeout } from '#worker/http/timeout.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+
+type Shop = Pick<Variables, 'services' | 'log'>
+/** Hex codes or names, by the value that they describe. */
+type Descriptions = Readonly<Record<string, string>>
+
+async function orNone({ log }: Shop, part: string, load: () => Promise<Descriptions>): Promise<Descriptions> {
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof UpstreamError || error instanceof TimeoutError) {
+      log('warn', 'listing.not-described', { part, ...errorFacts(error) })
+      return {}
+    }
+    throw error
+  }
+}
+
+/** Several calls one after another, once a day for each category: together no longer than one call may take. */
+const NAMES_WAIT_MS = 2_000
+
+/** @param categoryIds of the goods that the facets are of */
+export async function describeFacets(
+  shop: Shop,
+  coming: Facets | Promise<Facets>,
+  categoryIds: readonly number[],
+): Promise<Facets> {
+  const { catalogue } = shop.services
+  const [{ color, size }, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
+  // After the facets, which it asks for too: by now they are cached.
+  const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
+  return {
+    color: color.map((one) => {
+      const hex = palette[one.value]
+      return hex ? { ...one, hex } : one
+    }),
+    size: size.map((one) => {
+      const name = names[one.value]
+      return name && name !== one.value ? { ...one, name } : one
+    }),
+  }
+}

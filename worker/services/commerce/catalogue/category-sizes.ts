@@ -1,0 +1,81 @@
+/**
+ * What the sizes of a category are called: filters come with sizes alone (wire: getFilters), so the names are those of the pages of its
+ * goods. Goods of one list of sizes share the names: one of them is asked about for each list.
+ * @module
+ */
+import { z } from 'zod'
+import type { Product, ValueNames } from '#domain/entities/product.ts'
+import type { Facets } from '#domain/listing/facets.ts'
+import type { Market } from '#domain/markets.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
+import type { CommerceCall } from '../call.ts'
+import type { SizedVariant } from './size-names.ts'
+
+/** Also of sizes whose name is the size itself. */
+const namesWire = z.record(z.string(), z.string())
+const idsAnswer = z.object({ data: z.array(z.object({ id: z.number().int() })) })
+
+/** A size has a name where all goods that have it agree; 36 is a shoe's, and a waist in inches. */
+export function agreedNames(all: readonly ValueNames[]): ValueNames {
+  const agreed = new Map<string, string>()
+  for (const [size, name] of all.flatMap((names) => Object.entries(names))) {
+    agreed.set(size, agreed.has(size) && agreed.get(size) !== name ? size : name)
+  }
+  return Object.fromEntries(agreed)
+}
+
+const GOODS = 24
+/** Each asks for the sizes that no good of those before has. */
+const MOST_LOOKS = 4
+const SHOWN = { timeoutMs: 700, forShow: true } as const
+
+interface CategorySizesOptions {
+  readonly call: CommerceCall
+  readonly market: Market
+  readonly cached: Cached
+  facets(categoryId: number): Promise<Facets>
+  products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>>
+  sizeNames(productId: number, variants: readonly SizedVariant[]): Promise<ValueNames>
+}
+
+const sizesOf = ({ options }: Product): readonly string[] =>
+  options.find(({ name }) => name === 'Size')?.values.map(({ label }) => label) ?? []
+
+export function createCategorySizes({ call, market, cached, facets, products, sizeNames }: CategorySizesOptions) {
+  async function goodsWith(categoryEntityId: number, sizes: readonly string[]): Promise<readonly Product[]> {
+    const filters = { categoryEntityId, productAttributes: [{ attribute: 'Size', values: sizes }] }
+    const argument = { filters, first: GOODS, currencyCode: market.currency }
+    const { data } = await call('getProductsWithFilter', [argument], idsAnswer, SHOWN)
+    return [...(await products(data.map(({ id }) => id))).values()]
+  }
+
+  /** A product for each list of sizes. */
+  async function sizedAlike(categoryId: number): Promise<readonly Product[]> {
+    const alike = new Map<string, Product>()
+    let unseen = (await facets(categoryId)).size.map(({ value }) => value)
+    for (let look = 0; look < MOST_LOOKS && unseen.length > 0; look++) {
+      for (const product of await goodsWith(categoryId, unseen)) {
+        alike.set(sizesOf(product).join(), product)
+      }
+      const seen = new Set([...alike.values()].flatMap(sizesOf))
+      unseen = unseen.filter((size) => !seen.has(size))
+    }
+    return [...alike.values()]
+  }
+
+  const namesIn = (categoryId: number): Promise<ValueNames> =>
+    cached({ name: `category-sizes:${market.code}:${categoryId}`, strategy: STRATEGIES.sizes, schema: namesWire }, async () => {
+      const goods = await sizedAlike(categoryId)
+      const names = await Promise.all(
+        goods.map(async (product) => {
+          const own = await sizeNames(product.id, product.variants)
+          return Object.fromEntries(sizesOf(product).map((size) => [size, own[size] ?? size]))
+        }),
+      )
+      return { ...agreedNames(names) }
+    })
+
+  /** @throws UpstreamError where they cannot be read */
+  return async (categoryIds: readonly number[]): Promise<ValueNames> => agreedNames(await Promise.all(categoryIds.map(namesIn)))
+}

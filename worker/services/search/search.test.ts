@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { uncached } from '#worker/cache/data-store.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
+import { createRecommendationService } from './recommendations.ts'
+import { createSearchService, type SearchVendor } from './search.ts'
+
+const NOTHING = { sections: {}, response: { total_num_results: 0, results: [] } }
+
+function servicesOf(market: (typeof ALL_MARKETS)[number], vendor: SearchVendor) {
+  const asked: string[] = []
+  const call: JsonCall = async ({ path, schema }) => {
+    asked.push(decodeURIComponent(path))
+    return schema.parse(NOTHING)
+  }
+  const search = createSearchService({ call, market, vendor })
+  return { asked, search, recommendations: createRecommendationService({ call, market, vendor, cached: uncached }) }
+}
+
+test.each(ALL_MARKETS)(
+  '§7 $code: every call names the index and the base parameters of the market’s configuration',
+  async (market) => {
+    const vendor = { index: `key-${market.code}`, parameters: 'us=web&c=shop-1' }
+    const { asked, search, recommendations } = servicesOf(market, vendor)
+    await search.search({ ...DEFAULT_LISTING, words: 'linen' })
+    await search.autocomplete('linen')
+    await search.suggestions('linen')
+    await recommendations.beside(1001, 'alike')
+    await recommendations.beside(1001, 'look')
+    await recommendations.bestSellers()
+    const base = `us=web&c=shop-1&key=key-${market.code}`
+    expect(asked).toEqual([
+      `/search/linen?${base}&page=1&num_results_per_page=48`,
+      `/autocomplete/linen?${base}&num_results_Products=10&num_results_Search Suggestions=5`,
+      `/autocomplete/linen?${base}&num_results_Products=0&num_results_Search Suggestions=5`,
+      `/recommendations/v1/pods/recommendation?${base}&item_id=1001&num_results=8`,
+      `/recommendations/v1/pods/complete-the-look?${base}&item_id=1001&num_results=8`,
+      `/recommendations/v1/pods/bestsellers?${base}&num_results=8`,
+    ])
+  },
+)
+
+test.each(['', ' ', '..', '???'])('words without a letter or a digit are not asked for: %j', async (words) => {
+  const { asked, search } = servicesOf(MARKETS.en, { index: 'uk', parameters: '' })
+  expect(await search.search({ ...DEFAULT_LISTING, words })).toMatchObject({ kind: 'found', total: 0 })
+  expect(await search.autocomplete(words)).toEqual({ products: [], suggestions: [] })
+  expect(asked).toEqual([])
+})
