@@ -46,7 +46,7 @@ function generateScopedName(name: string, file: string): string {
  * (`no-script.ts`) must not be in here, or that script would wait for this file.
  */
 const SMALL =
-  /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments|locale))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/
+  /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments|locale))|client\/(components\/ui\/class-names|islands\/(chunks|define-island)))\.ts$/
 
 /** Modules that every island needs, besides React: the first island to hydrate fetches them. */
 const FOR_ANY_ISLAND =
