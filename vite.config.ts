@@ -46,11 +46,18 @@ function generateScopedName(name: string, file: string): string {
  * (`no-script.ts`) must not be in here, or that script would wait for this file.
  */
 const SMALL =
-  /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(stock|departments|locale))|client\/(components\/ui\/class-names|islands\/define-island))\.ts$/
+  /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(spelt|stock|departments|locale))|client\/(components\/ui\/class-names|islands\/(chunks|define-island)))\.ts$/
 
 /** Modules that every island needs, besides React: the first island to hydrate fetches them. */
 const FOR_ANY_ISLAND =
-  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog)|state\/panel)\.tsx?$/
+  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog|show-modal)|state\/panel)\.tsx?$/
+
+/**
+ * The islands that wake on every page without a press, with their state, contracts and words: one file instead of sixteen, and
+ * smaller so. What they open stays apart, and so does what the first script holds as well.
+ */
+const ON_EVERY_PAGE =
+  /\/client\/(components\/.*\/((BagButton|BagSidebar|AddedToBag|WishlistSidebar|Notifications|SearchOverlay|LocaleDialog|MegaMenuKeys)\.island|hearts|save-form|mega-menu-keys)|state\/(bag(-\w+)?|kept-changes|notifications|wishlist|recent-searches|device-list|suggester|visit-country))\.tsx?$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/(bag|search)|wishlist\/(wishlist|wishlist-cookie)|search\/recent-searches|product\/stock|address\/crawlers|text\/(bag|wishlist|layout))\.ts$|node_modules\/valibot\//
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
@@ -94,6 +101,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'small', test: SMALL, includeDependenciesRecursively: false },
                 { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
+                { name: 'every-page', test: ON_EVERY_PAGE, includeDependenciesRecursively: false },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],
             },

@@ -36,6 +36,7 @@ const ISLAND_ELEMENT = /<shop-island[^>]*\sname="([^"]+)"/g
 const ISLAND_PROPS = /<shop-island[^>]*\sprops="([^"]*)"/g
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{},\s]+from)?\s*["'](\.\/[^"']+)["']/g
 const DYNAMIC_IMPORT = /([\w-]+)\.island\.tsx["'`].*?import\(\s*["'`]\.\/([^"'`]+)["'`]/gs
+const ANY_DYNAMIC_IMPORT = /import\(\s*["'`]\.\/([^"'`]+)["'`]/g
 const HYDRATE = /import\(\s*["'`]\.\/(hydrate-[^"'`]+)["'`]/
 
 const found = (text: string, pattern: RegExp): string[] => [
@@ -67,7 +68,9 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     throw new Error('the page names no script')
   }
   const loader = [...first].map((file) => read(file).toString()).join('\n')
-  const chunks = new Map(Array.from(loader.matchAll(DYNAMIC_IMPORT), ([, name = '', file = '']) => [name, file]))
+  // The table of islands is in a file that the loader fetches with the first of them.
+  const table = found(loader, ANY_DYNAMIC_IMPORT).map((file) => read(join('assets', file)).toString())
+  const chunks = new Map(Array.from(table.join('\n').matchAll(DYNAMIC_IMPORT), ([, name = '', file = '']) => [name, file]))
   const islands = found(html, ISLAND_ELEMENT)
   const awake = islands.length > 0 ? [loader.match(HYDRATE)?.[1], ...islands.map((name) => chunks.get(name))] : []
   const all = withImports([

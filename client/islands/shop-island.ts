@@ -3,7 +3,6 @@
  * `connectedCallback` fires for markup that streams in later as well.
  * @module
  */
-import { loadIsland } from './chunks.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { reloadOnce } from './reload-once.ts'
 
@@ -80,7 +79,9 @@ export class ShopIsland extends HTMLElement {
 /** Undefined when a chunk does not load. */
 async function fetchIsland(name: string): Promise<((element: Element) => Promise<() => void>) | undefined> {
   try {
-    const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), loadIsland(name)])
+    // The table of islands grows with each of them, so it is not part of the first script; React is fetched beside it.
+    const definitionOf = import('./chunks.ts').then(({ loadIsland }) => loadIsland(name))
+    const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), definitionOf])
     return (element) => hydrateIsland(element, definition)
   } catch (error) {
     console.error(`Island ${name} did not arrive`, error)

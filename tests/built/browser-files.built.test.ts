@@ -1,6 +1,7 @@
 /** What the browser gets: of the two validation libraries only valibot, which the islands share with the Worker. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const DIST = join(import.meta.dirname, '../../dist')
@@ -28,8 +29,10 @@ test('a first visit has the stylesheet inside its page, and it is the file that 
   expect(readFileSync(join(DIST, 'alder_lune_storefront/index.js'), 'utf8')).toContain(JSON.stringify(text))
 })
 
-test('the first script is one file: a press before another has come would not be held', () => {
+test('the first script is one file of 3 KB at most: a press before another has come would not be held', () => {
   const [first = '', ...others] = scriptsIn('client').filter((file) => /\/entry-[^/]+\.js$/.test(file))
   expect(others).toEqual([])
-  expect(readFileSync(join(DIST, first), 'utf8')).not.toMatch(/(?:from|import)\s*["']\.\//)
+  const script = readFileSync(join(DIST, first), 'utf8')
+  expect(script).not.toMatch(/(?:from|import)\s*["']\.\//)
+  expect(brotliCompressSync(script).byteLength).toBeLessThanOrEqual(3_000)
 })

@@ -77,8 +77,22 @@ export async function addWanted(
 ): Promise<Result<null, 'refused'>> {
   const { wishlist } = shop.services
   const first = await wishlist.first(token)
-  const done = first ? await wishlist.add(token, first.id, wanted) : await wishlist.create(token, wanted)
+  const done = first ? await wishlist.add(token, first.id, wanted) : await createFirst(shop, token, wanted)
   return done.ok ? ok(null) : done
+}
+
+/** Two saves at once may each have found no list: the one whose list is not the first moves its pieces there. */
+async function createFirst({ services: { wishlist } }: AccountWishlistShop, token: string, wanted: readonly WantedItem[]) {
+  const created = await wishlist.create(token, wanted)
+  const first = created.ok ? await wishlist.first(token) : undefined
+  if (!created.ok || !first || first.id === created.value.id) {
+    return created
+  }
+  const moved = await wishlist.add(token, first.id, wanted)
+  if (moved.ok) {
+    await wishlist.delete(token, created.value.id)
+  }
+  return moved
 }
 
 /** @returns the piece with the variant that was saved. @throws UpstreamError */

@@ -237,6 +237,37 @@ describe('spec A §4: a signed-in customer', () => {
     expect([rows.length, new Set(rows.map(({ list }) => list)), rows[0]]).toEqual([2, new Set([before?.list]), before])
   })
 
+  test('two first saves at once make one list with both pieces', async () => {
+    const { customer } = await signedIn()
+    const session = await sessionCookie(customer)
+    const { promise: bothHaveAsked, resolve } = Promise.withResolvers<void>()
+    let asked = 0
+    const options: TestShopOptions = {
+      upstream: async (request, pass) => {
+        const answer = await pass(request)
+        if (request.url.includes('getAllWishlists') && asked < 2) {
+          asked += 1
+          if (asked === 2) {
+            resolve()
+          }
+          await bothHaveAsked
+        }
+        return answer
+      },
+    }
+    const saves = await Promise.all(
+      [DRESS, '1011~Oat'].map((item) => {
+        const shop = createTestShop(options)
+        shop.jar.set(...session)
+        return save(shop, item)
+      }),
+    )
+    expect(saves.map(({ status }) => status)).toEqual([303, 303])
+    const rows = await rowsOf(customer.id)
+    expect(new Set(rows.map(({ list }) => list)).size).toBe(1)
+    expect(rows.map(({ product }) => product).toSorted()).toEqual([1001, 1011])
+  })
+
   test('a piece that the account does not take stays on the device, and is named', async () => {
     const shop = createTestShop()
     await save(shop, '1001~Red~999999')
