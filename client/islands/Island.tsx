@@ -25,6 +25,13 @@ declare module 'react' {
   }
 }
 
+/** An island's HTML by itself, for the place where the island is to come: its forms post and its links navigate. */
+export function IslandHtml<Props extends object>({ of, props }: { of: IslandDefinition<Props>; props: NoInfer<Props> }) {
+  const __html = htmlOf(of, props, useId())
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by it
+  return <div dangerouslySetInnerHTML={{ __html }} />
+}
+
 export function Island<Props extends object>({
   of,
   when,
@@ -35,13 +42,7 @@ export function Island<Props extends object>({
   props: NoInfer<Props>
 }) {
   const prefix = useId()
-  // A store for this render only: a shared store would show one shopper's bag on another shopper's page.
-  const html = renderToString(
-    <Provider store={createStore()}>
-      <of.Component {...props} />
-    </Provider>,
-    { identifierPrefix: prefix },
-  )
+  const html = htmlOf(of, props, prefix)
   return (
     <shop-island
       name={of.name}
@@ -51,5 +52,15 @@ export function Island<Props extends object>({
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by it
       dangerouslySetInnerHTML={{ __html: html }}
     />
+  )
+}
+
+function htmlOf<Props extends object>(of: IslandDefinition<Props>, props: Props, identifierPrefix: string): string {
+  // A store for this render only: a shared store would show one shopper's bag on another shopper's page.
+  return renderToString(
+    <Provider store={createStore()}>
+      <of.Component {...props} />
+    </Provider>,
+    { identifierPrefix },
   )
 }

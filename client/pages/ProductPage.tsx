@@ -5,23 +5,25 @@ import { PageBadge } from '#client/components/listing/ProductBadge.tsx'
 import { ProductStrip } from '#client/components/listing/ProductStrip.tsx'
 import { WasNowBadge } from '#client/components/listing/WasNowBadge.tsx'
 import { ChosenPrice } from '#client/components/product/ChosenPrice.island.tsx'
-import { FreshStock, type LevelsJson } from '#client/components/product/FreshStock.tsx'
-import { Gallery, type GalleryItem } from '#client/components/product/Gallery.tsx'
+import { Gallery } from '#client/components/product/Gallery.tsx'
 import { Look } from '#client/components/product/look/Look.tsx'
 import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
 import { ProductDetails } from '#client/components/product/ProductDetails.tsx'
+import { packPicker } from '#client/components/product/packed-picker.ts'
 import { BUY_FORM_ID, chosenPrice, type PickerProps } from '#client/components/product/picker-state.ts'
+import { type LevelsJson, type PickerFacts, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
 import { RecentlyViewed } from '#client/components/product/RecentlyViewed.island.tsx'
 import { Reviews } from '#client/components/product/reviews/Reviews.tsx'
 import { Share } from '#client/components/product/Share.island.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Rating } from '#client/components/ui/Rating.tsx'
-import { Island } from '#client/islands/Island.tsx'
+import { Island, IslandHtml } from '#client/islands/Island.tsx'
 import { Hole } from '#client/shell/Hole.tsx'
+import { JsonLd } from '#client/shell/JsonLd.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { PAGE_FIELD } from '#domain/contracts/bag.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
-import { nameOfValue, type Product, type ProductCard, type Review } from '#domain/entities/product.ts'
+import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
@@ -29,29 +31,8 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './ProductPage.module.css'
-
-export interface ProductModel {
-  /** The product, with only the variants of the colour shown. */
-  readonly product: Omit<Product, 'options' | 'modifiers' | 'names' | 'categoryIds'>
-  readonly trail: readonly CategoryLink[]
-  readonly media: readonly GalleryItem[]
-  readonly picker: PickerProps
-  /** Newest first. */
-  readonly reviews: readonly Review[]
-  /** What the vendor recommends beside it; empty where that could not be read. */
-  readonly recommended: { readonly look: readonly ProductCard[]; readonly alike: readonly ProductCard[] }
-  /** Absent for what is not delivered or has sold out, and where the terms could not be read. */
-  readonly delivery?: DeliveryTerms
-}
-
-export interface ProductHoles extends Record<string, unknown> {
-  /** Current levels by variant id; null when they cannot be read. */
-  readonly stock: LevelsJson | null
-  /** When the page is read, in epoch milliseconds: it decides which days are promised. */
-  readonly moment: number
-  /** New for each page that is made for a visitor with a bag; null in pages that visitors share. */
-  readonly formKey: string | null
-}
+import { productData } from './product-data.ts'
+import type { ProductHoles, ProductModel } from './product-model.ts'
 
 const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string): readonly Crumb[] => [
   { name: text.home, href: paths.home(market) },
@@ -62,7 +43,7 @@ const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string):
 export function ProductPage({ shell, model, holes }: PageProps<ProductModel, ProductHoles>) {
   const { market } = shell
   const { product, trail, media, picker } = model
-  const price = chosenPrice(picker, picker.chosen)
+  const unknown = pickerWithStock(picker, null)
   return (
     <>
       <div className={`page ${styles.product}`}>
@@ -81,18 +62,13 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
                 <Rating rating={product.rating} />
               </a>
             )}
-            <p className={styles.price}>
-              {picker.stock.variants[0]?.price ? (
-                <Island of={ChosenPrice} when="idle" props={{ market: picker.market, price }} />
-              ) : (
-                <Price price={price} market={market} />
-              )}
-              {product.priceBadge && price === product.price && <WasNowBadge badge={product.priceBadge} />}
-              <LowestPrice price={price} market={market} />
-            </p>
+            <PriceLine product={product} market={market} unknown={unknown} facts={picker} stock={holes.stock} />
           </header>
-          <Island of={OptionPicker} when="idle" props={picker} />
-          <div className={styles.delivery} data-colour-part="delivery">
+          {/* without its stock the form works too: what has sold out is refused when it is added */}
+          <Hole of={holes.stock} fallback={<IslandHtml of={OptionPicker} props={packPicker(unknown)} />}>
+            {(levels) => <Island of={OptionPicker} when="idle" props={packPicker(pickerWithStock(picker, levels))} />}
+          </Hole>
+          <div className={styles.delivery}>
             {model.delivery && <Delivery terms={model.delivery} market={market} moment={holes.moment} />}
           </div>
           {!product.isGiftCard && (
@@ -111,9 +87,8 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
           <div data-colour-part="details">
             <ProductDetails market={market} product={product} />
           </div>
-          {/* the form above is complete without this; it only updates the stock in the form */}
           <Hole of={holes.stock} fallback={null}>
-            {(levels) => <FreshStock variants={product.variants} levels={levels} />}
+            {(levels) => <JsonLd data={productData(model, shell, levels && pickerWithStock(picker, levels).stock)} />}
           </Hole>
           <Hole of={holes.formKey} fallback={null}>
             {(key) => key && <input type="hidden" name={PAGE_FIELD} value={key} form={BUY_FORM_ID} />}
@@ -142,6 +117,40 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
         />
       </div>
     </>
+  )
+}
+
+interface PriceLineProps {
+  readonly product: ProductModel['product']
+  readonly market: Market
+  readonly facts: PickerFacts
+  /** The picker without its stock. */
+  readonly unknown: PickerProps
+  readonly stock: Promise<LevelsJson | null>
+}
+
+/** Where variants have prices of their own, the price of an open choice is that of the first one that is left (spec A §4). */
+function PriceLine({ product, market, facts, unknown, stock }: PriceLineProps) {
+  const line = (picker: PickerProps) => {
+    const price = chosenPrice(picker, picker.chosen)
+    return (
+      <p className={styles.price}>
+        {picker.stock.variants[0]?.price ? (
+          <Island of={ChosenPrice} when="idle" props={{ market: market.code, price }} />
+        ) : (
+          <Price price={price} market={market} />
+        )}
+        {product.priceBadge && price.now.minor === product.price.now.minor && <WasNowBadge badge={product.priceBadge} />}
+        <LowestPrice price={price} market={market} />
+      </p>
+    )
+  }
+  return unknown.stock.variants[0]?.price ? (
+    <Hole of={stock} fallback={line(unknown)}>
+      {(levels) => line(pickerWithStock(facts, levels))}
+    </Hole>
+  ) : (
+    line(unknown)
   )
 }
 

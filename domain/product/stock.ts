@@ -7,6 +7,9 @@ import type { MarketCode } from '#domain/markets.ts'
 
 const LOW_STOCK = 5
 
+/** As many pieces as no screen tells from more. */
+export const ENOUGH = LOW_STOCK
+
 export interface StockLocation {
   readonly id: number
   readonly enabled: boolean
@@ -112,7 +115,7 @@ const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly Opt
 export type Choice = Readonly<Partial<Record<OptionName, string>>>
 
 /** The variants that match every option chosen so far. */
-export const variantsFor = <V extends StockedVariant>(variants: readonly V[], choice: Choice): readonly V[] =>
+export const variantsFor = <V extends Pick<StockedVariant, 'options'>>(variants: readonly V[], choice: Choice): readonly V[] =>
   variants.filter(({ options }) =>
     OPTION_NAMES.every((name) => choice[name] === undefined || options[name] === undefined || choice[name] === options[name]),
   )

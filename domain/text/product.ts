@@ -36,8 +36,8 @@ export const productText = {
   sizeGuide: 'Size guide',
   loadingGuide: 'Loading the size guide…',
   soldOutOption: (label: string) => `${label}, sold out`,
-  soldOutSuffix: ', sold out',
-  withheldSuffix: ', not sent to you',
+  /** Behind a size that cannot be bought; heard, and read in a list. */
+  optionSuffix: { out: ', sold out', withheld: ', not sent to you', closed: ', unavailable', none: ', not made in this choice' },
   addToBag: 'Add to bag',
   adding: 'Adding…',
   /** While another colour is on its way. */

@@ -43,7 +43,7 @@ export interface PageDefinition<Model, H> {
   head(model: Model, shell: ShellContext): HeadFacts
   /** When a hole of the guest page, which is stored, will say something else; absent where only the visitor or the stock decides. */
   turnsAt?(model: Model, now: number): number | undefined
-  /** What its holes show may not be as old as the page: a guest page that is stale is answered by its shell and new holes. */
+  /** What its holes show may not be as old as the page: a guest page that is stale is rendered with new holes. */
   readonly holesStayFresh?: true
   /**
    * Called for each request; a hole must not reject.

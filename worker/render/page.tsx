@@ -20,6 +20,7 @@ import { load } from './store/load.ts'
 import { isKnownMissing, lookUp } from './store/look-up.ts'
 import type { PageRecord } from './store/page-store.ts'
 import { propsOf } from './store/stored-props.ts'
+import { guestPageNow } from './stream/guest-now.ts'
 import { resumePage } from './stream/resume-page.ts'
 import { streamPage } from './stream/stream-page.ts'
 
@@ -71,9 +72,10 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
   if (stale) {
     refreshBehind(request, age)
   }
-  if (visitor === 'guest' && !(stale && page.holesStayFresh)) {
+  const complete = visitor !== 'guest' ? undefined : stale && page.holesStayFresh ? await guestPageNow(request, record) : record
+  if (complete) {
     rememberAddress(request)
-    return guestResponse(record, guestFacts(request, stale ? 'stale' : 'guest'))
+    return guestResponse(complete, guestFacts(request, stale ? 'stale' : 'guest'))
   }
   return resumePage(request, record, stale ? 'stale' : 'hit')
 }

@@ -41,9 +41,7 @@ export function OptionGroup({ name, label, options, names, chosen, onChoose, asi
             />
             <span className={styles.face}>
               {nameOfValue(names, option.label)}
-              {option.stock !== 'in' && (
-                <span className="visually-hidden">{option.stock === 'withheld' ? text.withheldSuffix : text.soldOutSuffix}</span>
-              )}
+              {option.stock !== 'in' && <span className="visually-hidden">{text.optionSuffix[option.stock]}</span>}
             </span>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type FunctionComponent, useEffect, useState } from 'react'
+import { type FunctionComponent, useEffect, useMemo, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
@@ -20,22 +20,13 @@ import { BuyBar } from './BuyBar.tsx'
 import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import styles from './OptionPicker.module.css'
-import {
-  BUY_FORM_ID,
-  chosenPrice,
-  isGone,
-  isNever,
-  keptChoice,
-  type PickerProps,
-  type PickerState,
-  pickerState,
-} from './picker-state.ts'
+import { type PackedPicker, unpackPicker } from './packed-picker.ts'
+import { BUY_FORM_ID, chosenPrice, isGone, isNever, keptChoice, type PickerState, pickerState } from './picker-state.ts'
 import { SizeGroups } from './SizeGroups.tsx'
 import type { SizeGuideProps } from './SizeGuide.tsx'
 import type { SizeSheetProps } from './SizeSheet.tsx'
 import { StockAlert } from './StockAlert.tsx'
 import { StockLine, stockWords } from './StockLine.tsx'
-import { useFreshStock } from './stock-levels.ts'
 import { type BuyForm, useBuyForm } from './use-buy-form.ts'
 import { useColourPage } from './use-colour-page.ts'
 
@@ -47,13 +38,13 @@ const PROGRESS_DELAY_MS = 200
  * Colour, size and length, and the form that puts them into the bag. Without script it is an HTML form; with script it shows the
  * stock of each choice, writes the choice into the address, turns to another colour and adds without leaving the page.
  */
-function OptionPickerForm(props: PickerProps) {
+function OptionPickerForm(packed: PackedPicker) {
+  const props = useMemo(() => unpackPicker(packed), [packed])
   const market = MARKETS[props.market]
   const awake = useAwake()
   const [chosen, setChosen] = useState(props.chosen)
   const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => keptChoice(before, next)))
-  const { product, colour, sizes, lengths, names, modifiers } = shown
-  const stock = useFreshStock(shown.stock)
+  const { product, colour, sizes, lengths, names, modifiers, stock } = shown
   const state = pickerState(stock, shown, { Size: chosen.size, Length: chosen.length })
   const { phase, refusal, notice, problems, ...form } = useBuyForm({
     state,
@@ -133,6 +124,7 @@ function OptionPickerForm(props: PickerProps) {
       <form
         id={BUY_FORM_ID}
         className={styles.picker}
+        data-sold-out={shown.colours.some(({ name, inStock }) => name === colour && !inStock) || undefined}
         method="post"
         action={paths.bagItems(market)}
         // After hydration the picker itself says what is missing.
@@ -189,8 +181,7 @@ function OptionPickerForm(props: PickerProps) {
         sizes={sizes}
         lengths={lengths}
         names={names}
-        // Until the shopper chooses, the stock that the page came with: nothing moves by itself.
-        stock={chosen === shown.chosen ? shown.stock : stock}
+        stock={stock}
         wanted={state.kind === 'choice-sold-out' ? state.variantId : undefined}
         awake={awake}
       />

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf } from '#domain/product/price.ts'
-import type { StockLevel } from '#domain/product/stock.ts'
 import { chosenPrice, isGone, keptChoice, optionStates, pickerState } from './picker-state.ts'
-import { formatLevels, parseLevels } from './stock-levels.ts'
 
 const variant = (id: number, Size: string, Length: string | undefined, inventoryLevel: number, purchasingDisabled = false) => ({
   id,
@@ -81,7 +79,7 @@ test('§5 each size tells whether it is in stock, sold out or not made in the ch
   expect(optionStates(trousers, 'Size', options.sizes, { Length: 'Regular' }).map((one) => one.stock)).toEqual([
     'in',
     'out',
-    'out',
+    'closed',
   ])
   expect(optionStates(trousers, 'Size', options.sizes, { Length: 'Long' }).map((one) => one.stock)).toEqual([
     'in',
@@ -108,10 +106,14 @@ test('§5 the shown sum of an option is that of up to 250 variants; sizes are un
       const sums = SIZES.map((size) => {
         const found = made.filter(({ Size, Length }) => Size === size && (length === null || Length === length))
         const sellable = found.filter(({ purchasingDisabled, inventoryLevel }) => !purchasingDisabled && inventoryLevel >= 1)
-        return found.length === 0 ? null : sellable.reduce((sum, { inventoryLevel }) => sum + inventoryLevel, 0)
+        const isClosed = found.every(({ purchasingDisabled }) => purchasingDisabled)
+        return {
+          isClosed,
+          sum: found.length === 0 ? null : sellable.reduce((sum, { inventoryLevel }) => sum + inventoryLevel, 0),
+        }
       })
       expect(optionStates(product, 'Size', SIZES, { Length: length ?? undefined }).map(({ stock }) => stock)).toEqual(
-        sums.map((sum) => (sum === null ? 'none' : sum > 0 ? 'in' : 'out')),
+        sums.map(({ sum, isClosed }) => (sum === null ? 'none' : sum > 0 ? 'in' : isClosed ? 'closed' : 'out')),
       )
       const isAnyLeft = made.some(({ purchasingDisabled, inventoryLevel }) => !purchasingDisabled && inventoryLevel >= 1)
       const { kind } = pickerState(product, { sizes: SIZES, lengths: LENGTHS, price }, {})
@@ -136,19 +138,4 @@ test('a choice costs what its variant costs, and an open one what the default va
     large,
   ])
   expect(chosenPrice({ price: large, stock: { ...trousers, variants: [sized('10')] } }, { size: '10' })).toEqual(large)
-})
-
-test('levels are written to an attribute and read back; malformed parts are left out', () => {
-  const levels = new Map<number, StockLevel>([
-    [1001001, 3],
-    [1001002, 0],
-    [1001003, 'withheld'],
-  ])
-  expect(parseLevels(formatLevels(levels))).toEqual(levels)
-  expect(parseLevels('1:2 x:3 4:-1 5:6')).toEqual(
-    new Map([
-      [1, 2],
-      [5, 6],
-    ]),
-  )
 })

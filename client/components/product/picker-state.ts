@@ -11,6 +11,7 @@ import {
   findVariant,
   levelOf,
   type StockedProduct,
+  type StockReason,
   stockReason,
   stockSum,
   variantsFor,
@@ -53,8 +54,8 @@ export interface PickerProps {
 
 export interface OptionState {
   readonly label: string
-  /** `none`: the combination does not exist; `withheld`: what is left is not for this market. */
-  readonly stock: 'in' | 'out' | 'withheld' | 'none'
+  /** `none`: the combination does not exist; `closed`: it is not for sale now; `withheld`: what is left is not for this market. */
+  readonly stock: 'in' | 'out' | 'withheld' | 'closed' | 'none'
 }
 
 /** Each size (or length) with what is left of it, given the other choice. */
@@ -70,9 +71,18 @@ export function optionStates(
     if (sum === null) {
       return { label, stock: 'none' }
     }
-    const isWithheld = () => variantsFor(product.variants, wanted).some((variant) => stockReason(product, variant) === 'withheld')
-    return { label, stock: sum > 0 ? 'in' : isWithheld() ? 'withheld' : 'out' }
+    return {
+      label,
+      stock: sum > 0 ? 'in' : whyNone(variantsFor(product.variants, wanted).map((one) => stockReason(product, one))),
+    }
   })
+}
+
+function whyNone(reasons: readonly StockReason[]): OptionState['stock'] {
+  if (reasons.includes('withheld')) {
+    return 'withheld'
+  }
+  return reasons.every((reason) => reason === 'not-purchasable') ? 'closed' : 'out'
 }
 
 export type PickerState =

@@ -3,7 +3,6 @@ import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { readColourPage } from './colour-page.ts'
 import type { PickerProps } from './picker-state.ts'
-import { takeLevels } from './stock-levels.ts'
 
 interface ColourOnPage {
   /** The props of the colour that the page shows. */
@@ -34,7 +33,6 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     if (!isInHistory) {
       history.pushState(null, '', address)
     }
-    takeLevels(page.levels)
     page.show()
     setShown(page.picker)
     setWanted(undefined)

@@ -3,6 +3,7 @@
  * @module
  */
 import type { ReactNode } from 'react'
+import { JsonLd } from '#client/shell/JsonLd.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
@@ -69,11 +70,4 @@ function Stylesheet({ styles }: { styles: Styles }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is the build's own
     <style data-file={ASSETS.style} dangerouslySetInnerHTML={{ __html: STYLESHEET }} />
   )
-}
-
-/** Structured data for search engines; `<` is escaped, so that no text can close the script element. */
-function JsonLd({ data }: { data: object }) {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element takes raw text; the one dangerous character is escaped above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

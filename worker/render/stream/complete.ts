@@ -8,8 +8,8 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { prerender } from 'react-dom/static.edge'
 import { type Bytes, toBytes } from './prerender.ts'
 
-/** React would defer content beyond 12.8 KB and insert it by script. */
-const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+/** React would defer content beyond 12.8 KB and insert it by script, also content that is ready. */
+export const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 const GUEST_TIMEOUT_MS = 2_000
 
 interface RenderOptions {

@@ -9,15 +9,15 @@ import { visitorTree } from '#worker/render/document/page-tree.tsx'
 import { logHole, type PageRequest } from '#worker/render/page-request.ts'
 import { pageResponse } from '#worker/render/page-response.ts'
 import type { StoredProps } from '#worker/render/store/stored-props.ts'
-import { renderComplete } from './complete.ts'
+import { IN_PLACE, renderComplete } from './complete.ts'
 
-/** Streamed as it renders; complete and in order for a no-script visitor, whose browser cannot move late content into place. */
+/** Streamed as it renders, with the holes that are known in their places; complete and in order for a no-script visitor, whose browser cannot move late content into place. */
 export async function streamPage<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): Promise<Response> {
   const { c, visitor } = request
   const options = { nonce: createNonce(), onError: logHole(request) }
   const tree = visitorTree(request, { ...props, chrome: chromeNow(c, props.chrome) })
   const complete = visitor === 'no-script'
-  const body = await (complete ? renderComplete(tree, options) : renderToReadableStream(tree, options))
+  const body = await (complete ? renderComplete(tree, options) : renderToReadableStream(tree, { ...IN_PLACE, ...options }))
   return pageResponse(request, body, {
     state: complete ? 'bypass' : 'miss',
     scripts: `'nonce-${options.nonce}'`,

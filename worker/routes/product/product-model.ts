@@ -2,14 +2,16 @@
  * Turns a product of the catalogue into the model of its page in one colour. Pure.
  * @module
  */
-import type { ProductModel } from '#client/pages/ProductPage.tsx'
+import type { ProductModel } from '#client/pages/product-model.ts'
 import { UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
-import { nameOfValue, type OptionName, type Product, type ValueNames } from '#domain/entities/product.ts'
+import { nameOfValue, type OptionName, type Product, type ValueNames, type Variant } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
-import { defaultVariant, isColourInStock, type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
+import { variantsFor } from '#domain/product/stock.ts'
+import { productText } from '#domain/text/product.ts'
+import { plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 
 /** The deepest of the product's categories, with its path from a root. */
@@ -45,7 +47,6 @@ interface ModelParts {
   readonly product: Product
   readonly colour: string
   readonly chosen: ChosenOptions
-  readonly levels: StockLevels | undefined
   readonly tree: CategoryTree
   readonly media: readonly MediaItem[]
   readonly delivery: DeliveryTerms | null
@@ -56,66 +57,69 @@ interface ModelParts {
 const withSizeNames = (text: string, names: ValueNames): string =>
   text.replace(/\b(size )([\w.]*\w)/gi, (_whole, word: string, size: string) => word + nameOfValue(names, size))
 
+/** Stock belongs to no stored page. */
+const withoutStock = ({
+  id,
+  sku,
+  options,
+  price,
+  isDefault,
+  purchasingDisabled,
+}: Variant): ProductModel['picker']['variants'][number] => ({
+  id,
+  sku,
+  options,
+  ...(price ? { price } : {}),
+  isDefault,
+  purchasingDisabled,
+})
+
+function factsOf(product: Product): Omit<ProductModel['product'], 'details'> {
+  const { id, slug, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge } = product
+  return { id, slug, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge }
+}
+
 export function productModel({
   market,
-  product: delivered,
+  product,
   colour,
   chosen,
-  levels,
   tree,
   media,
   sizeNames = {},
   delivery,
 }: ModelParts): Omit<ProductModel, 'reviews' | 'recommended'> {
-  const product = levels ? withLevels(delivered, levels) : delivered
-  const variants = variantsFor(product.variants, { Color: colour })
   const sizes = labelsOf(product, 'Size', colour)
   const lengths = labelsOf(product, 'Length', colour)
-  const { id, slug, name, isGiftCard, price, tracking, inventoryLevel, modifiers } = product
-  const hasOwnPrices = variants.some((variant) => variant.price)
+  const { id, slug, name, isGiftCard, price, tracking, modifiers } = product
   const colours = product.options.find((option) => option.name === 'Color')?.values ?? []
   const names = { ...product.names, ...sizeNames }
   const picker: ProductModel['picker'] = {
     market: market.code,
     product: { id, slug, name, isGiftCard },
-    price: defaultVariant({ ...product, variants })?.price ?? price,
+    price,
     colour,
-    colours: colours.map(({ label, hex }) => ({
-      name: label,
-      hex: hex ?? UNKNOWN_COLOUR,
-      inStock: isColourInStock(product, label),
-    })),
+    colours: colours.map(({ label, hex }) => ({ name: label, hex: hex ?? UNKNOWN_COLOUR })),
     sizes,
     lengths,
     names,
-    stock: {
-      tracking,
-      inventoryLevel,
-      variants: variants.map((variant) => ({
-        id: variant.id,
-        options: { Size: variant.options.Size, Length: variant.options.Length },
-        inventoryLevel: variant.inventoryLevel,
-        purchasingDisabled: variant.purchasingDisabled,
-        ...(variant.withheld ? { withheld: true } : {}),
-        ...(hasOwnPrices ? { price: variant.price ?? price } : {}),
-      })),
-    },
+    tracking,
+    variants: product.variants.map(withoutStock),
     chosen: { size: chosen.size ?? onlyOne(sizes), length: chosen.length ?? onlyOne(lengths) },
     modifiers: modifiers.map(({ id, name, required }) => ({ id, name, required })),
   }
-  const { options: _options, modifiers: _modifiers, names: _names, categoryIds, details, ...facts } = product
   return {
+    summary: productText.description(product.name, nameOfValue(names, colour), plainText(product.description)),
     product: {
-      ...facts,
-      details: details.map(({ topic, facts: known }) => ({
+      ...factsOf(product),
+      details: product.details.map(({ topic, facts: known }) => ({
         topic,
         facts: known.map(({ name: fact, value }) => ({ name: fact, value: withSizeNames(value, sizeNames) })),
       })),
-      variants,
     },
-    trail: trailOf(tree, categoryIds).map((one) => ({ name: one.name, slugs: one.slugs })),
+    trail: trailOf(tree, product.categoryIds).map((one) => ({ name: one.name, slugs: one.slugs })),
     media,
     picker,
-    ...(delivery && !isGiftCard && isColourInStock(product, colour) ? { delivery } : {}),
+    ...(delivery && !isGiftCard ? { delivery } : {}),
   }
 }

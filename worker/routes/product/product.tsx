@@ -3,7 +3,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type ProductModel, ProductPage } from '#client/pages/ProductPage.tsx'
+import { ProductPage } from '#client/pages/ProductPage.tsx'
+import type { ProductModel } from '#client/pages/product-model.ts'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
@@ -54,11 +55,12 @@ async function loadProduct(
 ): Promise<Result<LoadedProduct & Completeness, Absence>> {
   const { badges, catalogue, media } = c.var.services
   const { id, colour, chosen } = address
-  const [found, levels, tree, delivery] = await Promise.all([
+  const [found, tree, delivery] = await Promise.all([
     catalogue.productById(id),
-    stock.levels(),
     catalogue.categoryTree(),
     readDeliveryTerms(c.var),
+    // Not part of the model: its hole then need not wait, and a page without script says what has sold out.
+    stock.read(),
   ])
   if (!found.ok || !coloursOf(found.value).includes(colour)) {
     return fail('not-found')
@@ -83,7 +85,6 @@ async function loadProduct(
     product: { ...product, ...read.badges },
     colour,
     chosen,
-    levels,
     tree,
     media: pictures.items,
     delivery: delivery.terms,

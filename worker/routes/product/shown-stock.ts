@@ -1,50 +1,55 @@
 /**
  * The stock that a product page shows: of the last seconds, and shared by all visitors for as long. Optional: without it the page
- * shows the catalogue's own levels.
+ * says nothing of the stock.
  * @module
  */
 import type { Context } from 'hono'
-import type { ProductHoles } from '#client/pages/ProductPage.tsx'
-import type { StockLevels } from '#domain/product/stock.ts'
+import type { ProductHoles } from '#client/pages/product-model.ts'
+import { ENOUGH, type StockLevels } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { settled } from '#worker/render/stream/settled.ts'
 
+type StockHole = ProductHoles['stock']
+
 export interface ShownStock {
   /** Asked anew, for a page that will be stored; memoised per request. */
-  levels(): Promise<StockLevels | undefined>
+  read(): Promise<StockHole>
   /** What is known already needs no call, and makes a hole that need not wait: its markup is memoised. */
-  hole(): Promise<ProductHoles['stock']>
+  hole(): Promise<StockHole>
 }
 
-async function readLevels(c: Context<AppEnv>, id: number): Promise<StockLevels | undefined> {
+/** Without counts that no screen shows: equal holes share their markup. */
+const shownOf = (levels: StockLevels): StockHole =>
+  Object.fromEntries([...levels].map(([id, level]) => [id, level === 'withheld' ? level : Math.min(level, ENOUGH)]))
+
+async function readStock(c: Context<AppEnv>, id: number): Promise<StockHole> {
   try {
     if (await isOverLimit(c, 'page')) {
-      return undefined
+      return null
     }
-    return await c.var.services.inventory.shownForProduct(id)
+    return shownOf(await c.var.services.inventory.shownForProduct(id))
   } catch (error) {
     c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
-    return undefined
+    return null
   }
 }
 
 export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
-  let asked: Promise<StockLevels | undefined> | undefined
-  const levels = () => {
-    asked ??= readLevels(c, id)
+  let asked: Promise<StockHole> | undefined
+  const read = () => {
+    asked ??= readStock(c, id).then((found) => {
+      asked = settled(found)
+      return found
+    })
     return asked
   }
-  const askedHole = async () => {
-    const found = await levels()
-    return found ? Object.fromEntries(found) : null
-  }
   return {
-    levels,
+    read,
     hole() {
-      const known = c.get('services').inventory.knownForProduct(id)
-      return known ? settled(Object.fromEntries(known)) : askedHole()
+      const known = asked ? undefined : c.get('services').inventory.knownForProduct(id)
+      return known ? settled(shownOf(known)) : read()
     },
   }
 }

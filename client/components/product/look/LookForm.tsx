@@ -45,7 +45,7 @@ function Choice({ piece }: { piece: LookPiece }) {
     const name = nameOfValue(names, label)
     return (
       <option key={label} value={label} disabled={stock !== 'in'}>
-        {stock === 'in' ? name : name + (stock === 'withheld' ? productText.withheldSuffix : productText.soldOutSuffix)}
+        {stock === 'in' ? name : name + productText.optionSuffix[stock]}
       </option>
     )
   }

@@ -1,0 +1,48 @@
+/**
+ * The option picker's props as the page carries them: the variants, which are most of them, as numbers. In an attribute each quotation
+ * mark takes six bytes. Pure.
+ * @module
+ */
+import type { Price } from '#domain/product/price.ts'
+import type { PickerProps } from './picker-state.ts'
+
+const [CLOSED, WITHHELD] = [-1, -2]
+const NO_OPTION = -1
+
+/** Id, place of its size and of its length in their lists, what is left of it, and its price where variants differ. */
+type PackedVariant = readonly [id: number, size: number, length: number, left: number, price?: Price]
+
+export interface PackedPicker extends Omit<PickerProps, 'stock'> {
+  readonly variants: readonly PackedVariant[]
+}
+
+export function packPicker({ stock, ...props }: PickerProps): PackedPicker {
+  const placeIn = (labels: readonly string[], label: string | undefined) =>
+    label === undefined ? NO_OPTION : labels.indexOf(label)
+  return {
+    ...props,
+    variants: stock.variants.map(({ id, options, inventoryLevel, purchasingDisabled, withheld, price }) => {
+      const left = purchasingDisabled ? CLOSED : withheld ? WITHHELD : inventoryLevel
+      const facts = [id, placeIn(props.sizes, options.Size), placeIn(props.lengths, options.Length), left] as const
+      return price ? [...facts, price] : facts
+    }),
+  }
+}
+
+export function unpackPicker({ variants, ...props }: PackedPicker): PickerProps {
+  return {
+    ...props,
+    stock: {
+      tracking: 'variant',
+      inventoryLevel: 0,
+      variants: variants.map(([id, size, length, left, price]) => ({
+        id,
+        options: { Size: props.sizes[size], Length: props.lengths[length] },
+        inventoryLevel: Math.max(0, left),
+        purchasingDisabled: left === CLOSED,
+        ...(left === WITHHELD ? { withheld: true } : {}),
+        ...(price ? { price } : {}),
+      })),
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The option picker of a moment: the facts of the stored page, and what is left of each variant. Pure.
+ * @module
+ */
+import type { InventoryTracking, Variant } from '#domain/entities/product.ts'
+import type { Price } from '#domain/product/price.ts'
+import { defaultVariant, ENOUGH, isColourInStock, piecesLeft, type StockLevel, variantsFor } from '#domain/product/stock.ts'
+import type { PickerProps } from './picker-state.ts'
+
+/** What is left by variant id, as JSON carries it. A variant that the upstream does not count is absent: it does not run out. */
+export type LevelsJson = Readonly<Record<string, StockLevel>>
+
+/** A variant as a stored page knows it: without its stock. */
+export type UncountedVariant = Omit<Variant, 'inventoryLevel' | 'warningLevel' | 'withheld'>
+
+/** What a stored page knows of the picker: all but the stock, and what depends on it. */
+export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'stock'> {
+  readonly tracking: InventoryTracking
+  /** The product's own price. */
+  readonly price: Price
+  readonly colours: readonly { readonly name: string; readonly hex: string }[]
+  /** Of all colours: each swatch says whether its colour has sold out. */
+  readonly variants: readonly UncountedVariant[]
+}
+
+/** @param levels null where nothing is known of the stock: then nothing is said of it, and the check when adding is the truth */
+export function pickerWithStock(facts: PickerFacts, levels: LevelsJson | null): PickerProps {
+  const { tracking, variants: uncounted, price, colours, ...same } = facts
+  const known = tracking === 'none' ? null : levels
+  const all = uncounted.map((variant) => counted(variant, known))
+  const variants = variantsFor(all, { Color: same.colour })
+  const hasOwnPrices = variants.some((variant) => variant.price)
+  // The upstream counts every variant, also of a product whose stock is shared.
+  const stocked = { tracking: 'variant', inventoryLevel: 0 } as const
+  return {
+    ...same,
+    price: defaultVariant({ ...stocked, variants })?.price ?? price,
+    colours: colours.map((one) => ({ ...one, inStock: isColourInStock({ ...stocked, variants: all }, one.name) })),
+    stock: {
+      ...stocked,
+      variants: variants.map(({ id, options, inventoryLevel, withheld, purchasingDisabled, price: own }) => ({
+        id,
+        options: { Size: options.Size, Length: options.Length },
+        inventoryLevel,
+        purchasingDisabled,
+        ...(withheld ? { withheld } : {}),
+        ...(hasOwnPrices ? { price: own ?? price } : {}),
+      })),
+    },
+  }
+}
+
+function counted(variant: UncountedVariant, levels: LevelsJson | null): Variant {
+  const level = levels?.[variant.id] ?? ENOUGH
+  return {
+    ...variant,
+    inventoryLevel: piecesLeft(level),
+    warningLevel: 0,
+    ...(level === 'withheld' ? { withheld: true } : {}),
+  }
+}
