@@ -9,6 +9,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
 import { LOCAL_SECRETS } from './machine/local-secrets.ts'
+import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
@@ -36,10 +37,10 @@ await main(async () => {
   const address = `http://localhost:${port}`
   const vars = { SITE_ORIGIN: address }
   const shop = startWrangler({
-    configs: toldAll(storefrontAndBackend, vars, String(port)),
+    configs: toldAll(storefrontAndBackend, { ...vars, ...(await simulatorVars()) }, String(port)),
     port,
     state,
-    vars: { ...LOCAL_SECRETS, ...vars },
+    vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...vars },
     verbose: values.verbose ?? false,
   })
   await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => say(`The shop is open: ${address}`))

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { usePanel } from '#client/islands/use-panel.ts'
+import { WalletSlot } from '#client/islands/wallet/WalletSlot.tsx'
 import {
   bagAtom,
   bagBusyAtom,
@@ -71,6 +72,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
             bag={bag}
             busy={busy}
             checking={checking}
+            express={bag && <WalletSlot bag={bag} busy={busy || checking} />}
             onCode={onCode}
             message={message}
             onRetry={() => void refresh()}
