@@ -3,6 +3,7 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import { bagText } from './bag.ts'
 import { spelt } from './spelt.ts'
 
 const AGAIN = 'Nothing has been charged.'
@@ -20,16 +21,16 @@ export const walletText = {
   unserviceable: 'We can not ship to this address',
   missing: {
     name: 'Please give a first and a last name of at least 2 letters.',
-    emailAddress: 'Please give an e-mail address.',
+    emailAddress: 'Please give an email address.',
     phoneNumber: 'Please give a phone number.',
     addressLines: 'Please give a house or apartment number and a street.',
     locality: 'Please give a city.',
     administrativeArea: 'Please give a state.',
-    postalCode: (market: Pick<Market, 'english'>) => `Please give a ${spelt(market, 'postcode', 'zip code')}.`,
+    postalCode: 'Please give a postal code.',
     countryCode: 'Please give a country.',
   },
   refused: {
-    empty: 'Your shopping bag is empty',
+    empty: bagText.empty,
     soldOut: `Sorry! Something in your bag has just sold out. ${AGAIN}`,
     changed: `Your bag or its price has changed. ${AGAIN} Please look at your bag and try again.`,
     method: `This way of delivery is not to be had any more. ${AGAIN} Please choose another.`,
@@ -39,6 +40,6 @@ export const walletText = {
     unavailable: `Apple Pay cannot be used just now. ${AGAIN} Please use Checkout instead.`,
     /** The one case in which it cannot be said that nothing was charged. */
     unconfirmed:
-      'We could not confirm your payment. If it went through, an e-mail with your order is on its way: please look for it before you try again.',
+      'We could not confirm your payment. If it went through, an email with your order is on its way: please look for it before you try again.',
   },
 } as const

@@ -44,14 +44,14 @@ export const unserviceable = (): WalletProblem => ({
 const { missing } = walletText
 
 /** What an address for goods or bills lacks. */
-function addressProblems(contact: WalletContact, code: Code, market: Market): readonly WalletProblem[] {
+function addressProblems(contact: WalletContact, code: Code): readonly WalletProblem[] {
   const { givenName, familyName, addressLines, locality, administrativeArea, postalCode, countryCode } = contact
   const wrong: readonly (readonly [boolean, WalletProblem['field'], string])[] = [
     [[givenName, familyName].some((name) => name.length < NAME_LEAST), 'name', missing.name],
     [!addressLines.some(Boolean), 'addressLines', missing.addressLines],
     [!locality, 'locality', missing.locality],
     [countryCode === 'US' && !administrativeArea, 'administrativeArea', missing.administrativeArea],
-    [countryCode !== WITHOUT_POSTCODE && !postalCode, 'postalCode', missing.postalCode(market)],
+    [countryCode !== WITHOUT_POSTCODE && !postalCode, 'postalCode', missing.postalCode],
     [!/^[A-Z]{2}$/.test(countryCode), 'countryCode', missing.countryCode],
   ]
   return wrong.flatMap(([isWrong, field, message]) => (isWrong ? [{ code, field, message }] : []))
@@ -71,13 +71,13 @@ export function contactProblems({ shipping, billing, email, delivers }: Contacts
   const country = delivers && countryProblem(shipping, market)
   return [
     ...(country ? [country] : []),
-    ...(delivers ? addressProblems(shipping, code, market) : []),
+    ...(delivers ? addressProblems(shipping, code) : []),
     ...(isEmail(email ?? shipping.emailAddress)
       ? []
       : [{ code, field: 'emailAddress', message: missing.emailAddress } satisfies WalletProblem]),
     ...(/\d/.test(shipping.phoneNumber)
       ? []
       : [{ code, field: 'phoneNumber', message: missing.phoneNumber } satisfies WalletProblem]),
-    ...addressProblems(billing, 'billingContactInvalid', market),
+    ...addressProblems(billing, 'billingContactInvalid'),
   ]
 }

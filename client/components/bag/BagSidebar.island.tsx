@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { usePanel } from '#client/islands/use-panel.ts'
-import { WalletSlot } from '#client/islands/wallet/WalletSlot.tsx'
 import {
   bagAtom,
   bagBusyAtom,
@@ -23,6 +22,7 @@ import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 
 const BagPanel = lazy(() => import('./BagPanel.tsx').then((module) => ({ default: module.BagPanel })))
+const WalletSlot = lazy(() => import('#client/islands/wallet/WalletSlot.tsx').then((module) => ({ default: module.WalletSlot })))
 
 export interface BagSidebarProps {
   readonly market: MarketCode
@@ -72,7 +72,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
             bag={bag}
             busy={busy}
             checking={checking}
-            express={bag && <WalletSlot bag={bag} busy={busy || checking} />}
+            express={<Suspense>{bag ? <WalletSlot bag={bag} busy={busy || checking} /> : null}</Suspense>}
             onCode={onCode}
             message={message}
             onRetry={() => void refresh()}
