@@ -168,6 +168,7 @@ describe('the entrypoint for pages and pictures', () => {
     ['GET', '/__faults'],
     ['GET', '/__outbox'],
     ['GET', '/__reviews'],
+    ['GET', '/__wallet/simulator.js'],
   ] as const
 
   test.each(ELSEWHERE)('has nothing else: %s %s', async (method, path) => {

@@ -8,7 +8,7 @@ import { add, DRESS } from './bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 
 /** All that the wallet needs. */
-export const WALLET_BINDINGS = {
+const WALLET_BINDINGS = {
   EXPRESS_WALLET: 'on',
   WALLET_CLIENT_KEY: 'test_CLIENT',
   WALLET_MERCHANT_ACCOUNT: 'AlderLuneECOM',
