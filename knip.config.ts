@@ -11,6 +11,8 @@ export default {
         // what wrangler.toml, vite.config.ts and scripts/test.ts name
         '{worker,backend,backend/development}/index.ts',
         'client/{entry,styles}.ts',
+        // read as text by scripts/machine/local-wallet.ts
+        'client/development/wallet-simulator.ts',
         // found by import.meta.glob
         'client/{components,blocks}/**/*.island.tsx',
         // started by hand, by a script or by the benchmark

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
+import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
 
 const id = buildId()
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
@@ -64,16 +65,19 @@ const BACKEND = { configPath: 'backend/wrangler.toml' }
 // read here: the plugin takes no file twice
 const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
 
+/** Never in a build. */
+const simulator = await simulatorVars()
+
 /** The same Worker with fault switches and outbox: built beside what is deployed, never instead of it. */
-const DEVELOPMENT_BACKEND = {
+const developmentBackend = (simulator: Readonly<Record<string, string>>) => ({
   config: {
     ...backendConfig,
     main: 'backend/development/index.ts',
     // where mails and the checkout lead back to
-    vars: { ...backendConfig.vars, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
+    vars: { ...backendConfig.vars, ...simulator, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
   },
   viteEnvironment: { name: 'alder_lune_backend_development' },
-}
+})
 
 export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(id), __DEVELOPMENT__: JSON.stringify(command === 'serve') },
@@ -82,8 +86,8 @@ export default defineConfig(({ command }) => ({
     keepStyles,
     inlineStylesheet,
     cloudflare({
-      ...(command === 'serve' ? { config: ({ vars }) => ({ vars: { ...LOCAL_SECRETS, ...vars } }) } : {}),
-      auxiliaryWorkers: command === 'serve' ? [DEVELOPMENT_BACKEND] : [BACKEND, DEVELOPMENT_BACKEND],
+      ...(command === 'serve' ? { config: ({ vars }) => ({ vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...vars } }) } : {}),
+      auxiliaryWorkers: command === 'serve' ? [developmentBackend(simulator)] : [BACKEND, developmentBackend({})],
     }),
   ],
   environments: {

@@ -4,7 +4,15 @@
  */
 
 import type { Market } from '#domain/markets.ts'
-import { type AccountPageName, DATA_PATHS, FORM_ACTIONS, PATTERNS, screenPath } from './address/route-patterns.ts'
+import {
+  type AccountPageName,
+  DATA_PATHS,
+  FORM_ACTIONS,
+  PATTERNS,
+  screenPath,
+  WALLET_STEPS,
+  type WalletStep,
+} from './address/route-patterns.ts'
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
@@ -64,6 +72,8 @@ export const paths = {
   /** POST enters a promo code. */
   bagCode: (site: Site) => at(site, FORM_ACTIONS.bagCode),
   bagCodeOff: (site: Site) => at(site, FORM_ACTIONS.bagCodeOff),
+  /** POST takes one step of the wallet's sheet. */
+  wallet: (site: Site, step: WalletStep) => at(site, WALLET_STEPS[step]),
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
   /** POST leads a guest on to where the bag is paid for. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),

@@ -9,6 +9,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
 import { LOCAL_SECRETS } from './machine/local-secrets.ts'
+import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
@@ -42,10 +43,10 @@ await main(async () => {
   const vars = { SITE_ORIGIN: address }
   const backendVars = values['no-avif'] ? { ...vars, MAKE_AVIF: 'no' } : vars
   const shop = startWrangler({
-    configs: toldAll(storefrontAndBackend, backendVars, String(port)),
+    configs: toldAll(storefrontAndBackend, { ...backendVars, ...(await simulatorVars()) }, String(port)),
     port,
     state,
-    vars: { ...LOCAL_SECRETS, ...vars },
+    vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...vars },
     verbose: values.verbose ?? false,
   })
   await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => say(`The shop is open: ${address}`))

@@ -46,6 +46,7 @@ import { sitemapRoutes } from './routes/seo/sitemap.ts'
 import { assetRoutes } from './routes/system/assets.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { publishHookRoutes } from './routes/system/publish-hook.ts'
+import { walletRoutes } from './routes/wallet/wallet.ts'
 import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 import type { Bindings } from './settings/bindings.ts'
 
@@ -88,6 +89,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, reviewRoutes())
     app.route(base, lookRoutes())
     app.route(base, bagRoutes())
+    app.route(base, walletRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
     app.route(base, findOrderRoutes())

@@ -1,6 +1,6 @@
 /**
  * The backend with what only developers and tests may have: fault switches, the mails that were sent, the reviews that
- * wait, the block gallery, a pretended country.
+ * wait, the block gallery, a pretended country, the wallet's simulator.
  * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it can be reached there.
  * @module
  */
@@ -15,6 +15,7 @@ import { outboxApp } from './outbox.ts'
 import { ownHost } from './own-host.ts'
 import { pretendedCountry } from './pretended-country.ts'
 import { reviewsApp } from './reviews.ts'
+import { walletSimulatorApp } from './wallet-simulator.ts'
 
 /** Both entrypoints of a backend with the same switches; each backend has switches of its own. */
 export function createDevelopmentBackend() {
@@ -36,6 +37,7 @@ export function createDevelopmentBackend() {
   hostedPages.route('/', outboxApp)
   hostedPages.route('/', reviewsApp)
   hostedPages.route('/', galleryApp)
+  hostedPages.route('/', walletSimulatorApp)
   hostedPages.use(withFaults(board))
   hostedPages.route('/', createHostedPages())
   hostedPages.onError(refuseOrFail)

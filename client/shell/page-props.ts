@@ -10,6 +10,8 @@ export interface ShellContext {
   readonly canonical: string
   /** Scheme and host of the shop from its settings. */
   readonly origin: string
+  /** The environment of the express wallet, where the settings allow it; a device that has one then offers it. */
+  readonly wallet?: 'test' | 'live' | 'simulated' | undefined
   /**
    * Only for an editor's preview of unpublished content, and then the page is never stored. The moment is the only clock of such
    * a page, in epoch milliseconds; absent means the content that is staged now.

@@ -56,6 +56,17 @@ export const FORM_ACTIONS = {
   look: `${PATTERNS.product}/look`,
 } as const
 
+/** The steps of the express wallet's sheet, asked by the page's script, below the market's prefix. */
+export const WALLET_STEPS = {
+  sheet: '/wallet/sheet',
+  start: '/wallet/start',
+  contact: '/wallet/contact',
+  method: '/wallet/method',
+  pay: '/wallet/pay',
+  cancel: '/wallet/cancel',
+} as const
+export type WalletStep = keyof typeof WALLET_STEPS
+
 /** What the page's script reads that is no screen, below the market's prefix. */
 export const DATA_PATHS = { suggestions: `${PATTERNS.search}/suggestions` } as const
 

@@ -16,7 +16,14 @@ export interface StockLocation {
   readonly availableToSell: number
 }
 
+const MAIN_LOCATION = 1
 const SECONDARY_LOCATION = 2
+
+/** Spec A §9: what the first of the two warehouses has. */
+export const piecesInWarehouse = (locations: readonly StockLocation[]): number =>
+  locations
+    .filter(({ id, enabled }) => enabled && id === MAIN_LOCATION)
+    .reduce((sum, { availableToSell }) => sum + Math.max(0, availableToSell), 0)
 
 /** Spec A §9: all enabled locations; outside the UK the second warehouse does not ship; never below zero. */
 export function availableToSell(locations: readonly StockLocation[], market: MarketCode): number {

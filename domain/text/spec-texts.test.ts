@@ -24,6 +24,8 @@ const SPEC_TEXTS = [
   'Failed to update customer',
   'An account already exists for the email you used to checkout. Please reset your password',
   'Billing address is required',
+  'We only ship to UK, Jersey, and Guernsey',
+  'We can not ship to this address',
 ]
 
 function textsIn(value: unknown): readonly string[] {

@@ -169,6 +169,7 @@ describe('the entrypoint for pages and pictures', () => {
     ['GET', '/__outbox'],
     ['GET', '/__reviews'],
     ['GET', '/__blocks'],
+    ['GET', '/__wallet/simulator.js'],
   ] as const
 
   test.each(ELSEWHERE)('has nothing else: %s %s', async (method, path) => {

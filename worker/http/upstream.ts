@@ -33,6 +33,7 @@ export const UPSTREAMS = {
   content: { name: 'content', timeoutMs: DATA_MS, hasBreaker: true },
   search: { name: 'search', timeoutMs: DATA_MS, hasBreaker: true },
   promotions: { name: 'promotions', timeoutMs: DATA_MS, hasBreaker: true },
+  payments: { name: 'payments', timeoutMs: DATA_MS, hasBreaker: true },
   /** Media sets. */
   media: { name: 'media', timeoutMs: DATA_MS, hasBreaker: true },
   /** Long: a picture that is asked for the first time must be drawn, and no page waits for it. */

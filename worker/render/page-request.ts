@@ -46,6 +46,7 @@ export const shellContext = <Model, H>({ c, page }: PageRequest<Model, H>): Shel
   market: c.get('market'),
   canonical: page.canonical,
   origin: c.get('config').origin,
+  wallet: c.get('config').wallet?.environment,
 })
 
 /** For React: a hole that fails shows its fallback and is logged. */

@@ -58,6 +58,10 @@ export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
 export const form = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
   [asTextFields, zValidator<Schema, 'form', AppEnv, string, Hook>('form', schema, hook(invalid))] as const
 
+/** What a script of the page sends, by its schema. */
+export const json = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
+  zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))
+
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 const MOST_FIELDS = 200
 const jsonObject = z.record(z.string(), z.unknown())

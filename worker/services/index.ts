@@ -22,6 +22,7 @@ import { createCommerceCall, createMiddleware } from './commerce/call.ts'
 import { type CartService, createCartService } from './commerce/cart/cart.ts'
 import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
+import { type CheckoutService, createCheckoutService } from './commerce/checkout/checkout.ts'
 import { type CustomerService, createCustomerService } from './commerce/customer.ts'
 import { createInventoryService, type InventoryService, stockMemoryOf } from './commerce/inventory.ts'
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
@@ -31,6 +32,7 @@ import { createWishlistService, type WishlistService } from './commerce/wishlist
 import { type ContentService, createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
 import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
+import { createPaymentService, type PaymentService } from './payments/payments.ts'
 import { createPromotionsService, type PromotionsService } from './promotions/promotions.ts'
 import { createRecommendationService, type RecommendationService } from './search/recommendations.ts'
 import { createSearchService, type SearchService } from './search/search.ts'
@@ -40,6 +42,8 @@ export interface Services {
   readonly catalogue: CatalogueService
   readonly inventory: InventoryService
   readonly cart: CartService
+  readonly checkout: CheckoutService
+  readonly payments: PaymentService
   readonly channel: ReadChannel
   readonly customer: CustomerService
   readonly account: AccountService
@@ -110,6 +114,8 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     catalogue: createCatalogueService({ call, market, cached, log }),
     inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel, customer: customerId }),
+    checkout: createCheckoutService(call, market),
+    payments: createPaymentService(upstream('payments'), new URL(config.origin).hostname),
     channel: createChannelReader({ call, id: channel, cached }),
     customer: createCustomerService(call),
     account: createAccountService(call, market),
@@ -169,6 +175,14 @@ class RequestServices implements Services {
 
   get cart(): CartService {
     return this.#services.cart
+  }
+
+  get checkout(): CheckoutService {
+    return this.#services.checkout
+  }
+
+  get payments(): PaymentService {
+    return this.#services.payments
   }
 
   get channel(): ReadChannel {

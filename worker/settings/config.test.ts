@@ -70,6 +70,24 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, PUBLISH_SECRET: `whsec_${key}` })).toEqual(wrong)
   })
 
+  test('spec A §5: the wallet needs its flag and all of its settings, and a simulated one this machine', () => {
+    const wallet = {
+      EXPRESS_WALLET: 'on',
+      WALLET_CLIENT_KEY: 'test_KEY',
+      WALLET_MERCHANT_ACCOUNT: 'Account',
+      WALLET_MERCHANT_ID: 'merchant.example',
+      WALLET_ENVIRONMENT: 'test',
+      PAYMENTS_API_KEY: 'a-key-of-this-test-alone',
+    }
+    expect(parseConfig({ ...NEEDED, ...wallet }).wallet).toMatchObject({ merchantId: 'merchant.example', environment: 'test' })
+    for (const name of Object.keys(wallet)) {
+      expect([name, parseConfig({ ...NEEDED, ...wallet, [name]: undefined }).wallet]).toEqual([name, undefined])
+    }
+    const simulated = { ...NEEDED, ...wallet, WALLET_ENVIRONMENT: 'simulated' }
+    expect(fieldsOf(simulated)).toEqual(['WALLET_ENVIRONMENT'])
+    expect(fieldsOf({ ...simulated, SITE_ORIGIN: 'http://localhost:8787' })).toEqual([])
+  })
+
   test.each(['short', 'with a space in between', 'x'.repeat(201)])('a key of 16 letters or more: %j is none', (value) => {
     expect(fieldsOf({ ...NEEDED, HEALTH_KEY: value })).toEqual(['HEALTH_KEY'])
   })

@@ -2,6 +2,7 @@
  * The settings of the shop, read once per isolate. Missing ones are one error that names every missing field (spec A §1).
  * @module
  */
+import type { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
 import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
@@ -9,6 +10,15 @@ import { channelSettings, ownSettings } from './settings.ts'
 
 /** Where the vendor turns a staging domain and a moment into the domain of that moment. */
 const VIRTUAL_STAGING = 'https://virtual-staging.amplience.net'
+
+/** All that the express wallet needs (spec A §5). */
+export interface WalletSettings {
+  readonly clientKey: string
+  readonly merchantAccount: string
+  readonly merchantId: string
+  readonly environment: 'test' | 'live' | 'simulated'
+  readonly apiKey: string
+}
 
 export interface Config {
   /** Scheme and host of the shop, without a slash at the end: canonical links are built from it, never from a request. */
@@ -18,11 +28,13 @@ export interface Config {
   /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
   /** Where each upstream lives; undefined means the embedded backend. */
-  readonly upstreams: { readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions']?: string }
+  readonly upstreams: { readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments']?: string }
   /** The search vendor's configuration of the market (spec A §7). */
   readonly searchOf: (market: Market) => { readonly index: string; readonly parameters: string }
   /** The longest wait for any upstream but the embedded checkout; each call has a timeout of its own, which this can only shorten. */
   readonly timeoutCapMs?: number
+  /** Undefined where it is off, or any of it is missing: then no page has the button. */
+  readonly wallet?: WalletSettings | undefined
   readonly preview: {
     /** Where a staging domain is exchanged for that of a moment; undefined means the embedded backend. */
     readonly exchange?: string
@@ -65,6 +77,9 @@ export function parseConfig(env: Partial<Bindings>): Config {
     throw new ConfigurationError([...new Set(issues.map(({ path }) => path.join('.')))])
   }
   const { data } = own
+  if (data.WALLET_ENVIRONMENT === 'simulated' && !isThisMachine(data.SITE_ORIGIN)) {
+    throw new ConfigurationError(['WALLET_ENVIRONMENT'])
+  }
   const searchIndexes = { en: data.SEARCH_INDEX_EN, us: data.SEARCH_INDEX_US, eu: data.SEARCH_INDEX_EU }
   return {
     origin: new URL(data.SITE_ORIGIN).origin,
@@ -77,9 +92,11 @@ export function parseConfig(env: Partial<Bindings>): Config {
       media: data.MEDIA_URL,
       search: data.SEARCH_URL,
       promotions: data.PROMOTIONS_URL,
+      payments: data.PAYMENTS_URL,
     },
     searchOf: ({ code, searchIndex }) => ({ index: searchIndexes[code] ?? searchIndex, parameters: data.SEARCH_PARAMETERS }),
     timeoutCapMs: data.UPSTREAM_TIMEOUT_MS,
+    wallet: walletOf(data),
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
@@ -100,6 +117,22 @@ export function parseConfig(env: Partial<Bindings>): Config {
     },
     logLevel: data.LOG_LEVEL,
   }
+}
+
+const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)
+
+function walletOf(data: z.output<typeof ownSettings>): WalletSettings | undefined {
+  const {
+    EXPRESS_WALLET: flag,
+    WALLET_CLIENT_KEY: clientKey,
+    WALLET_MERCHANT_ACCOUNT: merchantAccount,
+    WALLET_MERCHANT_ID: merchantId,
+    WALLET_ENVIRONMENT: environment,
+    PAYMENTS_API_KEY: apiKey,
+  } = data
+  return flag === 'on' && clientKey && merchantAccount && merchantId && environment && apiKey
+    ? { clientKey, merchantAccount, merchantId, environment, apiKey }
+    : undefined
 }
 
 /** Settings do not change while an isolate lives. */

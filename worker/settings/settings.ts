@@ -24,6 +24,10 @@ const stagingDomains = z
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
 /** A word that cannot be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
+/** As vendors name accounts and keys. */
+const vendorName = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes')
+/** `simulated`: a device that a developer's machine plays; no other address may have it (config.ts). */
+const WALLET_ENVIRONMENTS = ['test', 'live', 'simulated'] as const
 /** Long enough to seal with: iron takes no password of fewer letters. */
 const SECRET = /^[\x21-\x7e]{32,200}$/
 /** Secrets with spaces between them. */
@@ -47,6 +51,8 @@ const EDITOR = 'https://app.amplience.net'
 const UPSTREAM = 'Where each upstream lives. Unset: the embedded backend'
 const SEARCH = "The search vendor's index of each market, by its public key. Unset: `uk`, `us`, `eu`"
 const PREVIEW = 'Content previews, see [docs/preview.md](docs/preview.md)'
+const WALLET =
+  'The express wallet, in the names of its payment provider and of the device; shown where it is `on` and all are set: see [docs/wallet.md](docs/wallet.md). Unset: none'
 const VENDOR = 'Other hosts that the Content-Security-Policy lets in, https origins with spaces between them. Unset: none'
 
 /** All but the channels. */
@@ -60,6 +66,7 @@ export const ownSettings = z.object({
   MEDIA_URL: address.optional().describe(UPSTREAM),
   SEARCH_URL: address.optional().describe(UPSTREAM),
   PROMOTIONS_URL: address.optional().describe(UPSTREAM),
+  PAYMENTS_URL: address.optional().describe(UPSTREAM),
   SEARCH_INDEX_EN: searchIndex.optional().describe(SEARCH),
   SEARCH_INDEX_US: searchIndex.optional().describe(SEARCH),
   SEARCH_INDEX_EU: searchIndex.optional().describe(SEARCH),
@@ -106,6 +113,12 @@ export const ownSettings = z.object({
     .describe(
       'Opens the details of `/healthz`, 16 letters or more: `curl -H "Authorization: Bearer $HEALTH_KEY"`. Unset: it gives only the overall status',
     ),
+  EXPRESS_WALLET: z.enum(['on', 'off']).default('off').describe(WALLET),
+  WALLET_CLIENT_KEY: vendorName.optional().describe(WALLET),
+  WALLET_MERCHANT_ACCOUNT: vendorName.optional().describe(WALLET),
+  WALLET_MERCHANT_ID: vendorName.optional().describe(WALLET),
+  WALLET_ENVIRONMENT: z.enum(WALLET_ENVIRONMENTS).optional().describe(WALLET),
+  PAYMENTS_API_KEY: key.optional().describe("The storefront's key at the payment provider. Unset: no express wallet"),
   VENDOR_SCRIPTS: origins.default('').describe(VENDOR),
   VENDOR_CONNECTIONS: origins.default('').describe(VENDOR),
   VENDOR_IMAGES: origins.default('').describe(VENDOR),
@@ -141,4 +154,10 @@ export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
 ])
 
 /** Never in a file of the repository, and never sent with a deployment: `wrangler secret put NAME`. */
-export const SECRETS: readonly SettingName[] = ['SESSION_SECRET', 'PREVIEW_API_KEY', 'PUBLISH_SECRET', 'HEALTH_KEY']
+export const SECRETS: readonly SettingName[] = [
+  'SESSION_SECRET',
+  'PREVIEW_API_KEY',
+  'PUBLISH_SECRET',
+  'HEALTH_KEY',
+  'PAYMENTS_API_KEY',
+]

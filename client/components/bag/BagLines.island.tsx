@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
+import { WalletSlot } from '#client/islands/wallet/WalletSlot.tsx'
 import {
   bagAtom,
   bagBusyAtom,
@@ -107,6 +108,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
               market={market}
               busy={awake && busy}
               checking={awake && checking}
+              express={<WalletSlot bag={bag} busy={awake && (busy || checking)} />}
               onRepair={awake ? repair : undefined}
             >
               <a className={styles.onward} href={paths.home(market)}>

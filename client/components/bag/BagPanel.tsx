@@ -14,7 +14,7 @@ import { EmptyBag } from './EmptyBag.tsx'
 
 export interface BagPanelProps
   extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'>,
-    Pick<BagSummaryProps, 'checking'>,
+    Pick<BagSummaryProps, 'checking' | 'express'>,
     Pick<BagOffersProps, 'onCode'> {
   readonly open: boolean
   readonly onClose: () => void
@@ -29,10 +29,10 @@ export interface BagPanelProps
 
 /** What the bag's sidebar shows. */
 export function BagPanel(props: BagPanelProps) {
-  const { open, onClose, market, bag, busy, checking, onCode, message, onRetry, onRepair, ...changes } = props
+  const { open, onClose, market, bag, busy, checking, express, onCode, message, onRetry, onRepair, ...changes } = props
   const footer =
     bag && bag.lines.length > 0 ? (
-      <BagSummary bag={bag} market={market} busy={busy} checking={checking} onRepair={onRepair}>
+      <BagSummary bag={bag} market={market} busy={busy} checking={checking} express={express} onRepair={onRepair}>
         <Button look="secondary" wide href={paths.bag(market)}>
           {bagText.viewBag}
         </Button>

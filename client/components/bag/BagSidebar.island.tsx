@@ -22,6 +22,7 @@ import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 
 const BagPanel = lazy(() => import('./BagPanel.tsx').then((module) => ({ default: module.BagPanel })))
+const WalletSlot = lazy(() => import('#client/islands/wallet/WalletSlot.tsx').then((module) => ({ default: module.WalletSlot })))
 
 export interface BagSidebarProps {
   readonly market: MarketCode
@@ -71,6 +72,7 @@ function BagSidebarHost({ market }: BagSidebarProps) {
             bag={bag}
             busy={busy}
             checking={checking}
+            express={<Suspense>{bag ? <WalletSlot bag={bag} busy={busy || checking} /> : null}</Suspense>}
             onCode={onCode}
             message={message}
             onRetry={() => void refresh()}

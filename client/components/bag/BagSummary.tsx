@@ -18,12 +18,14 @@ export interface BagSummaryProps {
   readonly onRepair?: () => void
   /** The promotions of the bag as it is now are being asked for. */
   readonly checking: boolean
+  /** The express wallet, where the page's script knows it. */
+  readonly express?: ReactNode
   /** Another link, below Checkout. */
   readonly children?: ReactNode
 }
 
 /** The totals with what offers and codes take off, and the way to the checkout. */
-export function BagSummary({ bag, market, busy, checking, onRepair, children }: BagSummaryProps) {
+export function BagSummary({ bag, market, busy, checking, express, onRepair, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   const { subtotal, discounts, total } = bagSums(bag, busy)
   return (
@@ -40,6 +42,7 @@ export function BagSummary({ bag, market, busy, checking, onRepair, children }: 
       <p className={styles.small} role="status">
         {checking ? couponText.checking : bagText.deliveryLater(market)}
       </p>
+      {express}
       <CheckoutWay bag={bag} market={market} busy={busy || checking} onRepair={onRepair} />
       {children}
     </div>

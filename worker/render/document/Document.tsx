@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { JsonLd } from '#client/shell/JsonLd.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
+import { WALLET_SIMULATOR } from '#domain/address/routes.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { ASSETS } from './assets.ts'
@@ -25,7 +26,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
   const { market, origin } = shell
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
   return (
-    <html lang={market.intl}>
+    <html lang={market.intl} data-wallet={shell.wallet}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -47,6 +48,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
           <link rel="stylesheet" href={NO_SCRIPT_STYLESHEET} />
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
+        {shell.wallet === 'simulated' && <script src={WALLET_SIMULATOR} />}
         {/* async: the script must run before the last hole has arrived, to hold early taps */}
         <script type="module" async src={ASSETS.script} />
         {head.jsonLd?.map((data, index) => (

@@ -35,6 +35,8 @@ export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> 
   readonly change?: boolean
   /** The customer's session at the commerce service, where the call is about a customer. */
   readonly session?: string
+  /** The visitor's address as the edge saw it, where the service counts what one visitor asks for. */
+  readonly visitorAddress?: string | undefined
 }
 
 /** @throws UpstreamError */
@@ -61,7 +63,7 @@ export const HASHING_MS = 6_000
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {
   const call = middleware(INTEGRATION)
-  return (method, args, schema, { idempotencyKey, change = false, session, ...rest } = {}) =>
+  return (method, args, schema, { idempotencyKey, change = false, session, visitorAddress, ...rest } = {}) =>
     call({
       operation: method,
       path: method,
@@ -70,6 +72,7 @@ export function createCommerceCall(middleware: Middleware, channel: number): Com
       headers: {
         'x-bigcommerce-channel-id': String(channel),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(visitorAddress ? { 'cf-connecting-ip': visitorAddress } : {}),
         ...(session ? { cookie: `${SESSION_COOKIE}=${session}` } : {}),
       },
       schema,

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import { type StockLevel, type StockLevels, stockLevel } from '#domain/product/stock.ts'
+import { piecesInWarehouse, type StockLevel, type StockLevels, type StockLocation, stockLevel } from '#domain/product/stock.ts'
 import { STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
 import { type ShortMemory, shortMemoryOf } from '#worker/cache/short-memory.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
@@ -14,9 +14,15 @@ const inventoryWire = z.object({
   data: z.array(
     z.object({
       identity: z.object({ variant_id: z.number().int() }),
-      locations: z.array(
-        z.object({ location_id: z.number().int(), location_enabled: z.boolean(), available_to_sell: z.number() }),
-      ),
+      locations: z
+        .array(z.object({ location_id: z.number().int(), location_enabled: z.boolean(), available_to_sell: z.number() }))
+        .transform((locations) =>
+          locations.map((one) => ({
+            id: one.location_id,
+            enabled: one.location_enabled,
+            availableToSell: one.available_to_sell,
+          })),
+        ),
     }),
   ),
 })
@@ -42,6 +48,8 @@ export interface InventoryService {
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
   /** The same for every variant of a product. */
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
+  /** The pieces in the first warehouse alone, which sends what must be fast (spec A §9). */
+  inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
   /** For a page: visitors who ask at the same moment share one call. */
   shownForProduct(id: number): Promise<StockLevels>
   /** What that call has answered in the last seconds, for every visitor; undefined where it is too old. */
@@ -59,31 +67,23 @@ export const stockMemoryOf = shortMemoryOf<StockLevels>({
 
 /** @param memory absent for previews, which share nothing */
 export function createInventoryService(call: CommerceCall, market: Market, memory?: ShortMemory<StockLevels>): InventoryService {
-  async function ask(
+  async function count<Level>(
     argument: Readonly<Record<string, readonly (string | number)[]>>,
     { cartId, wait }: StockQuestion,
-  ): Promise<Map<number, StockLevel>> {
+    levelAt: (locations: readonly StockLocation[]) => Level,
+  ): Promise<Map<number, Level>> {
     const { data } = await call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryWire, wait)
-    return new Map(
-      data.map((row) => [
-        row.identity.variant_id,
-        stockLevel(
-          row.locations.map((one) => ({
-            id: one.location_id,
-            enabled: one.location_enabled,
-            availableToSell: one.available_to_sell,
-          })),
-          market.code,
-        ),
-      ]),
-    )
+    return new Map(data.map(({ identity, locations }) => [identity.variant_id, levelAt(locations)]))
   }
+  const ask = (argument: Parameters<typeof count>[0], question: StockQuestion): Promise<Map<number, StockLevel>> =>
+    count(argument, question, (locations) => stockLevel(locations, market.code))
+  // the wire takes variant ids as strings (spec A §7)
+  const ofVariants = (ids: readonly number[]) => ({ variantIds: ids.slice(0, MAX_IDS).map(String) })
   const forProduct: InventoryService['forProduct'] = (id, question) => ask({ productIds: [id] }, question)
   const keyOf = (id: number): string => `${market.code}:${id}`
   return {
-    // the wire takes variant ids as strings (spec A §7)
-    forVariants: async (ids, question) =>
-      ids.length === 0 ? new Map() : ask({ variantIds: ids.slice(0, MAX_IDS).map(String) }, question),
+    forVariants: async (ids, question) => (ids.length === 0 ? new Map() : ask(ofVariants(ids), question)),
+    inWarehouse: async (ids, question) => (ids.length === 0 ? new Map() : count(ofVariants(ids), question, piecesInWarehouse)),
     forProduct,
     shownForProduct(id) {
       const load = () => forProduct(id, { wait: STOCK_SHOWN })

@@ -135,6 +135,30 @@ describe('wire §4 of payments: the payment of an order', () => {
 })
 
 describe('the wallet never charges anything else than its sheet showed', () => {
+  test('what was shown counts only beside the cart: the number alone, which can be guessed, releases no order', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    for (const shown of [{ version: 1 }, { grand_total: 1 }]) {
+      const { status, body } = await payByWallet(orderId, { data: 'x' }, shown)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['cartId']])
+    }
+    expect(await orderByCart(cartId)).toMatchObject({ id: orderId, status_id: 0 })
+  })
+
+  test('two payers at one checkout: one order, one payment, and only the answer to the one who named the cart proves it', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    const receiptIn = ({ headers }: { headers: Headers }) =>
+      headers.getSetCookie().find((one) => one.startsWith('__Secure-receipt='))
+    const pay = (data: string) => payByWallet(orderId, { data }, { cartId })
+    const answers = await Promise.all([pay('first'), pay('second')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.map((answer) => receiptIn(answer) !== undefined).toSorted()).toEqual([false, true])
+    const { results } = await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(orderId)).all()
+    expect(results).toEqual([{ result_code: 'Authorised' }])
+    expect(receiptIn(await payByWallet(await made(await readyCheckout({ lines: [DRESS] }))))).toBe(undefined)
+  })
+
   const shownOf = async (cartId: string) => {
     const { version, grand_total } = (await ask('getCheckout', [{ cartId }])).body.data
     return { version, grand_total }

@@ -28,12 +28,18 @@ const paymentToken = z.union([
 /** Of UTF-8: `btoa` knows Latin-1 only. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-const applePayArgument = z.object({
-  orderId: orderNumber,
-  paymentToken,
-  cartId: z.string().min(1).max(100).optional(),
-  ...shownArgument,
-})
+/** What was shown can release the order, so a caller that says it names the cart as well: an order's number alone can be guessed. */
+const applePayArgument = z
+  .object({
+    orderId: orderNumber,
+    paymentToken,
+    cartId: z.string().min(1).max(100).optional(),
+    ...shownArgument,
+  })
+  .refine(({ cartId, version, grand_total: total }) => cartId !== undefined || (version ?? total) === undefined, {
+    path: ['cartId'],
+    message: 'Needed beside version and grand_total.',
+  })
 
 export const applePayPayment = change(applePayArgument, async (context, asked) => {
   const { orderId, cartId, paymentToken: applePayToken, version, grand_total: total } = asked

@@ -1,0 +1,24 @@
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { walletText } from '#domain/text/wallet.ts'
+import styles from './ExpressWallet.module.css'
+
+export interface ExpressWalletProps {
+  /** The sheet is not ready, or it is open. */
+  readonly waits: boolean
+  /** Why the last sheet has closed. */
+  readonly message?: string | undefined
+  readonly onPress: () => void
+}
+
+/** The device's button, above the way to the checkout. */
+export function ExpressWallet({ waits, message, onPress }: ExpressWalletProps) {
+  return (
+    <div className={styles.wallet}>
+      <button type="button" className={styles.button} aria-disabled={waits || undefined} onClick={onPress}>
+        {walletText.button}
+      </button>
+      {message ? <Notice tone="error">{message}</Notice> : null}
+      <p className={styles.or}>{walletText.or}</p>
+    </div>
+  )
+}

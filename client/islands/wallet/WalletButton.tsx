@@ -1,0 +1,83 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { ExpressWallet } from '#client/components/wallet/ExpressWallet.tsx'
+import { refreshBag } from '#client/state/bag.ts'
+import { askWallet } from '#client/state/wallet/ask-wallet.ts'
+import { deviceWallet } from '#client/state/wallet/device-wallet.ts'
+import { openSheet } from '#client/state/wallet/open-sheet.ts'
+import type { BagView } from '#domain/contracts/bag.ts'
+import type { WalletSheet } from '#domain/contracts/wallet.ts'
+
+export interface WalletButtonProps {
+  readonly bag: BagView
+  /** The bag is about to change. */
+  readonly busy: boolean
+}
+
+/** Not every browser that has the wallet knows idle callbacks. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(work, { timeout: 2_000 })
+  } else {
+    work()
+  }
+}
+
+/** What the sheet needs is asked for when the page is idle, and again when the bag has changed: the press itself cannot wait for it. */
+function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none' | undefined {
+  const [sheet, setSheet] = useState<WalletSheet | 'none'>()
+  const costs = `${bag.subtotal.minor} ${bag.total.minor} ${bag.count}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another bag has another sheet
+  useEffect(() => {
+    setSheet(undefined)
+    let isOver = busy
+    whenIdle(async () => {
+      const reply = isOver ? undefined : await askWallet('sheet')
+      if (reply && !isOver) {
+        setSheet((reply.ok && reply.sheet) || 'none')
+      }
+    })
+    return () => {
+      isOver = true
+    }
+  }, [costs, busy])
+  return sheet
+}
+
+/** Opens the device's sheet, in the press itself; where it ends without a payment, the page says why. */
+export function WalletButton(props: WalletButtonProps) {
+  const sheet = usePreparedSheet(props)
+  const refresh = useSetAtom(refreshBag)
+  const [isOpen, setOpen] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const device = deviceWallet()
+  // Not offered here: the way to the checkout stays.
+  if (!device || (sheet === 'none' && message === undefined)) {
+    return null
+  }
+
+  const press = async () => {
+    if (!sheet || sheet === 'none' || isOpen) {
+      return
+    }
+    setMessage(undefined)
+    setOpen(true)
+    const end = await openSheet(device, sheet)
+    if (end.kind === 'paid') {
+      location.assign(end.href)
+      return
+    }
+    setOpen(false)
+    if (end.kind === 'failed') {
+      const { href, message } = end.refusal
+      setMessage(message)
+      if (href && href !== location.pathname) {
+        location.assign(href)
+        return
+      }
+    }
+    void refresh()
+  }
+
+  return <ExpressWallet waits={!sheet || sheet === 'none' || isOpen} message={message} onPress={() => void press()} />
+}

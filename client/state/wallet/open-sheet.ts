@@ -1,0 +1,119 @@
+/**
+ * Runs the device's sheet: each of its events is a step of the shop's, and each answer goes back to the sheet, a failure as well
+ * (spec A §4).
+ * @module
+ */
+import type { WalletProblem, WalletReply, WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
+import { decimalText } from '#domain/wallet/amounts.ts'
+import { askWallet } from './ask-wallet.ts'
+import { type DevicePayment, type deviceWallet, SHEET_VERSION, type SheetUpdate } from './device-wallet.ts'
+
+type Refusal = Extract<WalletReply, { ok: false }>
+
+export type SheetEnd =
+  | { readonly kind: 'paid'; readonly href: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly refusal: Refusal }
+
+const lineItems = ({ rows }: WalletSums) => rows.map(({ label, amount }) => ({ label, amount: decimalText(amount) }))
+
+/**
+ * Must be called in the press itself: the device lets no sheet open later.
+ * @returns when the sheet has closed
+ */
+export function openSheet(
+  { ApplePaySession, ApplePayError }: NonNullable<ReturnType<typeof deviceWallet>>,
+  given: WalletSheet,
+): Promise<SheetEnd> {
+  let sums = given.sums
+  /** What the shopper was told last, for the page once the sheet has closed. */
+  let told: Refusal | undefined
+
+  const totalOf = () => ({
+    label: given.label,
+    amount: decimalText(sums.total),
+    type: sums.isFinal ? ('final' as const) : ('pending' as const),
+  })
+  const shownNow = (): SheetUpdate => ({ newTotal: totalOf(), newLineItems: lineItems(sums) })
+  const errorsOf = (problems: readonly WalletProblem[] = []) =>
+    problems.map(({ code, field, message }) => new ApplePayError(code, field, message))
+
+  const sheet = new ApplePaySession(SHEET_VERSION, {
+    countryCode: given.countryCode,
+    currencyCode: given.currencyCode,
+    supportedNetworks: given.networks,
+    merchantCapabilities: ['supports3DS'],
+    requiredShippingContactFields: given.shippingFields,
+    requiredBillingContactFields: given.billingFields,
+    lineItems: lineItems(sums),
+    total: totalOf(),
+  })
+
+  return new Promise((end) => {
+    const failed = (refusal: Refusal) => {
+      sheet.abort()
+      end({ kind: 'failed', refusal })
+    }
+    const show = (reply: Extract<WalletReply, { ok: true }>): SheetUpdate => {
+      sums = reply.sums ?? sums
+      const newShippingMethods = reply.methods?.map(({ amount, ...method }) => ({ ...method, amount: decimalText(amount) }))
+      return { ...shownNow(), ...(newShippingMethods ? { newShippingMethods } : {}) }
+    }
+
+    sheet.onvalidatemerchant = async () => {
+      const reply = await askWallet('start')
+      if (!reply.ok) {
+        failed(reply)
+        return
+      }
+      show(reply)
+      sheet.completeMerchantValidation(reply.session)
+    }
+    sheet.onpaymentmethodselected = () => sheet.completePaymentMethodSelection(shownNow())
+    sheet.onshippingcontactselected = async ({ shippingContact }) => {
+      const reply = await askWallet('contact', { contact: shippingContact })
+      if (reply.ok) {
+        sheet.completeShippingContactSelection(show(reply))
+      } else if (reply.problems) {
+        sheet.completeShippingContactSelection({ ...shownNow(), newShippingMethods: [], errors: errorsOf(reply.problems) })
+      } else {
+        failed(reply)
+      }
+    }
+    sheet.onshippingmethodselected = async ({ shippingMethod }) => {
+      const reply = await askWallet('method', { identifier: shippingMethod.identifier })
+      if (reply.ok) {
+        sheet.completeShippingMethodSelection(show(reply))
+      } else {
+        failed(reply)
+      }
+    }
+    sheet.onpaymentauthorized = async ({ payment }) => {
+      const reply = await askWallet('pay', authorised(payment, sums))
+      if (reply.ok && reply.href) {
+        sheet.completePayment({ status: ApplePaySession.STATUS_SUCCESS })
+        end({ kind: 'paid', href: reply.href })
+        return
+      }
+      told = reply.ok ? undefined : reply
+      sums = { ...sums, ...(told?.version === undefined ? {} : { version: told.version }) }
+      sheet.completePayment({ status: ApplePaySession.STATUS_FAILURE, errors: errorsOf(told?.problems) })
+      // What the shopper can put right, they put right in the open sheet.
+      if (told && !told.problems && told.code !== 'declined') {
+        failed(told)
+      }
+    }
+    sheet.oncancel = () => {
+      void askWallet('cancel')
+      end(told ? { kind: 'failed', refusal: told } : { kind: 'cancelled' })
+    }
+    sheet.begin()
+  })
+}
+
+const authorised = ({ token, shippingContact, billingContact }: DevicePayment, { version, total }: WalletSums) => ({
+  token: token.paymentData,
+  shipping: shippingContact,
+  billing: billingContact,
+  shown: { version, total },
+})

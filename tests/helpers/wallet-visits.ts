@@ -1,0 +1,92 @@
+/**
+ * A shopper with the express wallet, by its addresses: what the page's script would send, step by step.
+ */
+import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { add, DRESS } from './bag-visits.ts'
+import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
+
+/** All that the wallet needs. */
+const WALLET_BINDINGS = {
+  EXPRESS_WALLET: 'on',
+  WALLET_CLIENT_KEY: 'test_CLIENT',
+  WALLET_MERCHANT_ACCOUNT: 'AlderLuneECOM',
+  WALLET_MERCHANT_ID: 'merchant.com.example.alderlune',
+  WALLET_ENVIRONMENT: 'test',
+  PAYMENTS_API_KEY: 'alder-lune-payments',
+} as const
+
+const PERSON = {
+  givenName: 'Ann',
+  familyName: 'Archer',
+  emailAddress: 'ann.wallet@example.com',
+  phoneNumber: '01225 496 0123',
+}
+const PLACES = {
+  en: { addressLines: ['3 Mill Lane'], locality: 'Bath', postalCode: 'BA1 5LR', countryCode: 'GB' },
+  us: {
+    addressLines: ['1 Elm Street'],
+    locality: 'Reno',
+    administrativeArea: 'Nevada',
+    postalCode: '89501',
+    countryCode: 'US',
+  },
+  eu: { addressLines: ['Lindenweg 1'], locality: 'Graz', postalCode: '8010', countryCode: 'AT' },
+} as const
+
+export type Contact = Readonly<Record<string, string | readonly string[]>>
+export const contactIn = (market: Market, more: Contact = {}): Contact => ({ ...PERSON, ...PLACES[market.code], ...more })
+
+type Success = Extract<WalletReply, { ok: true }>
+
+/** The device's sheet: it shows what it was told last. */
+export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
+  const step = async (name: Parameters<typeof paths.wallet>[1], body: object = {}) => {
+    const answer = await shop.visit(paths.wallet(market, name), {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+      json: true,
+    })
+    const reply = parseWalletReply(await answer.json())
+    if (!reply) {
+      throw new TypeError(`${name} broke the contract`)
+    }
+    return { status: answer.status, reply, headers: answer.headers }
+  }
+  /** @throws Error when the step is refused */
+  const done = async (...asked: Parameters<typeof step>): Promise<Success> => {
+    const { reply } = await step(...asked)
+    if (!reply.ok) {
+      throw new Error(`${asked[0]}: ${reply.code}`)
+    }
+    return reply
+  }
+  return {
+    step,
+    done,
+    /** The sheet up to the shopper's own press, with the sums that it shows. */
+    async open(contact: Contact = contactIn(market)) {
+      await done('start')
+      const { sums, methods } = await done('contact', { contact })
+      return { methods: methods ?? [], shown: { version: sums?.version ?? -1, total: sums?.total ?? -1 } }
+    },
+    pay: (shown: object, more: object = {}) =>
+      step('pay', { shipping: contactIn(market), billing: contactIn(market), token: { data: 'sealed' }, shown, ...more }),
+  }
+}
+export type Wallet = ReturnType<typeof walletAt>
+
+/** A shopper with this in the bag, whose device has the wallet. */
+export async function shopperWithWallet(
+  line: Record<string, string> = DRESS,
+  { market = MARKETS.en, ...options }: TestShopOptions & { readonly market?: Market } = {},
+): Promise<{ shop: TestShop; wallet: Wallet; cartId: string }> {
+  const shop = createTestShop({ ...options, bindings: { ...WALLET_BINDINGS, ...options.bindings } })
+  const { status } = await add(shop, line, market)
+  if (status !== 200) {
+    throw new Error(`not into the bag: ${JSON.stringify(line)}`)
+  }
+  const cartId = [...shop.jar].find(([name]) => name.startsWith('__Host-cart-') && name.endsWith(market.currency))?.[1] ?? ''
+  return { shop, wallet: walletAt(shop, market), cartId }
+}

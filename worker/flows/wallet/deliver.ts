@@ -1,0 +1,109 @@
+/**
+ * Where it goes, and how (spec A §4, steps 2 and 3), while the sheet is open. The address is redacted until the shopper pays.
+ * @module
+ */
+import type { WalletMethod, WalletSums } from '#domain/contracts/wallet.ts'
+import type { Cart } from '#domain/entities/cart.ts'
+import type { Checkout, Consignment, ShippingOption } from '#domain/entities/checkout.ts'
+import { ok } from '#domain/result.ts'
+import { countryProblem, unserviceable, type WalletContact } from '#domain/wallet/contact.ts'
+import { covers, isFast, walletOptions } from '#domain/wallet/delivery-rules.ts'
+import { sumsOf } from '#domain/wallet/sheet.ts'
+import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
+import { delivered, filledCart, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+
+/** The commerce service wants an e-mail with each address, and the wallet says it only at the end. No order is made with this one. */
+const UNTOLD = 'address-follows@wallet.invalid'
+
+/** What the wallet may offer of these ways, the first warehouse asked only where it matters. @throws UpstreamError */
+export async function offeredOptions(
+  { market, services, cartId }: WalletShop,
+  { cart, consignment, country }: { readonly cart: Cart; readonly consignment: Consignment; readonly country: string },
+): Promise<readonly ShippingOption[]> {
+  const { options } = consignment
+  const lines = delivered(cart)
+  const question = { cartId, wait: STOCK_CHECKED }
+  const isAsked = market.code === 'en' && options.some(isFast)
+  const isInWarehouse =
+    isAsked && covers(lines, await services.inventory.inWarehouse([...new Set(lines.map((line) => line.variantId))], question))
+  return walletOptions(options, { market: market.code, country, isInWarehouse })
+}
+
+/** Takes off what earlier steps, or another sheet, have left. @throws UpstreamError */
+async function withoutConsignments({ services, cartId }: WalletShop, checkout: Checkout): Promise<WalletResult<Checkout>> {
+  let current = checkout
+  for (const { id } of checkout.consignments) {
+    const dropped = await services.checkout.dropConsignment(cartId, id)
+    if (dropped.ok) {
+      current = dropped.value
+    } else if (dropped.reason !== 'missing') {
+      return refusedBy(dropped.reason)
+    }
+  }
+  return ok(current)
+}
+
+const methodOf = ({ id, description, detail, cost }: ShippingOption): WalletMethod => ({
+  identifier: id,
+  label: description,
+  detail,
+  amount: cost.minor,
+})
+
+interface Delivery {
+  readonly sums: WalletSums
+  /** The first one is chosen. */
+  readonly methods: WalletMethod[]
+}
+
+/** @throws UpstreamError */
+export async function chooseContact(shop: WalletShop, contact: WalletContact): Promise<WalletResult<Delivery>> {
+  const { market, services, cartId } = shop
+  const problem = countryProblem(contact, market)
+  if (problem) {
+    return refused('contact', { problems: [problem] })
+  }
+  const [cart, checkout] = await Promise.all([filledCart(shop), services.checkout.of(cartId)])
+  if (!cart.ok) {
+    return cart
+  }
+  const empty = checkout.ok ? await withoutConsignments(shop, checkout.value) : refusedBy(checkout.reason)
+  if (!empty.ok) {
+    return empty
+  }
+  const posted = await services.checkout.deliverTo(cartId, empty.value, { contact, email: shop.email ?? UNTOLD })
+  if (!posted.ok) {
+    return refusedBy(posted.reason)
+  }
+  const [consignment] = posted.value.consignments
+  const offered = consignment ? await offeredOptions(shop, { cart: cart.value, consignment, country: contact.countryCode }) : []
+  const [first] = offered
+  if (!consignment || !first) {
+    await withoutConsignments(shop, posted.value)
+    return refused('contact', { problems: [unserviceable()] })
+  }
+  const chosen = await services.checkout.chooseDelivery(cartId, consignment.id, first.id)
+  return chosen.ok ? ok({ sums: sumsOf(chosen.value, market), methods: offered.map(methodOf) }) : refusedBy(chosen.reason)
+}
+
+/** @throws UpstreamError */
+export async function chooseMethod(
+  { market, services, cartId }: WalletShop,
+  optionId: string,
+): Promise<WalletResult<{ readonly sums: WalletSums }>> {
+  const checkout = await services.checkout.of(cartId)
+  const [consignment] = checkout.ok ? checkout.value.consignments : []
+  if (!consignment) {
+    return refused('changed')
+  }
+  const chosen = await services.checkout.chooseDelivery(cartId, consignment.id, optionId)
+  return chosen.ok ? ok({ sums: sumsOf(chosen.value, market) }) : refusedBy(chosen.reason, { refused: 'method' })
+}
+
+/** The sheet was closed without a payment: nothing of its address stays. @throws UpstreamError */
+export async function closeSheet(shop: WalletShop): Promise<void> {
+  const checkout = await shop.services.checkout.of(shop.cartId)
+  if (checkout.ok) {
+    await withoutConsignments(shop, checkout.value)
+  }
+}

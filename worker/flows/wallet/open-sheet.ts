@@ -1,0 +1,55 @@
+/**
+ * Before the sheet: what it asks and shows, prepared while the page is idle; and the start, when the shopper has pressed the button
+ * (spec A §4, step 1).
+ * @module
+ */
+import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
+import type { Cart } from '#domain/entities/cart.ts'
+import { ok } from '#domain/result.ts'
+import { sheetOf, sumsOf, sumsOfGoods } from '#domain/wallet/sheet.ts'
+import { delivered, filledCart, isInStock, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+
+const goodsOf = ({ subtotal, total }: Cart) => ({ subtotal, goods: total })
+
+/** @throws UpstreamError */
+export async function prepareSheet(shop: WalletShop): Promise<WalletResult<WalletSheet>> {
+  const { market, services, wallet, email } = shop
+  const cart = await filledCart(shop)
+  if (!cart.ok) {
+    return cart
+  }
+  const brands = await services.checkout.walletBrands(wallet.merchantId, cart.value.total.minor)
+  if (!brands) {
+    return refused('unavailable')
+  }
+  const delivers = delivered(cart.value).length > 0
+  return ok(sheetOf(market, goodsOf(cart.value), { delivers, isEmailKnown: email !== undefined, brands }))
+}
+
+interface Started {
+  readonly session: unknown
+  readonly sums: WalletSums
+}
+
+/** The bag is read anew; an empty one ends it, and one that is sold out leads to the bag. @throws UpstreamError */
+export async function startSheet(shop: WalletShop): Promise<WalletResult<Started>> {
+  const { market, services, wallet, cartId } = shop
+  const cart = await filledCart(shop)
+  if (!cart.ok) {
+    return cart
+  }
+  const [hasStock, checkout, session] = await Promise.all([
+    isInStock(shop, cart.value),
+    services.checkout.of(cartId),
+    services.payments.walletSession(wallet),
+  ])
+  if (!hasStock) {
+    return refused('soldOut')
+  }
+  if (!checkout.ok) {
+    return refusedBy(checkout.reason)
+  }
+  // What an earlier address costs is not said again: the sheet asks for one first.
+  const sums = delivered(cart.value).length > 0 ? sumsOfGoods(checkout.value) : sumsOf(checkout.value, market)
+  return ok({ session, sums })
+}

@@ -1,0 +1,142 @@
+/**
+ * The shopper has authorised the payment (spec A §4, step 4): stock again, the whole addresses, the order, the payment. An order that
+ * would cost something else than the sheet showed is not made.
+ * @module
+ */
+import type { Cart } from '#domain/entities/cart.ts'
+import type { Checkout } from '#domain/entities/checkout.ts'
+import { ok } from '#domain/result.ts'
+import { contactProblems, unserviceable, type WalletContact } from '#domain/wallet/contact.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Shown } from '#worker/services/commerce/checkout/checkout.ts'
+import { offeredOptions } from './deliver.ts'
+import { delivered, filledCart, isInStock, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+
+export interface Authorisation {
+  readonly shipping: WalletContact
+  readonly billing: WalletContact
+  readonly token: Readonly<Record<string, unknown>>
+  /** As the sheet showed it last. */
+  readonly shown: Shown
+}
+
+interface Paid {
+  readonly cartId: string
+  readonly orderId: string
+  /** The `Set-Cookie` that opens the confirmation. */
+  readonly receipt: string
+}
+
+/** The redacted address becomes the whole one; the way of delivery that the shopper chose must still be to be had. */
+async function sendTo(
+  shop: WalletShop,
+  { cart, checkout, contact, email }: { cart: Cart; checkout: Checkout; contact: WalletContact; email: string },
+): Promise<WalletResult<Checkout>> {
+  const { services, cartId } = shop
+  const [consignment, ...more] = checkout.consignments
+  if (!consignment?.chosen || more.length > 0) {
+    return refused('changed')
+  }
+  const moved = await services.checkout.readdress(cartId, consignment.id, checkout, { contact, email })
+  if (!moved.ok) {
+    return refusedBy(moved.reason)
+  }
+  const now = moved.value.consignments.find(({ id }) => id === consignment.id)
+  const offered = now ? await offeredOptions(shop, { cart, consignment: now, country: contact.countryCode }) : []
+  if (!now || offered.length === 0) {
+    return refused('contact', { problems: [unserviceable()] })
+  }
+  if (!offered.some(({ id }) => id === consignment.chosen)) {
+    return refused('method')
+  }
+  if (now.chosen === consignment.chosen) {
+    return moved
+  }
+  const chosen = await services.checkout.chooseDelivery(cartId, now.id, consignment.chosen)
+  return chosen.ok ? chosen : refusedBy(chosen.reason)
+}
+
+/** The checkout with everything that an order needs, at the price that was shown. */
+async function completeCheckout(
+  shop: WalletShop,
+  { shipping, billing, shown }: Authorisation,
+  cart: Cart,
+): Promise<WalletResult<Shown>> {
+  const { market, services, cartId } = shop
+  const delivers = delivered(cart).length > 0
+  const problems = contactProblems({ shipping, billing, email: shop.email, delivers }, market)
+  if (problems.length > 0) {
+    return refused('contact', { problems })
+  }
+  const [hasStock, checkout] = await Promise.all([isInStock(shop, cart), services.checkout.of(cartId)])
+  if (!hasStock) {
+    return refused('soldOut')
+  }
+  if (!checkout.ok || checkout.value.version !== shown.version) {
+    return refused('changed')
+  }
+  const email = shop.email ?? shipping.emailAddress
+  const sent = delivers ? await sendTo(shop, { cart, checkout: checkout.value, contact: shipping, email }) : checkout
+  if (!sent.ok) {
+    return sent
+  }
+  const contact = billing.phoneNumber ? billing : { ...billing, phoneNumber: shipping.phoneNumber }
+  const billed = await services.checkout.billTo(cartId, { contact, email })
+  if (!billed.ok) {
+    return refusedBy(billed.reason)
+  }
+  const { version, total } = billed.value
+  return total.minor === shown.total ? ok({ version, total: total.minor }) : refused('changed')
+}
+
+/**
+ * A payment whose answer is lost is asked for once more: the provider answers the same token alike. Only where that fails as well it is
+ * not known whether it was taken.
+ */
+async function payOrder(
+  { services, log, visitorAddress }: WalletShop,
+  order: { readonly cartId: string; readonly orderId: string },
+  payment: { readonly token: Authorisation['token']; readonly shown: Shown },
+): Promise<Awaited<ReturnType<WalletShop['services']['checkout']['payByWallet']>> | undefined> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      return await services.checkout.payByWallet(order, payment, visitorAddress)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) {
+        throw error
+      }
+      log('error', 'wallet.payment-unknown', errorFacts(error))
+    }
+  }
+  return undefined
+}
+
+/** @throws UpstreamError where something broke ahead of the payment */
+export async function payByWallet(shop: WalletShop, authorisation: Authorisation): Promise<WalletResult<Paid>> {
+  const { services, cartId } = shop
+  const cart = await filledCart(shop)
+  if (!cart.ok) {
+    return refused('changed')
+  }
+  const ready = await completeCheckout(shop, authorisation, cart.value)
+  if (!ready.ok) {
+    return ready
+  }
+  const shown = ready.value
+  const made = await services.checkout.order(cartId, shown, shop.visitorAddress)
+  if (!made.ok) {
+    const isGone = made.reason === 'refused' && !(await isInStock(shop, cart.value))
+    return isGone ? refused('soldOut') : refusedBy(made.reason)
+  }
+  const order = { cartId, orderId: made.value }
+  const payment = await payOrder(shop, order, { token: authorisation.token, shown })
+  if (!payment) {
+    return refused('unconfirmed')
+  }
+  if (!payment.ok) {
+    return refusedBy(payment.reason, { refused: 'declined' })
+  }
+  const { isPaid, receipt } = payment.value
+  return isPaid ? ok({ ...order, receipt }) : refused('declined', { version: shown.version })
+}

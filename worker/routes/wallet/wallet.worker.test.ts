@@ -1,0 +1,238 @@
+/** Spec A §4, §9: the express wallet step by step, in each market, and everything that it refuses. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import { walletText } from '#domain/text/wallet.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import { ask, CART_COOKIE, CUSHION, DRESS } from '#tests/helpers/bag-visits.ts'
+import { enterCode } from '#tests/helpers/checkout-visits.ts'
+import { orderByCart, setStock } from '#tests/helpers/checkouts.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { contactIn, shopperWithWallet, walletAt } from '#tests/helpers/wallet-visits.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const UK = MARKETS.en
+const RED_10 = 1001001
+
+const orderIn = async (market: Market, cartId: string) =>
+  (await askCommerce('getOrderByCart', [{ cartId }], { channel: ALL_MARKETS.indexOf(market) + 1 })).body
+/** The variant of the one line. */
+const variantOf = async (cartId: string): Promise<number> =>
+  (await askCommerce('getCart', [{ id: cartId }])).body.data.line_items.physical_items[0].variant_id
+
+const paymentsOf = async (orderId: string) =>
+  (await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(orderId).all()).results
+
+describe('spec A §9: what the sheet asks and shows', () => {
+  test.each([
+    [MARKETS.en, 'GB', 'GBP'],
+    [MARKETS.us, 'US', 'USD'],
+    [MARKETS.eu, 'IE', 'EUR'],
+  ])('$name: the market decides country and currency; amounts are its minor units', async (market, countryCode, currencyCode) => {
+    const { wallet, shop } = await shopperWithWallet(DRESS, { market })
+    const { sheet } = await wallet.done('sheet')
+    const { reply } = await ask(shop, paths.bag(market))
+    expect(sheet).toMatchObject({
+      countryCode,
+      currencyCode,
+      networks: ['visa', 'masterCard', 'amex'],
+      shippingFields: ['postalAddress', 'name', 'phone', 'email'],
+      billingFields: ['postalAddress', 'name'],
+      sums: { total: reply.bag?.total.minor, isFinal: false },
+    })
+  })
+})
+
+describe('spec A §4: the five steps', () => {
+  test.each(ALL_MARKETS)('$name: from the sheet to the confirmation, which only the session that bought sees', async (market) => {
+    const { shop, wallet, cartId } = await shopperWithWallet(DRESS, { market })
+    const started = await wallet.done('start')
+    expect(started.session).toMatchObject({ merchantIdentifier: 'merchant.com.example.alderlune', domainName: 'shop.example' })
+    const { methods, shown } = await wallet.open()
+    expect(methods.map(({ label }) => label.toLowerCase()).filter((label) => /collect|parcel/.test(label))).toEqual([])
+    const { sums } = await wallet.done('method', { identifier: methods.at(-1)?.identifier })
+    expect(sums?.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(sums?.total)
+    expect(sums?.total).toBeGreaterThanOrEqual(shown.total)
+    const { reply } = await wallet.pay({ version: sums?.version, total: sums?.total })
+    const order = await orderIn(market, cartId)
+    const confirmation = paths.orderConfirmation(market, { cartId, orderId: String(order.id) })
+    expect(reply).toEqual({ ok: true, href: `${confirmation}?checkoutsource=applepayexpress` })
+    expect(String(order.id)).toMatch(/^100000\d{6}$/)
+    expect([order.status_id, order.payment_method, Math.round(Number(order.total_inc_tax) * 100)]).toEqual([
+      11,
+      'Apple Pay',
+      sums?.total,
+    ])
+    expect(order.billing_address).toMatchObject({ first_name: 'Ann', email: 'ann.wallet@example.com' })
+    expect([...shop.jar.keys()].filter((name) => name.startsWith('__Host-cart-'))).toEqual([])
+    expect(await shop.text(confirmation)).toContain(noticeText.orderConfirmation.title)
+    expect((await createTestShop().get(confirmation)).status).toBe(404)
+  })
+
+  test('another address replaces the one before: there is one consignment, and after Cancel there is none', async () => {
+    const { shop, wallet, cartId } = await shopperWithWallet()
+    const consignments = async () => {
+      const answer: { data: { consignments: { address: object }[] } } = await (
+        await shop.commerce('getCheckout', [{ cartId }])
+      ).json()
+      return answer.data.consignments
+    }
+    await wallet.open()
+    await wallet.done('contact', { contact: contactIn(UK, { locality: 'St Helier', countryCode: 'JE', postalCode: 'JE2' }) })
+    expect(await consignments()).toMatchObject([{ address: { city: 'St Helier', country_code: 'JE' } }])
+    await wallet.done('cancel')
+    expect(await consignments()).toEqual([])
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
+  })
+
+  test('a declined card is told to the sheet; another card pays the same sheet, by a new order', async () => {
+    const { wallet, cartId } = await shopperWithWallet(CUSHION)
+    const { shown } = await wallet.open()
+    const { status, reply } = await wallet.pay(shown, { token: { test: 'refuse' } })
+    expect([status, reply]).toEqual([
+      409,
+      { ok: false, code: 'declined', message: walletText.refused.declined, version: expect.any(Number) },
+    ])
+    const again = await wallet.pay({ ...shown, version: reply.ok ? 0 : reply.version })
+    expect(again.reply.ok).toBe(true)
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 11 })
+  })
+
+  test('two payers at one checkout: one payment, and the other is told that nothing was charged', async () => {
+    const { wallet, cartId } = await shopperWithWallet(CUSHION)
+    const { shown } = await wallet.open()
+    const both = await Promise.all(['first', 'second'].map((data) => wallet.pay(shown, { token: { data } })))
+    expect(both.filter(({ reply }) => reply.ok)).toHaveLength(1)
+    const { id } = await orderByCart(cartId)
+    expect(await paymentsOf(String(id))).toEqual([{ result_code: 'Authorised' }])
+  })
+})
+
+describe('spec A §5, §8: what an address must be', () => {
+  test.each([
+    ['FR', 'shippingContactInvalid', walletText.ukOnly],
+    ['US', 'shippingContactInvalid', walletText.ukOnly],
+  ])('pounds do not go to %s', async (countryCode, code, message) => {
+    const { wallet } = await shopperWithWallet()
+    const { status, reply } = await wallet.step('contact', { contact: contactIn(UK, { countryCode }) })
+    expect([status, reply]).toMatchObject([422, { ok: false, problems: [{ code, field: 'countryCode', message }] }])
+  })
+
+  test.each([
+    [MARKETS.en, { postalCode: 'ZZ9 9ZZ' }],
+    [MARKETS.us, { administrativeArea: 'Texas' }],
+    [MARKETS.eu, { countryCode: 'GB' }],
+  ])('$name: an address without a way of delivery', async (market, more) => {
+    const { wallet } = await shopperWithWallet(DRESS, { market })
+    const { status, reply } = await wallet.step('contact', { contact: contactIn(market, more) })
+    const problem = { code: 'addressUnserviceable', field: 'postalAddress', message: walletText.unserviceable }
+    expect([status, reply]).toMatchObject([422, { ok: false, problems: [problem] }])
+  })
+
+  test('spec A §9: Express and Next day only where the first warehouse has all pieces', async () => {
+    const { wallet, cartId } = await shopperWithWallet({ ...DRESS, quantity: '2' })
+    const variant = await variantOf(cartId)
+    const labels = async (first: number) => {
+      await setStock(variant, first, 50)
+      return (await wallet.open()).methods.map(({ label }) => label)
+    }
+    const all = await labels(50)
+    expect(all.filter((label) => /express|next/i.test(label))).toHaveLength(2)
+    expect(await labels(1)).toEqual(all.filter((label) => !/express|next/i.test(label)))
+    await setStock(variant, 50, 50)
+  })
+
+  test('what is missing at the payment is named by the device’s own fields, and nothing is charged', async () => {
+    const { wallet, cartId } = await shopperWithWallet()
+    const { shown } = await wallet.open()
+    const shipping = { ...contactIn(UK), givenName: 'A', phoneNumber: '', emailAddress: 'nowhere' }
+    const { reply } = await wallet.pay(shown, { shipping, billing: { ...contactIn(UK), locality: '' } })
+    expect(reply).toMatchObject({
+      code: 'contact',
+      problems: [{ field: 'name' }, { field: 'emailAddress' }, { field: 'phoneNumber' }, { code: 'billingContactInvalid' }],
+    })
+    expect((await shop404(cartId)).status).toBe(404)
+    expect((await wallet.pay(shown)).reply.ok).toBe(true)
+  })
+})
+
+const shop404 = (cartId: string) => createTestShop().commerce('getOrderByCart', [{ cartId }])
+
+describe('between the sheet and the payment', () => {
+  test('stock: sold out at the press leads to the bag, and so it does at the payment', async () => {
+    await setStock(RED_10, 5, 5)
+    const { wallet, shop, cartId } = await shopperWithWallet({ ...DRESS, Size: '6', Length: 'Petite' })
+    const { shown } = await wallet.open()
+    await setStock(RED_10, 0, 0)
+    for (const { status, reply } of [await wallet.pay(shown), await wallet.step('start')]) {
+      expect([status, reply]).toEqual([
+        409,
+        { ok: false, code: 'soldOut', message: walletText.refused.soldOut, href: paths.bag(UK) },
+      ])
+    }
+    expect((await shop.commerce('getOrderByCart', [{ cartId }])).status).toBe(404)
+    await setStock(RED_10, 50, 50)
+  })
+
+  test.each([
+    ['a price', (_: string) => env.DB.prepare('UPDATE product_prices SET list = list + 100 WHERE product_id = 1001').run()],
+    ['a coupon', async (cartId: string) => enterCode(cartId, 'WELCOME10')],
+    [
+      'the bag, in another tab',
+      async (cartId: string) =>
+        createTestShop().commerce('addCartItems', [
+          { cartId, data: { line_items: [{ product_id: 1011, variant_id: 1011001, quantity: 1 }] } },
+        ]),
+    ],
+  ])('%s has changed: there is no order, and nothing is charged', async (_what, change) => {
+    const { wallet, cartId } = await shopperWithWallet()
+    const { shown } = await wallet.open()
+    await change(cartId)
+    const { status, reply } = await wallet.pay(shown)
+    expect([status, reply]).toMatchObject([409, { ok: false, code: 'changed', message: walletText.refused.changed }])
+    expect((await shop404(cartId)).status).toBe(404)
+  })
+
+  test('a coupon that has ended', async () => {
+    const { wallet, cartId } = await shopperWithWallet()
+    await enterCode(cartId, 'WELCOME10')
+    const { shown } = await wallet.open()
+    await env.DB.prepare("UPDATE promotion_coupons SET expires_at = 1 WHERE value = 'WELCOME10'").run()
+    expect((await wallet.pay(shown)).reply).toMatchObject({ ok: false, code: 'changed' })
+    expect((await shop404(cartId)).status).toBe(404)
+  })
+})
+
+describe('shown and served only where all is set', () => {
+  test.each([
+    ['EXPRESS_WALLET', 'off'],
+    ['WALLET_CLIENT_KEY', undefined],
+    ['WALLET_MERCHANT_ACCOUNT', undefined],
+    ['WALLET_MERCHANT_ID', undefined],
+    ['WALLET_ENVIRONMENT', undefined],
+    ['PAYMENTS_API_KEY', undefined],
+  ])('without %s no step does anything, and no page offers it', async (name, value) => {
+    const { wallet, shop } = await shopperWithWallet(DRESS, { bindings: { [name]: value } })
+    expect(await wallet.step('sheet')).toMatchObject({ status: 503, reply: { code: 'unavailable' } })
+    expect(await shop.text(paths.bag(UK))).not.toContain('data-wallet')
+  })
+
+  test('with all of it pages say so, and no page has a script of another origin', async () => {
+    const { shop } = await shopperWithWallet()
+    const html = await shop.text(paths.bag(UK))
+    expect(html).toMatch(/<html[^>]* data-wallet="test"/)
+    expect(html).not.toContain('__wallet')
+  })
+
+  test('an empty bag, and a visitor without one', async () => {
+    const { shop, wallet, cartId } = await shopperWithWallet()
+    await shop.commerce('deleteCart', [{ id: cartId }])
+    expect(await wallet.step('start')).toMatchObject({ status: 409, reply: { code: 'empty' } })
+    shop.jar.clear()
+    expect(await walletAt(shop).step('start')).toMatchObject({ reply: { code: 'empty' } })
+  })
+})

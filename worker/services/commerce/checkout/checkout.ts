@@ -1,0 +1,147 @@
+/**
+ * The checkout of a cart, its order and the order's payment by a wallet (spec A §7). What the service refuses is a result; what
+ * breaks is an {@link UpstreamError}.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { COOKIES } from '#domain/cookies.ts'
+import type { Checkout } from '#domain/entities/checkout.ts'
+import type { Market } from '#domain/markets.ts'
+import { money, toDecimal } from '#domain/money.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import type { WalletContact } from '#domain/wallet/contact.ts'
+import { hasStatus } from '#worker/http/upstream-error.ts'
+import type { CommerceCall, CommerceCallOptions } from '../call.ts'
+import { checkoutAnswer, methodsAnswer, orderAnswer, paymentAnswer, toCheckout } from './checkout-wire.ts'
+
+/** What the shopper saw before they paid. */
+export interface Shown {
+  readonly version: number
+  /** Minor units of the market. */
+  readonly total: number
+}
+
+export interface Destination {
+  readonly contact: WalletContact
+  readonly email: string
+}
+
+/** A new order takes stock, coupons and points; a payment waits for the bank. */
+const SLOW_MS = 10_000
+
+/** `missing`: no such cart; `changed`: another version, or another total; `refused`: what was asked cannot be; `limited`: too often. */
+export type CheckoutRefusal = 'missing' | 'changed' | 'refused' | 'limited'
+
+const REFUSALS: readonly (readonly [number, CheckoutRefusal])[] = [
+  [404, 'missing'],
+  [409, 'changed'],
+  [422, 'refused'],
+  [429, 'limited'],
+]
+
+async function orRefused<T>(answer: Promise<T>): Promise<Result<T, CheckoutRefusal>> {
+  try {
+    return ok(await answer)
+  } catch (error) {
+    const known = REFUSALS.find(([status]) => hasStatus(error, status))
+    if (!known) {
+      throw error
+    }
+    return fail(known[1])
+  }
+}
+
+const addressWire = ({ contact, email }: Destination) => {
+  const [address1, ...more] = contact.addressLines.filter(Boolean)
+  return {
+    first_name: contact.givenName,
+    last_name: contact.familyName,
+    email,
+    phone: contact.phoneNumber,
+    address1: address1 ?? '',
+    address2: more.join(', '),
+    city: contact.locality,
+    state_or_province: contact.administrativeArea,
+    postal_code: contact.postalCode,
+    country_code: contact.countryCode,
+  }
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+export function createCheckoutService(call: CommerceCall, market: Market) {
+  const read = async (
+    method: string,
+    args: readonly unknown[],
+    options?: CommerceCallOptions,
+  ): Promise<Result<Checkout, CheckoutRefusal>> => {
+    const answer = await orRefused(call(method, args, checkoutAnswer, options))
+    return answer.ok ? ok(toCheckout(answer.value, market)) : answer
+  }
+  /** Applied once, also where the first answer is lost on the way. */
+  const changed = (method: string, args: readonly unknown[]) =>
+    read(method, args, { change: true, idempotencyKey: crypto.randomUUID() })
+
+  const itemsOf = ({ deliverables }: Checkout) => deliverables.map(({ itemId, quantity }) => ({ item_id: itemId, quantity }))
+  const shownWire = ({ version, total }: Shown) => ({ version, grand_total: toDecimal(money(total, market.currency)) })
+  const slow = <T>(method: string, argument: object, schema: ZodType<T>, options: CommerceCallOptions) =>
+    orRefused(call(method, [argument], schema, { ...options, timeoutMs: SLOW_MS, limitsInput: true }))
+
+  return {
+    of: (cartId: string) => read('getCheckout', [{ cartId }]),
+
+    /** Everything that is delivered, to one address. */
+    deliverTo: (cartId: string, checkout: Checkout, to: Destination) =>
+      changed('postCheckoutConsignment', [cartId, [{ address: addressWire(to), line_items: itemsOf(checkout) }]]),
+
+    /** The chosen way of delivery stays, where the new address has it. */
+    readdress: (cartId: string, consignmentId: string, checkout: Checkout, to: Destination) =>
+      changed('updateCheckoutConsignment', [cartId, consignmentId, { address: addressWire(to), line_items: itemsOf(checkout) }]),
+
+    chooseDelivery: (cartId: string, consignmentId: string, optionId: string) =>
+      changed('updateCheckoutConsignment', [cartId, consignmentId, { shipping_option_id: optionId }]),
+
+    dropConsignment: (cartId: string, consignmentId: string) => changed('deleteCheckoutConsignment', [cartId, consignmentId]),
+
+    billTo: (cartId: string, to: Destination) => changed('addCheckoutBillingAddress', [cartId, addressWire(to)]),
+
+    /** The number of the order: of one version there is one, however often it is asked for. */
+    order: (cartId: string, shown: Shown, visitorAddress: string | undefined): Promise<Result<string, CheckoutRefusal>> =>
+      slow('createOrderFromCheckout', { cartId, ...shownWire(shown) }, orderAnswer, {
+        change: true,
+        idempotencyKey: crypto.randomUUID(),
+        visitorAddress,
+      }),
+
+    /**
+     * Pays an order as it was shown. Asked again with the same token it answers again, so it may be repeated.
+     * @param token the JSON of the wallet's `paymentData`
+     * @returns the result by the provider, and the `Set-Cookie` of the receipt for one that is paid
+     */
+    async payByWallet(
+      order: { readonly cartId: string; readonly orderId: string },
+      { token, shown }: { readonly token: Readonly<Record<string, unknown>>; readonly shown: Shown },
+      visitorAddress: string | undefined,
+    ): Promise<Result<{ readonly isPaid: boolean; readonly receipt: string }, CheckoutRefusal>> {
+      let receipt = ''
+      const argument = { ...order, paymentToken: token, ...shownWire(shown) }
+      const result = await slow('applePayPayment', argument, paymentAnswer, {
+        visitorAddress,
+        onHeaders: (headers) => {
+          receipt = headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIES.receipt.name}=`)) ?? ''
+        },
+      })
+      return result.ok ? ok({ isPaid: result.value === 'Authorised', receipt }) : result
+    },
+
+    /** The brands of cards that the wallet may pay with; undefined where the provider does not offer it to this merchant. */
+    async walletBrands(merchantId: string, total: number): Promise<readonly string[] | undefined> {
+      const asked = { countryCode: market.homeCountry, amount: { currency: market.currency, value: total } }
+      const { paymentMethods } = await call('paymentMethods', [asked], methodsAnswer)
+      const wallet = paymentMethods.find(
+        ({ type, configuration }) => type === 'applepay' && (configuration?.merchantId ?? merchantId) === merchantId,
+      )
+      return wallet && (wallet.brands ?? [])
+    },
+  }
+}

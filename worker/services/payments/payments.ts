@@ -1,0 +1,42 @@
+/**
+ * The payment provider's own interface, asked by the Worker alone: no page loads a script of another origin, and the key stays here.
+ * @module
+ */
+import { z } from 'zod'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
+
+/** The session is base64 of JSON in UTF-8, which only the device reads. */
+const sessionAnswer = z.object({
+  data: z.string().transform((data, issues): unknown => {
+    try {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+      return JSON.parse(new TextDecoder().decode(bytes))
+    } catch {
+      issues.addIssue({ code: 'custom', message: 'is not the base64 of JSON' })
+      return z.NEVER
+    }
+  }),
+})
+
+export interface PaymentService {
+  /** What the device starts the wallet's sheet with. @throws UpstreamError */
+  walletSession(merchant: { readonly apiKey: string; readonly merchantId: string }): Promise<unknown>
+}
+
+/** @param domain of the shop, which is registered with the wallet */
+export const createPaymentService = (call: JsonCall, domain: string): PaymentService => ({
+  async walletSession({ apiKey, merchantId }) {
+    const { data } = await call({
+      operation: 'applePay/sessions',
+      path: '/v72/applePay/sessions',
+      method: 'POST',
+      body: { displayName: SHOP_NAME, domainName: domain, merchantIdentifier: merchantId },
+      headers: { 'x-api-key': apiKey },
+      schema: sessionAnswer,
+      // It starts a sheet and charges nothing.
+      retry: true,
+    })
+    return data
+  },
+})
