@@ -35,6 +35,8 @@ export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> 
   readonly change?: boolean
   /** The customer's session at the commerce service, where the call is about a customer. */
   readonly session?: string
+  /** The visitor's address, where the service limits by it. */
+  readonly visitorAddress?: string | undefined
 }
 
 /** @throws UpstreamError */
@@ -56,12 +58,15 @@ export function tokenIn(headers: Headers): string | undefined {
 
 const INTEGRATION = 'bigcommerce'
 
+/** As the edge names it to the shop. */
+const EDGE_ADDRESS = 'cf-connecting-ip'
+
 /** How long a call may take that checks or keeps a password: hashing one is slow on purpose. */
 export const HASHING_MS = 6_000
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {
   const call = middleware(INTEGRATION)
-  return (method, args, schema, { idempotencyKey, change = false, session, ...rest } = {}) =>
+  return (method, args, schema, { idempotencyKey, change = false, session, visitorAddress, ...rest } = {}) =>
     call({
       operation: method,
       path: method,
@@ -71,6 +76,7 @@ export function createCommerceCall(middleware: Middleware, channel: number): Com
         'x-bigcommerce-channel-id': String(channel),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(session ? { cookie: `${SESSION_COOKIE}=${session}` } : {}),
+        ...(visitorAddress ? { [EDGE_ADDRESS]: visitorAddress } : {}),
       },
       schema,
       retry: !change || idempotencyKey !== undefined,

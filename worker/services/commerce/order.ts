@@ -61,14 +61,21 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   /** A code to the order's own address, if there is such an order; the answer does not say. @throws UpstreamError, as all below */
-  requestCode: (orderId: string, email: string): Promise<Result<unknown, Refusal>> =>
-    orRefusal(call('requestOrderCode', [{ orderId, email }], anything, { ...LIMITED, mayBeEmpty: true })),
+  requestCode: (
+    { number: orderId, email }: { readonly number: string; readonly email: string },
+    visitorAddress: string | undefined,
+  ): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('requestOrderCode', [{ orderId, email }], anything, { ...LIMITED, visitorAddress, mayBeEmpty: true })),
 
   /** @returns the order and the `Set-Cookie` of its receipt */
-  async openByCode(orderId: string, code: string): Promise<Result<BoughtOrder & { readonly receipt: string }, Refusal>> {
+  async openByCode(
+    { number: orderId, code }: { readonly number: string; readonly code: string },
+    visitorAddress: string | undefined,
+  ): Promise<Result<BoughtOrder & { readonly receipt: string }, Refusal>> {
     let receipt = ''
     const options = {
       ...LIMITED,
+      visitorAddress,
       onHeaders: (headers: Headers) => {
         receipt = headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIES.receipt.name}=`)) ?? ''
       },
