@@ -83,6 +83,10 @@ describe('the account’s pages', () => {
       'Preference Post': 'yes',
       Title: 'Dr',
     })
+    const body = JSON.stringify({ ...asked, phone: { home: '1' } })
+    const headers = { 'content-type': 'application/json' }
+    const odd = await shop.visit('/my-account/my-profile', { body, headers, json: true })
+    expect([odd.status, await odd.json()]).toMatchObject([422, { ok: false, field: 'phone' }])
     const wrong = await shop.post('/my-account/my-profile', { ...asked, lastName: 'A', birthday: '1984-02-30' })
     expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['lastName', 'birthday']])
   })
