@@ -20,6 +20,9 @@ const EXPORT_MS = 6_000
 const anything = z.unknown().transform(() => undefined)
 const validity = z.object({ is_valid: z.boolean() })
 const someone = z.object({ data: z.array(z.object({ id: z.number().int() })) })
+/** One that is there already is answered by an empty object (wire: commerce §2). */
+const savedAddress = z.union([z.object({ data: z.array(addressAnswer).length(1) }), z.strictObject({})])
+const deletedAnswer = z.object({ success: z.literal(true) })
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
 
 /** A change that is not repeated; its 429 speaks of one account. */
@@ -127,8 +130,8 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
   saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, Refusal>> =>
     orRefusal(
       id === undefined
-        ? call('createCustomerAddress', [toAddressWire(address)], anything, { session, change: true })
-        : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], anything, { session, change: true }),
+        ? call('createCustomerAddress', [toAddressWire(address)], savedAddress, { session, change: true })
+        : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], savedAddress, { session, change: true }),
     ),
 
   /** Idempotent; another customer's stays. */
@@ -140,8 +143,8 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
 
   /** As the service says it: the shop hands it on and reads none of it. */
   exportData: (session: string): Promise<unknown> =>
-    call('exportCustomer', [{}], z.looseObject({}), { session, timeoutMs: EXPORT_MS }),
+    call('exportCustomer', [{}], z.looseObject({ customer: z.object({ email: z.string() }) }), { session, timeoutMs: EXPORT_MS }),
 
   deleteAccount: (session: string, password: string): Promise<Result<unknown, Refusal>> =>
-    orRefusal(call('deleteCustomer', [{ password }], anything, { ...CHANGE, session })),
+    orRefusal(call('deleteCustomer', [{ password }], deletedAnswer, { ...CHANGE, session })),
 })

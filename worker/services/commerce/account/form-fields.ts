@@ -7,10 +7,10 @@ import type { CommerceCall } from '../call.ts'
 
 export type FormFields = Readonly<Record<string, string>>
 
-const anything = z.unknown().transform(() => undefined)
+const saved = z.object({ data: z.array(z.object({ name: z.string() })) }).transform(() => undefined)
 
 export const formFieldsWire = (fields: FormFields) => Object.entries(fields).map(([name, value]) => ({ name, value }))
 
 /** Over those that are there. Idempotent: the same answers again change nothing, so the call may be retried. @throws UpstreamError */
 export const saveFormFields = (call: CommerceCall, session: string, fields: FormFields): Promise<void> =>
-  call('updateCustomerFormFields', [{ data: formFieldsWire(fields) }], anything, { session })
+  call('updateCustomerFormFields', [{ data: formFieldsWire(fields) }], saved, { session })
