@@ -11,6 +11,7 @@ import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.t
 import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { HOSTILE } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { watchedDatabase } from '#tests/helpers/watched-database.ts'
 
 const SESSION = COOKIES.session.name
 const HINT = COOKIES.authenticated.name
@@ -88,6 +89,29 @@ describe('what is refused', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.slice(0, 2)).toEqual([401, { ok: false, message: text.incorrect, field: 'password' }])
     expect([shop.jar.has(SESSION), shop.jar.get(HINT)]).toEqual([false, undefined])
+  })
+
+  test('safety §6: a known and an unknown address take the same work: the same statements, and as long', async () => {
+    const tryOut = async (email: string) => {
+      const { database, statements } = watchedDatabase()
+      const shop = createTestShop({ database })
+      const started = performance.now()
+      await shop.post('/login', { email, password: 'not the one 1' }, { json: true })
+      const ms = performance.now() - started
+      await shop.post('/forgot-password', { email }, { json: true })
+      return { ms, statements }
+    }
+    const { email } = await newCustomer()
+    const [known, unknown] = [[await tryOut(email)], [await tryOut('stranger@example.com')]]
+    for (let round = 0; round < 4; round += 1) {
+      known.push(await tryOut(email))
+      unknown.push(await tryOut('stranger@example.com'))
+    }
+    expect(known.map(({ statements }) => statements)).toEqual(unknown.map(({ statements }) => statements))
+    // A password is hashed for either: without, an unknown address would take a twentieth.
+    const median = (tries: typeof known) => tries.map(({ ms }) => ms).toSorted((one, other) => one - other)[2] ?? 0
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.5)
+    expect(median(known) / median(unknown)).toBeLessThan(2)
   })
 
   test.each([
