@@ -4,12 +4,12 @@
  */
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { prefetchLinks } from './prefetch.ts'
-import { forgetSignedOut } from './signed-out.ts'
+import { renewAfterSignOut } from './signed-out.ts'
 import { focusTappedLink, keepTappedLinks } from './tapped-links.ts'
 import { keepWhenUnreachable } from './unreachable.ts'
 
 export function beIdle(): void {
-  forgetSignedOut()
+  renewAfterSignOut()
   prefetchLinks()
   focusTappedLink()
   keepTappedLinks()

@@ -7,10 +7,12 @@ import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
 
 const isSignedIn = (): boolean => document.cookie.includes(`${SIGN_IN_HINT}=1`)
 
-export function forgetSignedOut(): void {
-  const before = isSignedIn()
+/** The account's link of the header says for whom the page was made. */
+const isForCustomer = (): boolean => document.querySelector('header a[href$="/my-account"]') !== null
+
+export function renewAfterSignOut(): void {
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isSignedIn() !== before) {
+    if (persisted && isForCustomer() !== isSignedIn()) {
       // Nothing of it is seen while the new page is on its way.
       document.documentElement.hidden = true
       location.reload()
