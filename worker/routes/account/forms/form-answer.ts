@@ -121,6 +121,15 @@ export async function judge<Given>(
   return (await isOverLimit(c, limit)) ? tooMany(words) : orFailed(c, event, words, () => act(read.value))
 }
 
+/** Longer than asking for a mail takes, which is longer where there is one to send. */
+const SAME_TIME_MS = 200
+
+/** The answer takes this long at least, so that its time does not tell whether an address or an order is known (safety §6). */
+export async function inSameTime<T>(work: Promise<T>): Promise<T> {
+  const [done] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, SAME_TIME_MS))])
+  return done
+}
+
 /** An upstream that fails changes nothing, and the form says so. */
 export async function orFailed(c: FormContext, event: string, { failed }: Words, run: () => Promise<Outcome>): Promise<Outcome> {
   try {

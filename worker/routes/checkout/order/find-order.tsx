@@ -18,6 +18,7 @@ import {
   answerForm,
   anyForm,
   fault,
+  inSameTime,
   judge,
   type Outcome,
   otherRefusal,
@@ -59,7 +60,7 @@ const addressOf = (c: FindContext): string | undefined => c.req.header('cf-conne
 
 const ask = (c: FindContext, entered: Entered): Promise<Outcome> =>
   judge(c, entered, ASK, async (given) => {
-    const asked = await c.var.services.order.requestCode(given, addressOf(c))
+    const asked = await inSameTime(c.var.services.order.requestCode(given, addressOf(c)))
     return asked.ok
       ? { kind: 'done', href: paths.findOrder(c.var.market, given.number), message: text.sent }
       : otherRefusal(asked.reason, text)
