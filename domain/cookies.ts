@@ -7,6 +7,7 @@
 import type { CurrencyCode } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { LOCALE_COOKIE_NAMES } from './locale/locale-cookies.ts'
+import { SIGN_IN_HINT } from './sign-in-hint.ts'
 
 const MINUTE = 60
 const DAY = 86_400
@@ -101,7 +102,7 @@ export const COOKIES = {
     purpose: 'Remembers that your browser runs no script, so that pages arrive complete.',
   },
   authenticated: {
-    name: 'user-authenticated',
+    name: SIGN_IN_HINT,
     maxAge: 7 * DAY,
     httpOnly: false,
     personal: true,

@@ -1,5 +1,5 @@
 /**
- * How often one account may be tried. A try costs a share of the window. All shares may be used in one burst; after
+ * How often one account, order or code may be tried. A try costs a share of the window. All shares may be used in one burst; after
  * that, each new try has to be waited for. This slows an attacker down and never locks the owner out for long.
  * @module
  */
@@ -13,32 +13,38 @@ import { WireError } from './wire-error.ts'
 
 const WINDOW = 15 * 60_000
 
-/** Tries in 15 minutes, per account; payments per cart; codes for looking an order up, and tries of them, per order. */
+/**
+ * Tries in 15 minutes: per account; payments per cart. Of looking an order up: mails for each order, e-mail and visitor's address, and for
+ * order and e-mail from all addresses together; tries of a code for each order and visitor's address, and for one code from all addresses
+ * together. So no stranger can use up the buyer's own.
+ */
 const LIMITS = {
   'sign-in': 10,
   register: 5,
   'reset-password': 5,
   'stock-alert': 20,
   pay: 10,
-  'order-code': 5,
+  'order-mail': 5,
+  'order-mails': 30,
   'order-look-up': 10,
+  'order-code': 1_000,
 } as const
 export type Attempt = keyof typeof LIMITS
 
 /** Hashed, so that an address that was tried and has no account is not stored. */
-export const attemptKey = async (kind: Attempt, email: string): Promise<string> => `${kind}:${await digest(foldEmail(email))}`
+export const attemptKey = async (kind: Attempt, subject: string): Promise<string> => `${kind}:${await digest(foldEmail(subject))}`
 
 /** Consumes one try, in one statement however many requests come at once; throws when none is left, account or not. */
 export async function consumeAttempt(
   { db, now }: Pick<CommerceContext, 'db' | 'now'>,
   kind: Attempt,
-  email: string,
+  subject: string,
 ): Promise<void> {
   const cost = WINDOW / LIMITS[kind]
   const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`
   const taken = await db
     .insert(attempts)
-    .values({ key: await attemptKey(kind, email), paidUntil: now + cost })
+    .values({ key: await attemptKey(kind, subject), paidUntil: now + cost })
     .onConflictDoUpdate({ target: attempts.key, set: { paidUntil }, setWhere: sql`${paidUntil} <= ${now + WINDOW}` })
   if (taken.meta.changes === 0) {
     console.warn(JSON.stringify({ level: 'warn', event: 'attempts.refused', kind }))

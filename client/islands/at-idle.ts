@@ -4,10 +4,12 @@
  */
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { prefetchLinks } from './prefetch.ts'
+import { renewAfterSignOut } from './signed-out.ts'
 import { focusTappedLink, keepTappedLinks } from './tapped-links.ts'
 import { keepWhenUnreachable } from './unreachable.ts'
 
 export function beIdle(): void {
+  renewAfterSignOut()
   prefetchLinks()
   focusTappedLink()
   keepTappedLinks()

@@ -101,10 +101,10 @@ export const accountText = {
   },
   data: {
     download: 'Download my data',
-    downloadLead: 'All that we keep of you, as a file: profile, addresses, orders, wishlist, consents.',
+    downloadLead: 'All that we keep of you, as a file: profile, addresses, orders, bags, wishlist, points, consents.',
     delete: 'Delete my account',
     deleteLead:
-      'Profile, addresses, wishlist and consents are deleted at once and cannot be brought back. We keep your orders for as long as the law wants us to.',
+      'Profile, addresses, bags, wishlist, points and consents are deleted at once and cannot be brought back. We keep your orders for as long as the law wants us to.',
     submit: 'Delete my account for good',
     done: 'Your account is deleted.',
     failed: 'We could not do that just now. Nothing has changed. Please try again in a moment.',

@@ -6,6 +6,8 @@ import { errorText } from '#domain/text/errors.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { watchedShop } from '#tests/helpers/watched-shop.ts'
+import { createApp } from '#worker/app.tsx'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -84,6 +86,30 @@ describe('changes come from the shop itself', () => {
     const response = await createTestShop().post('/bag/items', form, { headers })
     expect(response.status).toBe(403)
     expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('every address that takes a form refuses that of another site, in every market, and asks nothing for it', async () => {
+    const taking = new Set(createApp().routes.flatMap(({ method, path }) => (method === 'POST' ? path : [])))
+    const addresses = [...taking].map((path) => path.replace(/:\w+(?:\{[^/]*\})?\??/g, '1').replace('/*', '/1'))
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        '/login',
+        '/us/my-account/1',
+        '/eu/updatePassword',
+        '/wishlist/share',
+        '/order-confirmation/1/1/withdraw',
+      ]),
+    )
+    const { shop, asked } = watchedShop()
+    shop.jar.set('user-authenticated', '1')
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    for (const path of addresses) {
+      expect([path, (await shop.post(path, { do: 'delete', public: 'yes', confirm: '' }, { headers })).status]).toEqual([
+        path,
+        403,
+      ])
+    }
+    expect([asked, [...shop.jar.keys()]]).toEqual([[], ['user-authenticated']])
   })
 })
 

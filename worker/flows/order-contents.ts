@@ -1,11 +1,13 @@
 /**
- * What was bought, with sizes named as the bag and the checkout have named them.
+ * What was bought, with sizes named as the bag and the checkout have named them, and whether it may be withdrawn from.
  * @module
  */
 import type { Order } from '#domain/entities/order.ts'
+import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { sizeNamesOf } from '#worker/flows/bag/load-bag.ts'
-import type { Log } from '#worker/http/log.ts'
+import { errorFacts, type Log } from '#worker/http/log.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { BoughtOrder, OrderService } from '#worker/services/commerce/order.ts'
 
@@ -13,6 +15,28 @@ interface OrderReader {
   /** Those of the market that the order was made in. */
   readonly services: { readonly order: Pick<OrderService, 'contentsOf'>; readonly catalogue: Pick<CatalogueService, 'sizeNames'> }
   readonly log: Log
+}
+
+interface WithdrawalReader {
+  readonly services: { readonly order: Pick<OrderService, 'withdrawal'> }
+  readonly market: Market
+  readonly log: Log
+}
+
+/** Whether to show the way to withdraw. Where it cannot be read it is shown: its page asks again, and the order is not kept waiting. */
+export async function mayWithdraw({ services, market, log }: WithdrawalReader, named: BoughtOrder): Promise<boolean> {
+  if (!market.inUnion) {
+    return false
+  }
+  try {
+    return (await services.order.withdrawal(named)).isOpen
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    log('warn', 'withdrawal.unreadable', errorFacts(error))
+    return true
+  }
 }
 
 /** @throws UpstreamError where the order cannot be read; a size whose name cannot be read goes by its value */

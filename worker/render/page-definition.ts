@@ -13,8 +13,6 @@ export type PageKind = keyof typeof PAGE_FRESH_SECONDS
 export type Absence =
   /** It does not exist. Memoised for a while. */
   | 'not-found'
-  /** The upstream could not be read. */
-  | 'unreadable'
   /** It chooses an option that the product does not have. */
   | 'unknown-choice'
   /** It has another path, with the market's prefix and without a query. */

@@ -84,10 +84,7 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
 async function answerInPlaceOf<Model, H>(request: PageRequest<Model, H>, record: PageRecord): Promise<Outcome> {
   try {
     const loaded = await load(request)
-    if (loaded.ok) {
-      return await streamPage(request, loaded.value.props)
-    }
-    return loaded.reason === 'unreadable' ? await streamPage(request, propsOf(record)) : loaded.reason
+    return loaded.ok ? await streamPage(request, loaded.value.props) : loaded.reason
   } catch (error) {
     request.c.get('log')('warn', 'page.stale-if-error', { canonical: request.page.canonical, ...errorFacts(error) })
     return streamPage(request, propsOf(record))

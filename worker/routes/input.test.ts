@@ -99,11 +99,20 @@ describe('a form', () => {
     expect(await post(body)).toEqual({ status: 200, reply: expected })
   })
 
-  test('a flat JSON object; nested values are left out', async () => {
-    const body = JSON.stringify({ name: 'a', count: 2, more: { deep: true } })
+  test('a flat JSON object', async () => {
+    const body = JSON.stringify({ name: 'a', count: 2 })
     const expected = { name: 'a', count: 2, posted: { name: 'a', count: '2' } }
     expect(await post(body, 'application/json')).toEqual({ status: 200, reply: expected })
   })
+
+  test.each([{ deep: true }, ['a'], true, null])(
+    'a JSON field that holds %j is named, whatever the form asks for',
+    async (more) => {
+      const body = JSON.stringify({ name: 'a', more, count: 2 })
+      const expected = { field: 'more', posted: { name: 'a', count: '2' } }
+      expect(await post(body, 'application/json')).toEqual({ status: 422, reply: expected })
+    },
+  )
 
   test('the first field that does not fit is named, and the form is there as it was posted', async () => {
     const posted = { name: 'a', count: 'two', other: 'x' }

@@ -56,49 +56,52 @@ export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
 
 /** A form by its schema. */
 export const form = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
-  [asTextFields, zValidator<Schema, 'form', AppEnv, string, Hook>('form', schema, hook(invalid))] as const
+  [asTextFields(invalid), zValidator<Schema, 'form', AppEnv, string, Hook>('form', schema, hook(invalid))] as const
 
 /** What a script of the page sends, by its schema. */
 export const json = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
   zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))
 
-const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+const JSON_TYPE = 'application/json'
+const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', JSON_TYPE]
 const MOST_FIELDS = 200
 const jsonObject = z.record(z.string(), z.unknown())
 
 /**
  * Gives the request the one kind of body that a schema reads: each field once, as text. A form may also come as parts or as a flat
- * JSON object; of a field that is sent twice the last value counts. Files, nested values, and names that Hono would make lists of
- * (`tags[]`) are left out.
+ * JSON object, whose fields are texts and numbers; of a field that is sent twice the last value counts. Files, and names that Hono would
+ * make lists of (`tags[]`), are left out.
  */
-const asTextFields = factory.createMiddleware(async (c, next) => {
-  const { raw } = c.req
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!BODY_TYPES.includes(type)) {
-    return refuse(c, 415, errorText.refused.form)
-  }
-  const entries = await entriesOf(raw, type)
-  if (!entries) {
-    return refuse(c, 400, errorText.refused.form)
-  }
-  if (entries.length > MOST_FIELDS) {
-    return refuse(c, 413, errorText.refused.form)
-  }
-  const texts = entries.filter(
-    ([name, value]) => (typeof value === 'string' || typeof value === 'number') && !name.endsWith('[]'),
-  )
-  const body = new URLSearchParams(Object.fromEntries(texts.map(([name, value]) => [name, String(value)])))
-  const headers = new Headers(raw.headers)
-  // The new body brings its own type.
-  headers.delete('content-type')
-  c.req.raw = new Request(raw, { headers, body })
-  return next()
-})
+const asTextFields = (invalid: AnswerInvalid) =>
+  factory.createMiddleware(async (c, next) => {
+    const { raw } = c.req
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+    if (!BODY_TYPES.includes(type)) {
+      return refuse(c, 415, errorText.refused.form)
+    }
+    const entries = await entriesOf(raw, type)
+    if (!entries) {
+      return refuse(c, 400, errorText.refused.form)
+    }
+    if (entries.length > MOST_FIELDS) {
+      return refuse(c, 413, errorText.refused.form)
+    }
+    const texts = entries.filter(([name, value]) => isText(value) && !name.endsWith('[]'))
+    const body = new URLSearchParams(Object.fromEntries(texts.map(([name, value]) => [name, String(value)])))
+    const headers = new Headers(raw.headers)
+    // The new body brings its own type.
+    headers.delete('content-type')
+    c.req.raw = new Request(raw, { headers, body })
+    const [other] = entries.find(([, value]) => type === JSON_TYPE && !isText(value)) ?? []
+    return other === undefined ? next() : invalid(c, other)
+  })
+
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** Undefined for a body that does not match its content type. */
 async function entriesOf(request: Request, type: string): Promise<[string, unknown][] | undefined> {
   try {
-    return type === 'application/json' ? Object.entries(jsonObject.parse(await request.json())) : [...(await request.formData())]
+    return type === JSON_TYPE ? Object.entries(jsonObject.parse(await request.json())) : [...(await request.formData())]
   } catch {
     // The one reason to throw: the parser cannot read the body.
     return undefined

@@ -21,7 +21,7 @@ import { digest } from '#backend/secrets.ts'
 const CODE_LIFE = 30 * 60_000
 /** Crockford's: without the letters that are read as digits, and no vowels but A and E that could spell a word. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 40 bits, of which ten tries in a quarter of an hour find none. */
+/** 40 bits, of which the three thousand tries that one code takes in its life find none (attempts.ts). */
 const LENGTH = 8
 
 const newCode = (): string =>
@@ -46,8 +46,10 @@ const isOrderOf = ({ channel }: CommerceContext, orderId: number, email: string)
   )
 
 export const requestOrderCode = change(z.object({ orderId: orderNumber, email: emailAddress }), async (context, asked) => {
-  const { channel, db, now, siteOrigin } = context
-  await consumeAttempt(context, 'order-code', String(asked.orderId))
+  const { channel, db, now, siteOrigin, visitorAddress = '' } = context
+  const pair = `${asked.orderId} ${asked.email}`
+  await consumeAttempt(context, 'order-mail', `${pair} ${visitorAddress}`)
+  await consumeAttempt(context, 'order-mails', pair)
   const condition = isOrderOf(context, asked.orderId, asked.email)
   const [order] = await db.select({ email: orders.email }).from(orders).where(condition)
   const plain = newCode()
@@ -81,9 +83,12 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
 export const openOrderByCode: Method = {
   isChange: true,
   async run(context, args) {
-    const { db, now, channel } = context
+    const { db, now, channel, visitorAddress = '' } = context
     const asked = parseArgument(z.object({ orderId: orderNumber, code }), args)
-    await consumeAttempt(context, 'order-look-up', String(asked.orderId))
+    await consumeAttempt(context, 'order-look-up', `${asked.orderId} ${visitorAddress}`)
+    // the next code that is mailed begins anew
+    const [mailed] = await db.select().from(orderCodes).where(eq(orderCodes.orderId, asked.orderId))
+    await consumeAttempt(context, 'order-code', mailed?.codeHash ?? String(asked.orderId))
     const used = await db
       .delete(orderCodes)
       .where(

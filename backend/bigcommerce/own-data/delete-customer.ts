@@ -3,16 +3,19 @@
  * its control panel only.
  * @module
  */
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { givenPassword, isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { CLEARED_SESSION, requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
-import { batch } from '#backend/database/database.ts'
+import { IS_INCOMPLETE } from '#backend/bigcommerce/order-conditions.ts'
+import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { channelById } from '#backend/channels.ts'
+import { batch, type Statement } from '#backend/database/database.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Customer, customers } from '#backend/database/tables/customers.ts'
 import { consents, stockAlerts } from '#backend/database/tables/marketing.ts'
 import { orders } from '#backend/database/tables/orders.ts'
-import { coupons, ledger, profiles } from '#backend/database/tables/promotions.ts'
+import { coupons, effects, events, ledger, profiles, reservations, sessions } from '#backend/database/tables/promotions.ts'
 import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
@@ -21,21 +24,48 @@ import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
 const confirmation = z.object({ password: givenPassword })
 
-/**
- * In one transaction. Sessions, fields, addresses, wishlists and reset tokens go with the customer. Orders stay, since the books need
- * them, as those of a guest, who can still look them up by mail.
- */
-async function erase({ db, now }: CommerceContext, { id, email, emailKey }: Customer): Promise<void> {
+/** An unpaid order of theirs comes to nothing, and gives back what it holds, before its cart goes. */
+async function releaseOrders(context: CommerceContext, { id }: Customer): Promise<void> {
+  const unpaid = await context.db
+    .select({ id: orders.id, channelId: orders.channelId })
+    .from(orders)
+    .where(and(eq(orders.customerId, id), IS_INCOMPLETE))
+  for (const order of unpaid) {
+    await releaseOrder({ ...context, channel: channelById(order.channelId) ?? context.channel }, order.id)
+  }
+}
+
+/** What promotions keep of the person. Closed sessions belong to orders, and name the customer by a number that is no one's any more. */
+function promotionStatements({ db }: CommerceContext, { id, email }: Customer): readonly Statement[] {
   const profile = CUSTOMER_KEY + id
-  await batch(db, [
-    db.update(carts).set({ customerId: 0 }).where(eq(carts.customerId, id)),
-    db.update(orders).set({ customerId: 0 }).where(eq(orders.customerId, id)),
-    db.delete(consents).where(eq(consents.emailKey, emailKey)),
-    db.delete(stockAlerts).where(eq(stockAlerts.emailKey, emailKey)),
+  const ownCarts = db.select({ id: carts.id }).from(carts).where(eq(carts.customerId, id))
+  const isOpen = and(eq(sessions.state, 'open'), or(eq(sessions.profileId, profile), inArray(sessions.integrationId, ownCarts)))
+  const openSessions = db.select({ id: sessions.id }).from(sessions).where(isOpen)
+  return [
+    db.delete(effects).where(inArray(effects.sessionId, openSessions)),
+    db.delete(sessions).where(isOpen),
+    db.delete(reservations).where(eq(reservations.profileId, profile)),
+    db.delete(events).where(eq(events.profileId, profile)),
     // a coupon that was given to this person becomes no other person's
     db.update(coupons).set({ recipient: profile }).where(eq(coupons.recipient, email)),
     db.delete(ledger).where(eq(ledger.profileId, profile)),
     db.delete(profiles).where(eq(profiles.key, profile)),
+  ]
+}
+
+/**
+ * In one transaction. Sessions, fields, addresses, wishlists and reset tokens go with the customer, lines and addresses of a checkout
+ * with the cart. Orders stay, since the books need them, as those of a guest, who can still look them up by mail.
+ */
+async function erase(context: CommerceContext, customer: Customer): Promise<void> {
+  const { db, now } = context
+  const { id, email, emailKey } = customer
+  await batch(db, [
+    ...promotionStatements(context, customer),
+    db.delete(carts).where(eq(carts.customerId, id)),
+    db.update(orders).set({ customerId: 0 }).where(eq(orders.customerId, id)),
+    db.delete(consents).where(eq(consents.emailKey, emailKey)),
+    db.delete(stockAlerts).where(eq(stockAlerts.emailKey, emailKey)),
     db.delete(customers).where(eq(customers.id, id)),
     queueMail(
       db,
@@ -62,6 +92,7 @@ export const deleteCustomer: Method = {
       throw invalid({ password: 'The password is incorrect.' })
     }
     await restoreAttempts(context, 'sign-in', customer.email)
+    await releaseOrders(context, customer)
     await erase(context, customer)
     return { status: 200, body: { success: true }, headers: CLEARED_SESSION }
   },

@@ -3,14 +3,12 @@ import { env } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { lookText } from '#domain/text/look.ts'
 import { productText } from '#domain/text/product.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
-import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'
 import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -26,11 +24,9 @@ const OFF = /\d% off/
 const network = vi.spyOn(globalThis, 'fetch')
 /** A bag with one line, filled while all was well. */
 let cart = ''
-let session: [name: string, value: string]
 
 beforeAll(async () => {
   await seedForTests(env.DB)
-  session = await sessionCookie(await newCustomer())
   const { shop } = createCell({ name: 'stored' })
   await shop.get(PRODUCT)
   await add(shop, DRESS)
@@ -60,26 +56,6 @@ describe.each(READS)('%s, nothing stored: the error page', (_page, path, operati
       expect(response.status).toBe(statusWhenMissing)
     }
     expect((await storedPages()).filter((key) => !key.endsWith('/404'))).toHaveLength(named.id === 'F13' ? 1 : 0)
-    expect(strayed).toEqual([])
-  })
-})
-
-describe('the account, without the customer: it says so, and the session stays', () => {
-  test.each(FAULTS)('$id $name', async (named) => {
-    const { shop, strayed } = createCell()
-    shop.jar.set(...session)
-    await shop.faults.set({ upstream: 'commerce', operation: 'getCustomers', fault: named.fault })
-    const response = await shop.get('/my-account')
-    const html = await response.text()
-    if (named.id === 'F13') {
-      expect([response.status, html.includes('Hello, Ann')]).toEqual([200, true])
-    } else {
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(html).toContain(accountText.signIn.noData)
-    }
-    expect(shop.jar.get(session[0])).toBe(session[1])
-    // A page that anyone may see is as ever.
-    expect(await expectPage(await shop.get('/size-guide'))).toContain('</html>')
     expect(strayed).toEqual([])
   })
 })

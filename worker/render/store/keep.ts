@@ -28,7 +28,7 @@ export const refreshBehind = <Model, H>(request: PageRequest<Model, H>, age: num
     const loaded = await load(request)
     if (loaded.ok) {
       await keep(request, loaded.value)
-    } else if (loaded.reason !== 'unreadable') {
+    } else {
       // A page whose model was deleted must not be served from the stale store.
       await pageStoreOf(request).forget(request.key)
     }

@@ -11,6 +11,7 @@ import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.t
 import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { HOSTILE } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { watchedDatabase } from '#tests/helpers/watched-database.ts'
 
 const SESSION = COOKIES.session.name
 const HINT = COOKIES.authenticated.name
@@ -88,6 +89,35 @@ describe('what is refused', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.slice(0, 2)).toEqual([401, { ok: false, message: text.incorrect, field: 'password' }])
     expect([shop.jar.has(SESSION), shop.jar.get(HINT)]).toEqual([false, undefined])
+  })
+
+  test('safety §6: a known and an unknown address take the same work, and as long', async () => {
+    const timed = async (ask: Promise<Response>) => {
+      const started = performance.now()
+      await ask
+      return performance.now() - started
+    }
+    const tryOut = async (email: string) => {
+      const { database, statements } = watchedDatabase()
+      const shop = createTestShop({ database })
+      const signIn = await timed(shop.post('/login', { email, password: 'not the one 1' }, { json: true }))
+      const forgotten = await timed(shop.post('/forgot-password', { email }, { json: true }))
+      return { signIn, forgotten, statements }
+    }
+    const { email } = await newCustomer()
+    const [known, unknown] = [[await tryOut(email)], [await tryOut('stranger@example.com')]]
+    for (let round = 0; round < 4; round += 1) {
+      known.push(await tryOut(email))
+      unknown.push(await tryOut('stranger@example.com'))
+    }
+    expect(known.map(({ statements }) => statements)).toEqual(unknown.map(({ statements }) => statements))
+    const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[2] ?? 0
+    // A password is hashed for either: without, an unknown address would take a twentieth.
+    const ratio = median(known.map(({ signIn }) => signIn)) / median(unknown.map(({ signIn }) => signIn))
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+    // A mail is asked for in the same time, whether there is one to send or not.
+    expect(Math.min(...[...known, ...unknown].map(({ forgotten }) => forgotten))).toBeGreaterThan(190)
   })
 
   test.each([

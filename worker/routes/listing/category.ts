@@ -7,6 +7,7 @@ import { SCREENS, slugsOf } from '#domain/address/routes.ts'
 import { type Category, findCategory } from '#domain/entities/category.ts'
 import { fail, ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { listingPage } from './listing-page.ts'
 
@@ -21,9 +22,12 @@ export const categoryRoutes = () =>
         const tree = await catalogue.categoryTree()
         const trail = findCategory(tree, slugs)
         const category = trail?.at(-1)
+        if (tree.roots.length === 0) {
+          // Not that there are none: the catalogue could not be read.
+          throw new UpstreamError({ upstream: 'commerce', operation: 'getCategoryTree', code: 'shape' })
+        }
         if (!trail || !category) {
-          // A category tree without any category means that the catalogue could not be read.
-          return fail(tree.roots.length > 0 ? 'not-found' : 'unreadable')
+          return fail('not-found')
         }
         return ok({ categoryId: category.id, trail: trail.map(linkOf), subcategories: category.children.map(linkOf) })
       },

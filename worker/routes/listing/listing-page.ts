@@ -34,7 +34,8 @@ export interface ListingRequest {
   /** The address below `/browse/`. */
   readonly slugs: readonly string[]
   readonly robots?: 'noindex'
-  find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found' | 'unreadable'>>
+  /** @throws UpstreamError */
+  find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found'>>
 }
 
 type Model = ListingModel & Alternates & Completeness & Badged

@@ -35,7 +35,7 @@ export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> 
   readonly change?: boolean
   /** The customer's session at the commerce service, where the call is about a customer. */
   readonly session?: string
-  /** The visitor's address as the edge saw it, where the service counts what one visitor asks for. */
+  /** The visitor's address, where the service limits by it. */
   readonly visitorAddress?: string | undefined
 }
 
@@ -58,6 +58,9 @@ export function tokenIn(headers: Headers): string | undefined {
 
 const INTEGRATION = 'bigcommerce'
 
+/** As the edge names it to the shop. */
+const EDGE_ADDRESS = 'cf-connecting-ip'
+
 /** How long a call may take that checks or keeps a password: hashing one is slow on purpose. */
 export const HASHING_MS = 6_000
 
@@ -72,8 +75,8 @@ export function createCommerceCall(middleware: Middleware, channel: number): Com
       headers: {
         'x-bigcommerce-channel-id': String(channel),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(visitorAddress ? { 'cf-connecting-ip': visitorAddress } : {}),
         ...(session ? { cookie: `${SESSION_COOKIE}=${session}` } : {}),
+        ...(visitorAddress ? { [EDGE_ADDRESS]: visitorAddress } : {}),
       },
       schema,
       retry: !change || idempotencyKey !== undefined,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, isRefusal, UpstreamError } from '#worker/http/upstream-error.ts'
+import { type FormFields, saveFormFields } from './account/form-fields.ts'
 import { type CommerceCall, HASHING_MS, tokenIn } from './call.ts'
 
 export interface Credentials {
@@ -28,7 +29,7 @@ export interface CustomerService {
   /** @throws UpstreamError */
   sync(token: string, customerId: number): Promise<void>
   /** Saves answers by name, over those that are there. @throws UpstreamError */
-  saveFields(token: string, fields: Readonly<Record<string, string>>): Promise<void>
+  saveFields(token: string, fields: FormFields): Promise<void>
   /** Ends the session at the service, so that a copy of the cookie opens nothing either. @throws UpstreamError */
   signOut(token: string): Promise<void>
 }
@@ -115,11 +116,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
 
     sync: (session, customerId) => call('syncCustomer', [customerId], anyAnswer, { session, change: true }),
 
-    saveFields: (session, fields) =>
-      // Idempotent: the same answers again change nothing, so the call may be retried.
-      call('updateCustomerFormFields', [{ data: Object.entries(fields).map(([name, value]) => ({ name, value })) }], anyAnswer, {
-        session,
-      }),
+    saveFields: (session, fields) => saveFormFields(call, session, fields),
 
     // Idempotent: a session may be ended twice, so the call may be retried.
     signOut: (session) => call('logoutCustomer', [], anyAnswer, { session, mayBeEmpty: true }),

@@ -13,7 +13,9 @@ import { type CommerceCall, HASHING_MS } from './call.ts'
 import { orderAnswer, orderProductsAnswer, ordersAnswer, toOrder, toPlacedOrders } from './order-wire.ts'
 
 const withdrawalAnswer = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
-const anything = z.unknown().transform(() => undefined)
+const withdrawnAnswer = z.object({ withdrawn_at: z.string() })
+const accepted = z.object({ success: z.literal(true) })
+const someone = z.object({ data: z.array(z.object({ id: z.number().int() })).length(1) })
 
 export interface Withdrawal {
   readonly isOpen: boolean
@@ -61,14 +63,21 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   /** A code to the order's own address, if there is such an order; the answer does not say. @throws UpstreamError, as all below */
-  requestCode: (orderId: string, email: string): Promise<Result<unknown, Refusal>> =>
-    orRefusal(call('requestOrderCode', [{ orderId, email }], anything, { ...LIMITED, mayBeEmpty: true })),
+  requestCode: (
+    { number: orderId, email }: { readonly number: string; readonly email: string },
+    visitorAddress: string | undefined,
+  ): Promise<Result<unknown, Refusal>> =>
+    orRefusal(call('requestOrderCode', [{ orderId, email }], accepted, { ...LIMITED, visitorAddress })),
 
   /** @returns the order and the `Set-Cookie` of its receipt */
-  async openByCode(orderId: string, code: string): Promise<Result<BoughtOrder & { readonly receipt: string }, Refusal>> {
+  async openByCode(
+    { number: orderId, code }: { readonly number: string; readonly code: string },
+    visitorAddress: string | undefined,
+  ): Promise<Result<BoughtOrder & { readonly receipt: string }, Refusal>> {
     let receipt = ''
     const options = {
       ...LIMITED,
+      visitorAddress,
       onHeaders: (headers: Headers) => {
         receipt = headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIES.receipt.name}=`)) ?? ''
       },
@@ -79,15 +88,15 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
 
   /** An account for the guest whose order it is. */
   register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, Refusal>> =>
-    orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], anything, { ...LIMITED, timeoutMs: HASHING_MS })),
+    orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], someone, { ...LIMITED, timeoutMs: HASHING_MS })),
 
+  /** @throws UpstreamError, also for a 404, since its caller has read the order */
   async withdrawal({ cartId, orderId }: BoughtOrder): Promise<Withdrawal> {
-    const found = await orRefusal(call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalAnswer))
-    const { can_withdraw, withdrawn_at } = found.ok ? found.value : { can_withdraw: false, withdrawn_at: null }
+    const { can_withdraw, withdrawn_at } = await call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalAnswer)
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
   },
 
   // Idempotent: asked for again it changes nothing and mails nothing.
   withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, Refusal>> =>
-    orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], anything)),
+    orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], withdrawnAnswer)),
 })

@@ -93,8 +93,9 @@ export function createWishlistService(call: CommerceCall): WishlistService {
       unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneAnswer, { session })),
     remove: (session, wishlistId, itemId) =>
       orGone(call('removeWishlistItem', [{ wishlistId, itemId }], anyAnswer, { session, mayBeEmpty: true })),
-    share: (session, wishlistId, isPublic) =>
-      call('shareWishlist', [{ wishlistId, is_public: isPublic }], anyAnswer, { session }),
+    async share(session, wishlistId, isPublic) {
+      await call('shareWishlist', [{ wishlistId, is_public: isPublic }], oneAnswer, { session })
+    },
     async shared(link) {
       const [id, token = ''] = link.split('.')
       return orMissing(call('getSharedWishlist', [{ wishlistId: Number(id), token }], sharedAnswer), 'not-shared')

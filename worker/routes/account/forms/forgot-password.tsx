@@ -15,7 +15,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { answerForm, anyForm, judge, type Outcome, otherRefusal, type Status } from './form-answer.ts'
+import { answerForm, anyForm, inSameTime, judge, type Outcome, otherRefusal, type Status } from './form-answer.ts'
 
 type ForgotContext = Context<AppEnv>
 
@@ -39,7 +39,7 @@ export const forgotPasswordRoutes = () =>
 
 const ask = (c: ForgotContext, entered: Entered): Promise<Outcome> =>
   judge(c, entered, FORGOT, async (given) => {
-    const asked = await c.var.services.account.requestReset(given.email)
+    const asked = await inSameTime(c.var.services.account.requestReset(given.email))
     return asked.ok
       ? { kind: 'done', href: `${paths.forgotPassword(c.var.market)}?sent`, message: `${text.sent} ${text.wait}` }
       : otherRefusal(asked.reason, text)

@@ -22,8 +22,12 @@ import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
 type FormContext = Context<AppEnv>
 export type Status = 200 | 401 | 404 | 409 | 422 | 429 | 503
 
+const OWN = { 'cache-control': 'private, no-store' }
+
 /** Every field as text; the form's own schema judges them all at once (`readForm`). */
-export const anyForm = form(z.record(z.string(), z.string()), (c) => refuse(c, 422, errorText.refused.form))
+export const anyForm = form(z.record(z.string(), z.string()), (c, field) =>
+  wantsJson(c) ? c.json({ ok: false, message: errorText.refused.form, field }, 422, OWN) : refuse(c, 422, errorText.refused.form),
+)
 
 export interface Refused extends FormState {
   readonly status: Status
@@ -46,8 +50,6 @@ const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'c
 
 const shownAgain = (entered: Entered): Entered =>
   Object.fromEntries(Object.entries(entered).filter(([name]) => !SECRETS.has(name)))
-
-const OWN = { 'cache-control': 'private, no-store' }
 
 /** Of an answer that belongs to one visitor. */
 export const seeOther = (c: FormContext, location: string): Response => c.body(null, 303, { ...OWN, location })
@@ -117,6 +119,15 @@ export async function judge<Given>(
     return faulty(read.reason)
   }
   return (await isOverLimit(c, limit)) ? tooMany(words) : orFailed(c, event, words, () => act(read.value))
+}
+
+/** Longer than asking for a mail takes, which is longer where there is one to send. */
+const SAME_TIME_MS = 200
+
+/** The answer takes this long at least, so that its time does not tell whether an address or an order is known (safety §6). */
+export async function inSameTime<T>(work: Promise<T>): Promise<T> {
+  const [done] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, SAME_TIME_MS))])
+  return done
 }
 
 /** An upstream that fails changes nothing, and the form says so. */

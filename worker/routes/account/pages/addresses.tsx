@@ -28,10 +28,8 @@ const ID = /^[1-9]\d{0,14}$/
 const idIn = (given: string | null | undefined): number | undefined => (given && ID.test(given) ? Number(given) : undefined)
 
 /** @throws UpstreamError */
-async function own(c: AccountContext, { session }: SignedIn): Promise<readonly SavedAddress[]> {
-  const found = await c.var.services.account.addresses(session.token)
-  return found.ok ? found.value : []
-}
+const own = (c: AccountContext, { session }: SignedIn): Promise<readonly SavedAddress[]> =>
+  c.var.services.account.addresses(session.token)
 
 const defaultOf = ({ customer }: SignedIn): number | undefined => idIn(customer.fields.get(FORM_FIELDS.defaultAddress))
 

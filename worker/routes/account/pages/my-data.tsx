@@ -27,13 +27,11 @@ export async function showData(c: AccountContext, { session }: SignedIn, asked: 
     return dataPage(c, {})
   }
   const data = await c.var.services.account.exportData(session.token)
-  return data.ok
-    ? c.body(JSON.stringify(data.value, null, 2), 200, {
-        'cache-control': 'private, no-store',
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': 'attachment; filename="my-data.json"',
-      })
-    : dataPage(c, { message: text.failed }, 503)
+  return c.body(JSON.stringify(data, null, 2), 200, {
+    'cache-control': 'private, no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="my-data.json"',
+  })
 }
 
 export async function changeData(c: AccountContext, signedIn: SignedIn, entered: Entered): Promise<Response> {

@@ -7,7 +7,7 @@ import { OrderPage } from '#client/pages/OrderPage.tsx'
 import { OrdersPage } from '#client/pages/OrdersPage.tsx'
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
-import { orderContents } from '#worker/flows/order-contents.ts'
+import { mayWithdraw, orderContents } from '#worker/flows/order-contents.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
@@ -30,12 +30,13 @@ export async function showOrders(c: AccountContext, { session }: SignedIn, asked
     return missingPage(c)
   }
   // An order is read on the channel that it was made on.
-  const services = c.var.servicesOf(MARKETS[placed.market])
+  const market = MARKETS[placed.market]
+  const services = c.var.servicesOf(market)
   const name = { cartId: placed.cartId, orderId: placed.number }
   const found = await orderContents({ services, log: c.var.log }, name)
   if (!found.ok) {
     return missingPage(c)
   }
-  const { isOpen } = MARKETS[placed.market].inUnion ? await services.order.withdrawal(name) : { isOpen: false }
-  return accountPage(c, { title, view: OrderPage, model: { placed, order: found.value, canWithdraw: isOpen } })
+  const canWithdraw = await mayWithdraw({ services, market, log: c.var.log }, name)
+  return accountPage(c, { title, view: OrderPage, model: { placed, order: found.value, canWithdraw } })
 }

@@ -1,12 +1,14 @@
 /** The account's pages: the whole shop before the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
-import { newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
+import { commerceContext, newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -83,6 +85,10 @@ describe('the account’s pages', () => {
       'Preference Post': 'yes',
       Title: 'Dr',
     })
+    const body = JSON.stringify({ ...asked, phone: { home: '1' } })
+    const headers = { 'content-type': 'application/json' }
+    const odd = await shop.visit('/my-account/my-profile', { body, headers, json: true })
+    expect([odd.status, await odd.json()]).toMatchObject([422, { ok: false, field: 'phone' }])
     const wrong = await shop.post('/my-account/my-profile', { ...asked, lastName: 'A', birthday: '1984-02-30' })
     expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['lastName', 'birthday']])
   })
@@ -191,6 +197,20 @@ describe('the account’s pages', () => {
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/'])
     expect([shop.jar.has(SESSION), shop.jar.get(COOKIES.authenticated.name)]).toEqual([false, '0'])
     expect(await signIn(customer.email, PASSWORD)).toBe('')
+  })
+
+  test('safety §6: tries of the present password are those of signing in: who has the session alone cannot guess on', async () => {
+    const { shop, customer } = await signedIn()
+    await Promise.all(Array.from({ length: 10 }, () => consumeAttempt(commerceContext(), 'sign-in', customer.email)))
+    for (const [path, form, words] of [
+      ['/my-account/my-data', { present: PASSWORD }, accountText.data.tooMany],
+      ['/updatePassword', { present: PASSWORD, password: 'Meadow 77' }, accountFormText.update.tooMany],
+    ] as const) {
+      const answer = await shop.post(path, form)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90'])
+      expect(await answer.text()).toContain(words)
+    }
+    expect((await shop.get('/my-account')).status).toBe(200)
   })
 
   test('with the service down the account says so and keeps the session', async () => {

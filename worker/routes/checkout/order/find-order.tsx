@@ -18,6 +18,7 @@ import {
   answerForm,
   anyForm,
   fault,
+  inSameTime,
   judge,
   type Outcome,
   otherRefusal,
@@ -54,9 +55,12 @@ export const findOrderRoutes = () =>
 
 const numberIn = (given: string | undefined): string | undefined => (given && NUMBER.test(given) ? given : undefined)
 
+/** The commerce service counts tries for each order and visitor, so that a stranger's are not the buyer's. */
+const addressOf = (c: FindContext): string | undefined => c.req.header('cf-connecting-ip')
+
 const ask = (c: FindContext, entered: Entered): Promise<Outcome> =>
   judge(c, entered, ASK, async (given) => {
-    const asked = await c.var.services.order.requestCode(given.number, given.email)
+    const asked = await inSameTime(c.var.services.order.requestCode(given, addressOf(c)))
     return asked.ok
       ? { kind: 'done', href: paths.findOrder(c.var.market, given.number), message: text.sent }
       : otherRefusal(asked.reason, text)
@@ -64,7 +68,7 @@ const ask = (c: FindContext, entered: Entered): Promise<Outcome> =>
 
 const open = (c: FindContext, entered: Entered): Promise<Outcome> =>
   judge(c, entered, OPEN, async (given) => {
-    const opened = await c.var.services.order.openByCode(given.number, given.code)
+    const opened = await c.var.services.order.openByCode(given, addressOf(c))
     if (!opened.ok) {
       return opened.reason.code === 'missing' ? fault('code', text.refused) : otherRefusal(opened.reason, text)
     }

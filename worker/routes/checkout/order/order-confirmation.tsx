@@ -15,7 +15,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { orderContents } from '#worker/flows/order-contents.ts'
+import { mayWithdraw, orderContents } from '#worker/flows/order-contents.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import {
@@ -64,16 +64,12 @@ async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<Orde
   if (!(await isOfReceipt(c, named))) {
     return undefined
   }
-  const { order } = c.var.services
-  const [contents, { isOpen }] = await Promise.all([
-    orderContents(c.var, named),
-    c.var.market.inUnion ? order.withdrawal(named) : { isOpen: false },
-  ])
+  const [contents, canWithdraw] = await Promise.all([orderContents(c.var, named), mayWithdraw(c.var, named)])
   return contents.ok
     ? {
         order: contents.value,
         cartId: named.cartId,
-        canWithdraw: isOpen,
+        canWithdraw,
         isOffered: contents.value.isGuests && (await sessionOf(c)) === undefined,
       }
     : undefined

@@ -5,47 +5,34 @@ import { receiptFor } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { COOKIES } from '#domain/cookies.ts'
-import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
+import { ADDRESSES, bought, statusAndTitle } from '#tests/helpers/bought-order.ts'
 import {
   CARD,
   CHALLENGED,
   CUSHION,
-  cartIdOf,
   DRESS,
-  EU_ADDRESS,
   type Shopper,
   screenOf,
   shopperAt,
   shopperAtPayment,
-  UK_ADDRESS,
-  US_ADDRESS,
 } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop, ORIGIN, type TestShop } from '#tests/helpers/create-test-shop.ts'
-import { commerceContext, PASSWORD } from '#tests/helpers/customers.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { bytesOf } from '#tests/helpers/page-bytes.ts'
 import { attributesOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
-const ADDRESSES = { en: UK_ADDRESS, us: US_ADDRESS, eu: EU_ADDRESS } as const
 /** The same dress, as each market writes its size. */
 const SIZES = { en: '10', us: '10 (US 6)', eu: '10 (EU 38)' } as const
 const { orderConfirmation, orderMissing, orderUnreadable } = noticeText
-const text = orderText
 const RECEIPT = COOKIES.receipt.name
-
-async function bought(market: Market = MARKETS.en) {
-  const shopper = await shopperAtPayment([DRESS], market, ADDRESSES[market.code])
-  const cartId = cartIdOf(shopper)
-  const paid = await shopper.pay(CARD)
-  const orderId = paid.location.split('/').at(-1) ?? ''
-  return { shopper, cartId, orderId, paid, path: paid.location, madeUp: paid.location.replace(orderId, '100000999999') }
-}
 
 /** A browser that sends these cookies to every path. */
 function browserWith(...cookies: readonly (readonly [string, string | undefined])[]): TestShop {
@@ -54,11 +41,6 @@ function browserWith(...cookies: readonly (readonly [string, string | undefined]
     shop.jar.set(name, value)
   }
   return shop
-}
-
-const statusAndTitle = async (shop: TestShop, path: string) => {
-  const { status, title } = await screenOf(await shop.get(path))
-  return [status, title]
 }
 
 beforeAll(() => seedForTests(env.DB))
@@ -209,112 +191,5 @@ describe('spec A §2: the address of a confirmation', () => {
     const answer = await screenOf(await shop.get(path))
     expect([answer.status, answer.title, answer.headers.get('retry-after')]).toEqual([503, orderUnreadable.title, '10'])
     expect(shop.jar.has(RECEIPT)).toBe(true)
-  })
-})
-
-describe('a guest looks an order up', () => {
-  test.each(ALL_MARKETS)('at $name, by its number and the code that is mailed: the confirmation opens, once', async (market) => {
-    const { orderId, path } = await bought(market)
-    const { email } = ADDRESSES[market.code]
-    const shop = createTestShop()
-    expect((await screenOf(await shop.get(path))).page.getByRole('link', { name: text.find.title })).toBeDefined()
-    const find = paths.findOrder(market)
-    const asked = await shop.post(find, { number: ` ${orderId} `, email: email.toUpperCase() })
-    const unknown = await shop.post(find, { number: '100000999999', email })
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, paths.findOrder(market, orderId)])
-    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, paths.findOrder(market, '100000999999')])
-    const mail = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-code' ORDER BY id DESC").first<{
-      body: string
-    }>()
-    const code = /is ([0-9A-Z-]{9})\./.exec(mail?.body ?? '')?.[1] ?? ''
-    expect(mail?.body).toContain(`${find}?order=${orderId}`)
-    for (const wrong of [
-      { number: orderId, code: 'AAAA-AAAA' },
-      { number: '100000999999', code },
-    ]) {
-      const refused = await shop.post(find, wrong)
-      expect([refused.status, (await screenOf(refused)).text]).toEqual([422, expect.stringContaining(text.find.refused)])
-    }
-    const opened = await shop.post(find, { number: orderId, code: code.toLowerCase() })
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
-    expect(await statusAndTitle(shop, path)).toEqual([200, orderConfirmation.title])
-    expect((await createTestShop().post(find, { number: orderId, code })).status).toBe(422)
-  })
-
-  test('a field that does not fit is named, too many mails are a 429, an outage a 503', async () => {
-    const shop = createTestShop()
-    const wrong = await screenOf(await shop.post('/find-order', { number: 'x', email: 'ann@example' }))
-    expect([wrong.status, attributesOf(wrong.page.document, '[aria-invalid]', 'name')]).toEqual([422, ['number', 'email']])
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => shop.post('/find-order', { number: '100000888888', email: 'ann@example.com' })),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 303, 303, 429])
-    await shop.faults.set({ upstream: 'commerce', operation: 'requestOrderCode', fault: { kind: 'status', status: 500 } })
-    expect((await shop.post('/find-order', { number: '100000777777', email: 'ann@example.com' })).status).toBe(503)
-  })
-})
-
-describe('an account from a guest’s order', () => {
-  test('is offered to the guest, who chooses a password and is signed in, with the order in the account', async () => {
-    await env.DB.prepare("DELETE FROM customers WHERE email_key = 'ann@example.com'").run()
-    const { shopper, path, orderId } = await bought(MARKETS.us)
-    const { shop } = shopper
-    const form = `${path}/account`
-    expect(shopper.shop.jar.has(RECEIPT)).toBe(true)
-    expect((await screenOf(await shop.get(path))).text).toContain(text.account.title)
-    expect((await createTestShop().post(form, { password: PASSWORD })).status).toBe(404)
-    const short = await screenOf(await shop.post(form, { password: 'short' }))
-    expect([short.status, attributesOf(short.page.document, '[aria-invalid]', 'name')]).toEqual([422, ['password']])
-    const made = await shop.post(form, { password: PASSWORD })
-    expect([made.status, made.headers.get('location')]).toEqual([303, `/us/my-account/order-history?order=${orderId}`])
-    expect((await screenOf(await shop.get(made.headers.get('location') ?? ''))).text).toContain('Marlow Linen Midi Dress')
-    // the account is there, so the next guest's order of this e-mail gets none
-    const next = await bought()
-    const taken = await screenOf(await next.shopper.shop.post(`${next.path}/account`, { password: PASSWORD }))
-    expect([taken.status, taken.text]).toEqual([
-      422,
-      expect.stringContaining('An account already exists for the email you used to checkout. Please reset your password'),
-    ])
-  })
-
-  test('§5: needs a billing address', async () => {
-    const { shopper, path, orderId } = await bought()
-    await env.DB.prepare("UPDATE orders SET details = json_set(details, '$.billingAddress.first_name', '') WHERE id = ?")
-      .bind(Number(orderId))
-      .run()
-    const refused = await screenOf(await shopper.shop.post(`${path}/account`, { password: PASSWORD }))
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Billing address is required')])
-  })
-})
-
-describe('QUALITY §3: withdrawing from an order', () => {
-  test('in the European Union, in two plainly named steps, confirmed by mail, and once', async () => {
-    const { shopper, path, orderId } = await bought(MARKETS.eu)
-    const { shop } = shopper
-    const withdraw = `${path}/withdraw`
-    const confirmation = await screenOf(await shop.get(path))
-    expect(confirmation.page.getByRole('link', { name: 'Withdraw from contract here' }).getAttribute('href')).toBe(withdraw)
-    const asked = await screenOf(await shop.get(withdraw))
-    expect(asked.page.getByRole('button', { name: 'Confirm withdrawal here' })).toBeDefined()
-    expect(asked.text).toContain('1 × Marlow Linen Midi Dress')
-    const done = await shop.post(withdraw, { confirm: '' })
-    expect([done.status, done.headers.get('location')]).toEqual([303, withdraw])
-    expect((await screenOf(await shop.get(withdraw))).text).toContain('You withdrew from this order on')
-    expect((await shop.post(withdraw, { confirm: '' })).status).toBe(303)
-    const mails = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-withdrawn'").all<{ body: string }>()
-    expect(mails.results.filter(({ body }) => body.includes(orderId))).toHaveLength(1)
-    expect((await screenOf(await shop.get(path))).text).not.toContain(text.withdrawal.link)
-  })
-
-  test('is for the buyer alone, and for orders of the Union', async () => {
-    const { path } = await bought(MARKETS.eu)
-    const stranger = createTestShop()
-    const [real, madeUp] = [`${path}/withdraw`, `${path.replace(/\d+$/, '100000999999')}/withdraw`]
-    expect(await bytesOf(stranger, real)).toBe(await bytesOf(stranger, madeUp))
-    expect((await stranger.post(real, { confirm: '' })).status).toBe(404)
-    const british = await bought()
-    expect((await screenOf(await british.shopper.shop.get(british.path))).text).not.toContain(text.withdrawal.link)
-    const refused = await screenOf(await british.shopper.shop.post(`${british.path}/withdraw`, { confirm: '' }))
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(text.withdrawal.over)])
   })
 })

@@ -11,6 +11,7 @@ import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { type CommerceCall, HASHING_MS, tokenIn } from '../call.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
+import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
 import { orRefusal, type Refusal } from './refusal.ts'
 
 /** All that is kept of a customer. */
@@ -19,17 +20,19 @@ const EXPORT_MS = 6_000
 const anything = z.unknown().transform(() => undefined)
 const validity = z.object({ is_valid: z.boolean() })
 const someone = z.object({ data: z.array(z.object({ id: z.number().int() })) })
+/** One that is there already is answered by an empty object (wire: commerce §2). */
+const savedAddress = z.union([z.object({ data: z.array(addressAnswer).length(1) }), z.strictObject({})])
+const deletedAnswer = z.object({ success: z.literal(true) })
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
 
 /** A change that is not repeated; its 429 speaks of one account. */
 const CHANGE = { change: true, limitsInput: true, timeoutMs: HASHING_MS } as const
 
-const fieldsOf = ({ title, birthday }: Partial<Pick<Profile, 'title' | 'birthday'>>, asked: Preferences) => [
-  ...(title === undefined ? [] : [{ name: FORM_FIELDS.title, value: title }]),
-  ...(birthday === undefined ? [] : [{ name: FORM_FIELDS.birthday, value: birthday }]),
-  { name: FORM_FIELDS.preferenceEmail, value: preferenceValue(asked.preferenceEmail) },
-  { name: FORM_FIELDS.preferencePost, value: preferenceValue(asked.preferencePost) },
-]
+const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'title'> & Preferences): FormFields => ({
+  [FORM_FIELDS.title]: title,
+  [FORM_FIELDS.preferenceEmail]: preferenceValue(preferenceEmail),
+  [FORM_FIELDS.preferencePost]: preferenceValue(preferencePost),
+})
 
 export type AccountService = ReturnType<typeof createAccountService>
 
@@ -47,7 +50,7 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
             password: asked.password,
             phone: asked.phone,
             accepts_product_review_abandoned_cart_emails: false,
-            custom_fields: fieldsOf({ title: asked.title }, asked),
+            custom_fields: formFieldsWire(fieldsOf(asked)),
             addresses: [toAddressWire(asked)],
           },
         ],
@@ -95,7 +98,8 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
     if (!updated.ok || !updated.value.data[0]) {
       return updated.ok ? ok(undefined) : updated
     }
-    const saved = await orRefusal(call('updateCustomerFormFields', [{ data: fieldsOf(profile, profile) }], anything, { session }))
+    const fields = { ...fieldsOf(profile), [FORM_FIELDS.birthday]: profile.birthday }
+    const saved = await orRefusal(saveFormFields(call, session, fields))
     return saved.ok ? ok(updated.value.data[0].id) : saved
   },
 
@@ -117,19 +121,17 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
       ),
     ),
 
-  async addresses(session: string): Promise<Result<readonly SavedAddress[], Refusal>> {
-    const answer = await orRefusal(
-      call('getCustomerAddress', [{ include: 'formfields', limit: 100 }], addressesAnswer, { session }),
-    )
-    return answer.ok ? ok(answer.value.data.map(toSavedAddress)) : answer
+  async addresses(session: string): Promise<readonly SavedAddress[]> {
+    const { data } = await call('getCustomerAddress', [{ include: 'formfields', limit: 100 }], addressesAnswer, { session })
+    return data.map(toSavedAddress)
   },
 
   /** Without an id a new one. One that is there already is answered alike, and kept once. */
   saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, Refusal>> =>
     orRefusal(
       id === undefined
-        ? call('createCustomerAddress', [toAddressWire(address)], anything, { session, change: true })
-        : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], anything, { session, change: true }),
+        ? call('createCustomerAddress', [toAddressWire(address)], savedAddress, { session, change: true })
+        : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], savedAddress, { session, change: true }),
     ),
 
   /** Idempotent; another customer's stays. */
@@ -137,16 +139,12 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
     orRefusal(call('deleteCustomerAddress', [{ 'id:in': [id] }], anything, { session, mayBeEmpty: true })),
 
   saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, Refusal>> =>
-    orRefusal(
-      call('updateCustomerFormFields', [{ data: [{ name: FORM_FIELDS.defaultAddress, value: String(id) }] }], anything, {
-        session,
-      }),
-    ),
+    orRefusal(saveFormFields(call, session, { [FORM_FIELDS.defaultAddress]: String(id) })),
 
   /** As the service says it: the shop hands it on and reads none of it. */
-  exportData: (session: string): Promise<Result<unknown, Refusal>> =>
-    orRefusal(call('exportCustomer', [{}], z.looseObject({}), { session, timeoutMs: EXPORT_MS })),
+  exportData: (session: string): Promise<unknown> =>
+    call('exportCustomer', [{}], z.looseObject({ customer: z.object({ email: z.string() }) }), { session, timeoutMs: EXPORT_MS }),
 
   deleteAccount: (session: string, password: string): Promise<Result<unknown, Refusal>> =>
-    orRefusal(call('deleteCustomer', [{ password }], anything, { ...CHANGE, session })),
+    orRefusal(call('deleteCustomer', [{ password }], deletedAnswer, { ...CHANGE, session })),
 })

@@ -1,0 +1,95 @@
+/** Safety §6 of the built Worker: forms of other sites, made-up sessions, ways off the shop, and signing out by an image. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
+import { type BuiltShop, startBuiltShop } from './built-shop.ts'
+import { askRaw, type RawRequest } from './raw-connection.ts'
+
+let shop: BuiltShop
+
+beforeAll(async () => {
+  shop = await startBuiltShop()
+})
+afterAll(() => shop?.stop())
+
+/** The answer, and what the backend was asked for it by the commerce wire. */
+async function asked(request: RawRequest) {
+  const before = shop.asked.backend.length
+  const answer = await askRaw(shop.port, request)
+  return { ...answer, commerce: shop.asked.backend.slice(before).filter((line) => line.includes('/bigcommerce/')) }
+}
+
+const SESSION = COOKIES.session.name
+const signedIn = (value: string) => `${COOKIES.authenticated.name}=1; ${SESSION}=${value}`
+
+/** Where a form may say that it comes from; the last one says nothing. */
+const ELSEWHERE: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'null' },
+  {},
+]
+
+test.each([
+  '/login',
+  '/logout',
+  '/us/create-account',
+  '/eu/updatePassword',
+  '/my-account/my-profile',
+  '/my-account/saved-addresses',
+  '/my-account/my-data',
+  '/wishlist/share',
+  '/find-order',
+  '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100/withdraw',
+])('%s refuses a form of another site, and asks nothing for it', async (path) => {
+  const form = { method: 'POST', path, body: 'do=delete&present=x&email=a%40example.com&password=x' }
+  const type = { 'content-type': 'application/x-www-form-urlencoded', cookie: signedIn('x') }
+  for (const from of ELSEWHERE) {
+    const { status, headers, commerce } = await asked({ ...form, headers: { ...type, ...from } })
+    expect([from, status, headers.has('set-cookie'), commerce]).toEqual([from, 403, false, []])
+  }
+})
+
+test.each(['x', 'Fe26.2**a*b*c**d*e', `Fe26.2**${'a'.repeat(3_000)}`])(
+  'a session that this shop has not sealed is none: %s',
+  async (forged) => {
+    const { status, headers, commerce } = await asked({
+      path: '/my-account/my-data?download',
+      headers: { cookie: signedIn(forged) },
+    })
+    expect([status, headers.get('location'), headers.get('cache-control'), commerce]).toEqual([
+      303,
+      '/login?return=%2Fmy-account%2Fmy-data',
+      'private, no-store',
+      [],
+    ])
+    expect(headers.get('set-cookie')).toContain(COOKIES.authenticated.name)
+  },
+)
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  'https://evil.example',
+  'https:/evil.example',
+  'javascript:alert(1)',
+  '/bag/..//evil.example',
+  '/%2e%2e//evil.example',
+])('no way back leads off the shop: %s', async (form) => {
+  const { status, body } = await asked({ path: `/us/login?return=${form}` })
+  expect(status).toBe(200)
+  expect(/name="return" value="([^"]*)"/.exec(body)?.[1]).toMatch(/^\/[a-z]/)
+  expect(body).not.toContain('evil.example"')
+})
+
+test.each([
+  ['an image', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ['a frame', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+  ['another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+])('%s cannot sign a visitor out', async (_what, from) => {
+  const { headers, commerce } = await asked({ path: '/login?logout=true', headers: { ...from, cookie: signedIn('x') } })
+  expect([headers.get('set-cookie') ?? '', commerce.filter((line) => line.includes('logout'))]).toEqual(['', []])
+})

@@ -1,0 +1,201 @@
+/** What a buyer does with an order afterwards: looking it up, an account from it, withdrawing from it. */
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import { orderText as text } from '#domain/text/order.ts'
+import { ADDRESSES, bought, statusAndTitle } from '#tests/helpers/bought-order.ts'
+import { screenOf } from '#tests/helpers/checkout-visits.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.ts'
+import { bytesOf } from '#tests/helpers/page-bytes.ts'
+import { attributesOf } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const { orderConfirmation } = noticeText
+const RECEIPT = COOKIES.receipt.name
+
+beforeAll(() => seedForTests(env.DB))
+/** Only the tests of the limits mean to meet them. */
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
+
+/** The code of the latest mail. */
+async function mailedCode() {
+  const body = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-code' ORDER BY id DESC").first<string>('body')
+  return { body, code: /is ([0-9A-Z-]{9})\./.exec(body ?? '')?.[1] ?? '' }
+}
+
+describe('a guest looks an order up', () => {
+  test.each(ALL_MARKETS)('at $name, by its number and the code that is mailed: the confirmation opens, once', async (market) => {
+    const { orderId, path } = await bought(market)
+    const { email } = ADDRESSES[market.code]
+    const shop = createTestShop()
+    expect((await screenOf(await shop.get(path))).page.getByRole('link', { name: text.find.title })).toBeDefined()
+    const find = paths.findOrder(market)
+    const asked = await shop.post(find, { number: ` ${orderId} `, email: email.toUpperCase() })
+    const unknown = await shop.post(find, { number: '100000999999', email })
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, paths.findOrder(market, orderId)])
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, paths.findOrder(market, '100000999999')])
+    const { code, body } = await mailedCode()
+    expect(body).toContain(`${find}?order=${orderId}`)
+    for (const wrong of [
+      { number: orderId, code: 'AAAA-AAAA' },
+      { number: '100000999999', code },
+    ]) {
+      const refused = await shop.post(find, wrong)
+      expect([refused.status, (await screenOf(refused)).text]).toEqual([422, expect.stringContaining(text.find.refused)])
+    }
+    const opened = await shop.post(find, { number: orderId, code: code.toLowerCase() })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
+    expect(await statusAndTitle(shop, path)).toEqual([200, orderConfirmation.title])
+    expect((await createTestShop().post(find, { number: orderId, code })).status).toBe(422)
+  })
+
+  test('a field that does not fit is named, too many mails are a 429, an outage a 503', async () => {
+    const shop = createTestShop()
+    const wrong = await screenOf(await shop.post('/find-order', { number: 'x', email: 'ann@example' }))
+    expect([wrong.status, attributesOf(wrong.page.document, '[aria-invalid]', 'name')]).toEqual([422, ['number', 'email']])
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => shop.post('/find-order', { number: '100000888888', email: 'ann@example.com' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 303, 303, 429])
+    await shop.faults.set({ upstream: 'commerce', operation: 'requestOrderCode', fault: { kind: 'status', status: 500 } })
+    expect((await shop.post('/find-order', { number: '100000777777', email: 'ann@example.com' })).status).toBe(503)
+  })
+})
+
+describe('safety §8.8: tries are counted for each order and visitor', () => {
+  const FIND = '/find-order'
+  const [BUYER, STRANGER] = ['203.0.113.20', '203.0.113.21']
+  /** The edge's own limits are lower, and forget sooner. */
+  const newShop = () => createTestShop({ bindings: { SIGN_IN_LIMIT: undefined, MESSAGE_LIMIT: undefined } })
+  const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
+  const WRONG = { code: 'AAAA-AAAA' }
+
+  test('a stranger who has used up their own, of mails and of codes, has taken none of the buyer’s', async () => {
+    const { orderId: number, path } = await bought()
+    const { email } = ADDRESSES.en
+    const shop = newShop()
+    const asks = () => shop.post(FIND, { number, email }, from(STRANGER))
+    const guesses = () => shop.post(FIND, { number, ...WRONG }, from(STRANGER))
+    const statuses = async (many: number, ask: () => Promise<Response>) =>
+      (await Promise.all(Array.from({ length: many }, ask))).map(({ status }) => status).toSorted()
+    expect(await statuses(6, asks)).toEqual([303, 303, 303, 303, 303, 429])
+    expect(await statuses(12, guesses)).toEqual([...Array(10).fill(422), 429, 429])
+    const waits = await screenOf(await guesses())
+    expect([waits.headers.get('retry-after'), waits.text]).toEqual(['90', expect.stringContaining(text.find.tooMany)])
+    expect((await shop.post(FIND, { number, email }, from(BUYER))).status).toBe(303)
+    const opened = await shop.post(FIND, { number, code: (await mailedCode()).code }, from(BUYER))
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
+  })
+
+  test('one code takes a thousand tries from everywhere; then the buyer asks for another, which opens the order', async () => {
+    const { orderId: number } = await bought()
+    const { email } = ADDRESSES.en
+    const shop = newShop()
+    await shop.post(FIND, { number, email }, from(BUYER))
+    const { code } = await mailedCode()
+    await shop.post(FIND, { number, ...WRONG }, from(STRANGER))
+    await env.DB.prepare("UPDATE attempts SET paid_until = paid_until + 900000 WHERE key LIKE 'order-code:%'").run()
+    expect((await shop.post(FIND, { number, code }, from(BUYER))).status).toBe(429)
+    await shop.post(FIND, { number, email }, from(BUYER))
+    expect((await shop.post(FIND, { number, code: (await mailedCode()).code }, from(BUYER))).status).toBe(303)
+  })
+})
+
+describe('an account from a guest’s order', () => {
+  test('is offered to the guest, who chooses a password and is signed in, with the order in the account', async () => {
+    await env.DB.prepare("DELETE FROM customers WHERE email_key = 'ann@example.com'").run()
+    const { shopper, path, orderId } = await bought(MARKETS.us)
+    const { shop } = shopper
+    const form = `${path}/account`
+    expect(shopper.shop.jar.has(RECEIPT)).toBe(true)
+    expect((await screenOf(await shop.get(path))).text).toContain(text.account.title)
+    expect((await createTestShop().post(form, { password: PASSWORD })).status).toBe(404)
+    const short = await screenOf(await shop.post(form, { password: 'short' }))
+    expect([short.status, attributesOf(short.page.document, '[aria-invalid]', 'name')]).toEqual([422, ['password']])
+    const made = await shop.post(form, { password: PASSWORD })
+    expect([made.status, made.headers.get('location')]).toEqual([303, `/us/my-account/order-history?order=${orderId}`])
+    expect((await screenOf(await shop.get(made.headers.get('location') ?? ''))).text).toContain('Marlow Linen Midi Dress')
+    // the account is there, so the next guest's order of this e-mail gets none
+    const next = await bought()
+    const taken = await screenOf(await next.shopper.shop.post(`${next.path}/account`, { password: PASSWORD }))
+    expect([taken.status, taken.text]).toEqual([
+      422,
+      expect.stringContaining('An account already exists for the email you used to checkout. Please reset your password'),
+    ])
+  })
+
+  test('§5: needs a billing address', async () => {
+    const { shopper, path, orderId } = await bought()
+    await env.DB.prepare("UPDATE orders SET details = json_set(details, '$.billingAddress.first_name', '') WHERE id = ?")
+      .bind(Number(orderId))
+      .run()
+    const refused = await screenOf(await shopper.shop.post(`${path}/account`, { password: PASSWORD }))
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Billing address is required')])
+  })
+})
+
+describe('QUALITY §3: withdrawing from an order', () => {
+  test('in the European Union, in two plainly named steps, confirmed by mail, and once', async () => {
+    const { shopper, path, orderId } = await bought(MARKETS.eu)
+    const { shop } = shopper
+    const withdraw = `${path}/withdraw`
+    const confirmation = await screenOf(await shop.get(path))
+    expect(confirmation.page.getByRole('link', { name: 'Withdraw from contract here' }).getAttribute('href')).toBe(withdraw)
+    const asked = await screenOf(await shop.get(withdraw))
+    expect(asked.page.getByRole('button', { name: 'Confirm withdrawal here' })).toBeDefined()
+    expect(asked.text).toContain('1 × Marlow Linen Midi Dress')
+    const done = await shop.post(withdraw, { confirm: '' })
+    expect([done.status, done.headers.get('location')]).toEqual([303, withdraw])
+    expect((await screenOf(await shop.get(withdraw))).text).toContain('You withdrew from this order on')
+    expect((await shop.post(withdraw, { confirm: '' })).status).toBe(303)
+    const mails = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-withdrawn'").all<{ body: string }>()
+    expect(mails.results.filter(({ body }) => body.includes(orderId))).toHaveLength(1)
+    expect((await screenOf(await shop.get(path))).text).not.toContain(text.withdrawal.link)
+  })
+
+  test('a customer withdraws from an order of the account, on any device; another customer cannot', async () => {
+    const { path, orderId } = await bought(MARKETS.eu)
+    const [owner, other] = [await newCustomer(), await newCustomer()]
+    await env.DB.prepare('UPDATE orders SET customer_id = ? WHERE id = ?').bind(owner.id, Number(orderId)).run()
+    const at = async (customer: typeof owner) => {
+      const shop = createTestShop()
+      shop.jar.set(...(await sessionCookie(customer)))
+      return shop
+    }
+    const withdraw = `${path}/withdraw`
+    const stranger = await at(other)
+    expect([(await stranger.get(withdraw)).status, (await stranger.post(withdraw, { confirm: '' })).status]).toEqual([404, 404])
+    const shop = await at(owner)
+    const link = () => shop.get(`/us/my-account/order-history?order=${orderId}`).then(screenOf)
+    // an order leads to its own market's page, from any site
+    expect((await link()).page.getByRole('link', { name: text.withdrawal.link }).getAttribute('href')).toBe(withdraw)
+    const asked = await screenOf(await shop.get(withdraw))
+    expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(asked.text).toContain('1 × Marlow Linen Midi Dress')
+    expect((await shop.post(withdraw, { confirm: '' })).headers.get('location')).toBe(withdraw)
+    expect((await screenOf(await shop.get(withdraw))).text).toContain('You withdrew from this order on')
+    expect((await link()).text).not.toContain(text.withdrawal.link)
+    const mails = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-withdrawn'").all<{ body: string }>()
+    expect(mails.results.filter(({ body }) => body.includes(orderId))).toHaveLength(1)
+    // not twice, and not of an order that was sent too long ago
+    await env.DB.prepare('DELETE FROM order_withdrawals').run()
+    await env.DB.prepare('UPDATE orders SET status = 10, updated_at = 0 WHERE id = ?').bind(Number(orderId)).run()
+    expect((await shop.post(withdraw, { confirm: '' })).status).toBe(409)
+  })
+
+  test('is for the buyer alone, and for orders of the Union', async () => {
+    const { path } = await bought(MARKETS.eu)
+    const stranger = createTestShop()
+    const [real, madeUp] = [`${path}/withdraw`, `${path.replace(/\d+$/, '100000999999')}/withdraw`]
+    expect(await bytesOf(stranger, real)).toBe(await bytesOf(stranger, madeUp))
+    expect((await stranger.post(real, { confirm: '' })).status).toBe(404)
+    const british = await bought()
+    expect((await screenOf(await british.shopper.shop.get(british.path))).text).not.toContain(text.withdrawal.link)
+    const refused = await screenOf(await british.shopper.shop.post(`${british.path}/withdraw`, { confirm: '' }))
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(text.withdrawal.over)])
+  })
+})
