@@ -9,7 +9,7 @@ import { sizeNamesOf } from '#worker/flows/bag/load-bag.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
-import type { BoughtOrder, OrderService } from '#worker/services/commerce/order.ts'
+import type { BoughtOrder, OrderService } from '#worker/services/commerce/order/order.ts'
 
 interface OrderReader {
   /** Those of the market that the order was made in. */

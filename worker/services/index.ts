@@ -26,7 +26,7 @@ import { type CheckoutService, createCheckoutService } from './commerce/checkout
 import { type CustomerService, createCustomerService } from './commerce/customer.ts'
 import { createInventoryService, type InventoryService, stockMemoryOf } from './commerce/inventory.ts'
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
-import { createOrderService, type OrderService } from './commerce/order.ts'
+import { createOrderService, type OrderService } from './commerce/order/order.ts'
 import { createReviewService, type ReviewService } from './commerce/reviews.ts'
 import { createWishlistService, type WishlistService } from './commerce/wishlist.ts'
 import { type ContentService, createContentService } from './content/content.ts'

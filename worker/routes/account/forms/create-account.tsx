@@ -14,7 +14,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
+import type { Refusal } from '#worker/services/commerce/refusal.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import { answerForm, anyForm, fault, judge, type Outcome, otherRefusal, refused, type Status, seeOther } from './form-answer.ts'
 

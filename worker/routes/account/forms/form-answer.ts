@@ -17,7 +17,7 @@ import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
 import { form } from '#worker/routes/input.ts'
-import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
+import type { Refusal } from '#worker/services/commerce/refusal.ts'
 
 type FormContext = Context<AppEnv>
 export type Status = 200 | 401 | 404 | 409 | 422 | 429 | 503

@@ -19,7 +19,7 @@ import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
+import type { Refusal } from '#worker/services/commerce/refusal.ts'
 import { keepSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import {

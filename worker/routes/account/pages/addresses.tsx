@@ -20,7 +20,7 @@ import {
   type Status,
 } from '#worker/routes/account/forms/form-answer.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
+import type { Refusal } from '#worker/services/commerce/refusal.ts'
 
 const text = accountText.addresses
 

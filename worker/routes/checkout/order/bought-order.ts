@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import { COOKIES, readCookie, readReceipt } from '#domain/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
-import type { BoughtOrder } from '#worker/services/commerce/order.ts'
+import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
 type OrderContext = Context<AppEnv>

@@ -29,8 +29,8 @@ import {
   type Status,
 } from '#worker/routes/account/forms/form-answer.ts'
 import { parameters } from '#worker/routes/input.ts'
-import type { Refusal } from '#worker/services/commerce/account/refusal.ts'
-import type { BoughtOrder } from '#worker/services/commerce/order.ts'
+import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
+import type { Refusal } from '#worker/services/commerce/refusal.ts'
 import { sessionOf } from '#worker/session/session.ts'
 import { isOfReceipt } from './bought-order.ts'
 import { orderUnreadable, withoutOrder } from './order-notices.tsx'

@@ -20,7 +20,7 @@ import {
   type Status,
 } from '#worker/routes/account/forms/form-answer.ts'
 import { parameters } from '#worker/routes/input.ts'
-import type { BoughtOrder } from '#worker/services/commerce/order.ts'
+import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
 import { isOfVisitor } from './bought-order.ts'
 import { orderUnreadable, withoutOrder } from './order-notices.tsx'
 

@@ -10,9 +10,9 @@ import type { Registration } from '#domain/account/registration.ts'
 import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { type CommerceCall, HASHING_MS, tokenIn } from '../call.ts'
+import { orRefusal, type Refusal } from '../refusal.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
-import { orRefusal, type Refusal } from './refusal.ts'
 
 /** All that is kept of a customer. */
 const EXPORT_MS = 6_000
