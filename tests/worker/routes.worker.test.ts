@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_SCREENS, SCREENS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, marketFromPath } from '#domain/markets.ts'
+import { add, BOWL } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'
 import { internalLinks } from '#tests/helpers/head-links.ts'
@@ -16,7 +17,15 @@ const { page: guestPage, sitemapAddresses } = createPageReader(shop)
 /** The account is a customer's alone. */
 const customersShop = createTestShop()
 const { page: customersPage } = createPageReader(customersShop)
-const page = (address: string) => (address.includes('/my-account') ? customersPage : guestPage)(address)
+/** The step before the checkout is for a guest with a bag. */
+const buyersShop = createTestShop()
+const { page: buyersPage } = createPageReader(buyersShop)
+const page = (address: string) => {
+  if (address.includes('/checkout-identity')) {
+    return buyersPage(address)
+  }
+  return (address.includes('/my-account') ? customersPage : guestPage)(address)
+}
 
 /** In this market the test follows every link; in the others a sample, since they share the code. */
 const FULLY_WALKED = '/eu'
@@ -25,6 +34,9 @@ const everyNth = (step: number) => (_address: string, index: number) => index % 
 beforeAll(async () => {
   await seedForTests(env.DB)
   customersShop.jar.set(...(await sessionCookie(await newCustomer())))
+  for (const market of ALL_MARKETS) {
+    await add(buyersShop, BOWL, market)
+  }
 })
 
 describe.each(ALL_MARKETS)('§2 the route table in $name', ({ prefix }) => {

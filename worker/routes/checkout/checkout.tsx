@@ -33,14 +33,20 @@ export const checkoutRoutes = () =>
     .get(FORM_ACTIONS.guestCheckout, (c) => c.redirect(paths.checkout(c.var.market), 303))
     .post(FORM_ACTIONS.guestCheckout, toCheckout)
 
-const identityPage = (c: CheckoutContext): Promise<Response> =>
-  renderPersonal(c, {
+/** Spec A §2: without a bag there is nothing to check out, and the visit goes on at the market's home. */
+function identityPage(c: CheckoutContext): Response | Promise<Response> {
+  if (!cartIdOf(c)) {
+    c.header('cache-control', 'private, no-store')
+    return c.redirect(paths.home(c.var.market), 303)
+  }
+  return renderPersonal(c, {
     layout: 'checkout',
     canonical: SCREENS.checkoutIdentity.pattern,
     view: CheckoutIdentityPage,
     model: {},
     head: { title: `${checkoutText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
+}
 
 async function toCheckout(c: CheckoutContext): Promise<Response> {
   const { market, services, log, config } = c.var

@@ -7,7 +7,7 @@ import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
-import { CART_COOKIE, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
+import { add, CART_COOKIE, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { screenOf } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -18,13 +18,21 @@ beforeAll(() => seedForTests(env.DB))
 
 describe('spec A §2: checkout routing', () => {
   test.each(ALL_MARKETS)('$name: the identity step is a form that leads a guest on', async (market) => {
-    const { status, html, title } = await screenOf(await createTestShop().get(paths.checkout(market)))
+    const shop = createTestShop()
+    await add(shop, DRESS, market)
+    const { status, html, title } = await screenOf(await shop.get(paths.checkout(market)))
     expect([status, title]).toEqual([200, checkoutText.title])
     expect(html).toMatch(new RegExp(`<form(?=[^>]* method="post")[^>]* action="${paths.guestCheckout(market)}"`))
     expect(html).toContain(`href="${paths.bag(market)}"`)
     expect(html, 'in the checkout layout: no wishlist').not.toContain(`href="${paths.wishlist(market)}"`)
-    const back = await createTestShop().get(paths.guestCheckout(market))
+    const back = await shop.get(paths.guestCheckout(market))
     expect([back.status, back.headers.get('location')]).toEqual([303, paths.checkout(market)])
+  })
+
+  test.each(ALL_MARKETS)('$name: without the cookie of a bag the identity step leads home', async (market) => {
+    const guarded = await createTestShop().get(paths.checkout(market))
+    expect([guarded.status, guarded.headers.get('location')]).toEqual([303, paths.home(market)])
+    expect(guarded.headers.get('cache-control')).toContain('no-store')
   })
 
   test('the cart’s checkout link is followed: a relative one on the shop’s own host, a vendor’s unchanged', async () => {
