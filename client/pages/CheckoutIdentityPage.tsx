@@ -1,23 +1,34 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import message from './MessagePage.module.css'
 import styles from './NoticePage.module.css'
 
-/** The step before the checkout, for shoppers who are not signed in (spec A §2): a form, so that it works without script. */
-export const CheckoutIdentityPage = ({ shell: { market } }: PageProps<object>) => (
+interface CheckoutIdentityModel {
+  /** The e-mail address of a customer who is signed in: they need not choose, and go on by one press. */
+  readonly signedInAs: string | undefined
+}
+
+/** The step before the checkout (spec A §2): forms and links, so that it works without script. */
+export const CheckoutIdentityPage = ({ shell: { market }, model: { signedInAs } }: PageProps<CheckoutIdentityModel>) => (
   <div className={classNames('page', message.message, styles.notice)}>
     <h1 className={classNames(message.title, styles.title)}>{checkoutText.title}</h1>
-    <p className={styles.lead}>{checkoutText.lead}</p>
+    <p className={styles.lead}>{signedInAs ? checkoutText.signedIn(signedInAs) : checkoutText.lead}</p>
     <form className={styles.ways} method="post" action={paths.guestCheckout(market)}>
-      <Button type="submit">{checkoutText.guest}</Button>
-      <Button look="secondary" href={paths.bag(market)}>
-        {checkoutText.back}
-      </Button>
+      <Button type="submit">{signedInAs ? checkoutText.goOn : checkoutText.guest}</Button>
+      {signedInAs ? null : (
+        <Button look="secondary" href={paths.login(market, PATTERNS.checkoutIdentity)}>
+          {checkoutText.signIn}
+        </Button>
+      )}
     </form>
     <p className={styles.lead}>{inWordsOf(market, checkoutText.guestLead)}</p>
+    <p className={styles.lead}>
+      <a href={paths.bag(market)}>{checkoutText.back}</a>
+    </p>
   </div>
 )

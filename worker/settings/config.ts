@@ -27,6 +27,8 @@ export interface Config {
   readonly germanSite: string
   /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
+  /** Origins besides the shop's own where the checkout may be, with spaces between them. */
+  readonly checkoutOrigins: string
   /** Where each upstream lives; undefined means the embedded backend. */
   readonly upstreams: { readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments']?: string }
   /** The search vendor's configuration of the market (spec A §7). */
@@ -86,6 +88,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     channelOf: ({ channelSetting }) => channels.data[channelSetting],
     germanSite: data.GERMAN_SITE,
     formTargets: [new URL(data.GERMAN_SITE).origin, data.VENDOR_FORMS].filter(Boolean),
+    checkoutOrigins: data.VENDOR_FORMS,
     upstreams: {
       commerce: data.COMMERCE_URL,
       content: data.CONTENT_URL,

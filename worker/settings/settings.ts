@@ -126,7 +126,7 @@ export const ownSettings = z.object({
   VENDOR_FORMS: origins
     .default('')
     .describe(
-      "Other hosts that a form's answer may lead to, written likewise: the host of the commerce platform's checkout, where that is not the shop's. Unset: none",
+      "Other hosts that a form's answer may lead to, written likewise: the host of the commerce platform's checkout, where that is not the shop's. The shop sends no shopper to a checkout elsewhere. Unset: none",
     ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)

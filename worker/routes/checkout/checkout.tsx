@@ -1,13 +1,15 @@
 /**
- * The way to the checkout. A guest chooses guest checkout on the identity step and continues by POST: each POST makes a new link
- * that works once, so no prefetch and no crawler may trigger it.
+ * The way to the checkout. A guest chooses on the identity step and continues by POST: each POST makes a new link that works once, so
+ * no prefetch and no crawler may trigger it. A customer who is signed in skips the step (spec A §2).
  * @module
  */
 import type { Context } from 'hono'
 import { CheckoutIdentityPage } from '#client/pages/CheckoutIdentityPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
+import type { Cart } from '#domain/entities/cart.ts'
 import { paths } from '#domain/paths.ts'
+import { ok, type Result } from '#domain/result.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -21,12 +23,22 @@ import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
+import { dropSession } from '#worker/session/session.ts'
+import { visitorOf } from '#worker/session/visitor-of.ts'
+import { isOwnNavigation } from '#worker/visit/navigation.ts'
+import { checkoutLocation } from './checkout-location.ts'
 
 type CheckoutContext = Context<AppEnv>
+
+interface Checkout {
+  readonly cart: Cart
+  readonly address: string
+}
 
 export const checkoutRoutes = () =>
   factory
     .createApp()
+    .use(SCREENS.checkoutIdentity.pattern, savedBag)
     .use(FORM_ACTIONS.guestCheckout, savedBag)
     .get(SCREENS.checkoutIdentity.pattern, identityPage)
     // A GET comes from a shopper who reloads the address of the form after it was refused.
@@ -34,47 +46,77 @@ export const checkoutRoutes = () =>
     .post(FORM_ACTIONS.guestCheckout, toCheckout)
 
 /** Spec A §2: without a bag there is nothing to check out, and the visit goes on at the market's home. */
-function identityPage(c: CheckoutContext): Response | Promise<Response> {
+async function identityPage(c: CheckoutContext): Promise<Response> {
+  const { market } = c.var
   if (!cartIdOf(c)) {
     c.header('cache-control', 'private, no-store')
-    return c.redirect(paths.home(c.var.market), 303)
+    return c.redirect(paths.home(market), 303)
+  }
+  const visitor = await visitorOf(c)
+  if (visitor.kind === 'customer' && isOwnNavigation(c.req.raw.headers)) {
+    return toCheckout(c)
   }
   return renderPersonal(c, {
     layout: 'checkout',
     canonical: SCREENS.checkoutIdentity.pattern,
     view: CheckoutIdentityPage,
-    model: {},
+    model: { signedInAs: visitor.kind === 'customer' ? visitor.customer.email : undefined },
     head: { title: `${checkoutText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 }
 
+/** @throws UpstreamError */
+async function findCheckout(c: CheckoutContext, cartId: string): Promise<Result<Checkout, 'cart-missing' | 'signed-out'>> {
+  const { cart, customer } = c.var.services
+  const visitor = await visitorOf(c)
+  if (visitor.kind !== 'customer') {
+    return cart.forCheckout(cartId)
+  }
+  const { id, email } = visitor.customer
+  const [found, address] = await Promise.all([
+    cart.byId(cartId),
+    customer.checkoutAddress(visitor.session.token, { customerId: id, cartId, email }),
+  ])
+  if (!found.ok) {
+    return found
+  }
+  return address.ok ? ok({ cart: found.value, address: address.value }) : address
+}
+
 async function toCheckout(c: CheckoutContext): Promise<Response> {
-  const { market, services, log, config } = c.var
-  c.header('cache-control', 'no-store')
+  const { market, log, config } = c.var
+  c.header('cache-control', 'private, no-store')
   const toBag = () => c.redirect(paths.bag(market), 303)
   const cartId = cartIdOf(c)
   if (!cartId) {
     return toBag()
   }
   try {
-    const found = await services.cart.forCheckout(cartId)
+    const found = await findCheckout(c, cartId)
+    if (!found.ok && found.reason === 'signed-out') {
+      dropSession(c)
+      return c.redirect(paths.login(market, SCREENS.checkoutIdentity.pattern), 303)
+    }
     if (!found.ok) {
       forgetCart(c)
       return toBag()
     }
     // Spec A §5: no checkout with an empty bag, nor with a sold-out item; the bag page then shows which item.
     const { canCheckOut } = await viewWithStock(c.var, found.value.cart, STOCK_CHECKED)
-    return canCheckOut ? c.redirect(seenFrom(config.origin, found.value.address), 303) : toBag()
+    if (!canCheckOut) {
+      return toBag()
+    }
+    const location = checkoutLocation(found.value.address, config.origin, config.checkoutOrigins)
+    if (location) {
+      return c.redirect(location, 303)
+    }
+    log('error', 'checkout.address-refused', { host: URL.parse(found.value.address)?.host })
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error
     }
     log('warn', 'checkout.unavailable', errorFacts(error))
-    const retry = { action: paths.guestCheckout(market), fields: {} }
-    return bagPage(c, { bag: undefined, problem: { message: bagText.failed.checkout, retry } }, 503)
   }
+  const retry = { action: paths.guestCheckout(market), fields: {} }
+  return bagPage(c, { bag: undefined, problem: { message: bagText.failed.checkout, retry } }, 503)
 }
-
-/** A checkout on the shop's own origin becomes a relative link, so the shopper stays on the host that has their cookies. */
-const seenFrom = (origin: string, address: string): string =>
-  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

@@ -7,9 +7,11 @@ import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { add, CART_COOKIE, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { screenOf } from '#tests/helpers/checkout-visits.ts'
-import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { createTestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const UK = MARKETS.en
@@ -42,12 +44,30 @@ describe('spec A §2: checkout routing', () => {
     expect(own.headers.get('location')).toMatch(/^\/hosted-checkout\/uk\/enter\?token=[0-9a-f]{64}$/)
     const address = 'https://store.vendor.example/cart.php?action=load'
     const { shop: elsewhere } = await shopWith(DRESS, {
+      bindings: { VENDOR_FORMS: 'https://store.vendor.example' },
       upstream: async (request, pass) => {
         const answer = await pass(request)
         return new Response((await answer.text()).replaceAll(/https:\/\/shop\.example\/hosted-checkout[^"]+/g, address), answer)
       },
     })
     expect((await elsewhere.post(paths.guestCheckout(UK), {})).headers.get('location')).toBe(address)
+  })
+
+  test('an address of the checkout that the shop does not know is not followed: 503, and the bag stays', async () => {
+    const { shop } = await shopWith(DRESS, {
+      bindings: { VENDOR_FORMS: 'https://store.vendor.example' },
+      upstream: async (request, pass) => {
+        const answer = await pass(request)
+        const text = (await answer.text()).replaceAll(
+          /https:\/\/shop\.example\/hosted-checkout[^"]+/g,
+          'https://evil.example/pay',
+        )
+        return new Response(text, answer)
+      },
+    })
+    const refused = await shop.post(paths.guestCheckout(UK), {})
+    expect([refused.status, refused.headers.get('location')]).toEqual([503, null])
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
   })
 
   test('without a bag, with an empty bag and with a deleted cart it leads back to the bag', async () => {
@@ -176,5 +196,59 @@ describe('pages of the backend', () => {
     for (const path of BACKEND_PAGES) {
       expect(robots).toContain(`Disallow: ${path}$\nDisallow: ${path}?\nDisallow: ${path}/\n`)
     }
+  })
+})
+
+describe('spec A §2: a customer who is signed in', () => {
+  const PERSON = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+  const signedIn = async (options?: TestShopOptions) => {
+    const customer = await newCustomer()
+    const asked: string[] = []
+    const { shop } = await shopWith(DRESS, {
+      ...options,
+      upstream: (request, pass) => {
+        asked.push(methodOf(request))
+        return pass(request)
+      },
+    })
+    shop.jar.set(...(await sessionCookie(customer)))
+    return { shop, asked, customer }
+  }
+
+  test('goes straight to the checkout of the platform, by checkoutLogin; a prefetch makes no link', async () => {
+    const { shop, asked } = await signedIn()
+    const ahead = await shop.get(paths.checkout(UK), { ...PERSON, 'sec-purpose': 'prefetch' })
+    expect([ahead.status, asked.includes('checkoutLogin')]).toEqual([200, false])
+    const gone = await shop.get(paths.checkout(UK), PERSON)
+    expect(gone.status).toBe(303)
+    expect(gone.headers.get('location')).toMatch(/^\/hosted-checkout\/uk\/enter\?token=[0-9a-f]{64}$/)
+    expect(gone.headers.get('cache-control')).toContain('no-store')
+    expect(asked).toContain('checkoutLogin')
+  })
+
+  test('where the browser does not say that a person came, one press goes on, with their address shown', async () => {
+    const { shop, customer } = await signedIn()
+    const { html } = await screenOf(await shop.get(paths.checkout(UK)))
+    expect(html).toContain(checkoutText.signedIn(customer.email))
+    expect(html).not.toContain(checkoutText.guest)
+    expect((await shop.post(paths.guestCheckout(UK), {})).headers.get('location')).toMatch(/^\/hosted-checkout\/uk\//)
+  })
+
+  test('a session that has ended is a guest’s: the step is shown, and the bag stays', async () => {
+    const { shop, customer } = await signedIn()
+    await askCommerce('logoutCustomer', [], { cookie: customer.cookie })
+    const guest = await shop.get(paths.checkout(UK), PERSON)
+    expect(guest.status).toBe(200)
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
+  })
+
+  test('a guest may sign in first and comes back to the checkout', async () => {
+    const { shop } = await shopWith(DRESS)
+    const customer = await newCustomer()
+    const { html } = await screenOf(await shop.get(paths.checkout(UK)))
+    expect(html).toContain(`href="${paths.login(UK, paths.checkout(UK))}"`)
+    const answer = await shop.post('/login', { email: customer.email, password: PASSWORD, return: paths.checkout(UK) })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, paths.checkout(UK)])
+    expect((await shop.get(paths.checkout(UK), PERSON)).headers.get('location')).toMatch(/^\/hosted-checkout\/uk\//)
   })
 })

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { hasStatus, isRefusal, UpstreamError } from '#worker/http/upstream-error.ts'
+import { hasStatus, isRefusal, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type FormFields, saveFormFields } from './account/form-fields.ts'
 import { type CommerceCall, HASHING_MS, tokenIn } from './call.ts'
 
@@ -21,6 +21,12 @@ export type SignInRefusal =
   /** Too many tries at this account, whether it exists or not. */
   | { readonly code: 'too-many'; readonly retryAfter?: number }
 
+export interface CheckoutAsked {
+  readonly customerId: number
+  readonly cartId: string
+  readonly email: string
+}
+
 export interface CustomerService {
   /** Begins a session of its own; others of the customer go on. @throws UpstreamError */
   signIn(credentials: Credentials): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
@@ -30,6 +36,8 @@ export interface CustomerService {
   sync(token: string, customerId: number): Promise<void>
   /** Saves answers by name, over those that are there. @throws UpstreamError */
   saveFields(token: string, fields: FormFields): Promise<void>
+  /** The checkout of a customer's cart, or of a guest's, which becomes theirs; the link works once. @throws UpstreamError */
+  checkoutAddress(token: string, asked: CheckoutAsked): Promise<Result<string, 'signed-out' | 'cart-missing'>>
   /** Ends the session at the service, so that a copy of the cookie opens nothing either. @throws UpstreamError */
   signOut(token: string): Promise<void>
 }
@@ -51,6 +59,8 @@ const customerWire = z.object({
     .nullish(),
 })
 const customersAnswer = z.object({ data: z.array(customerWire).nullable() })
+
+const checkoutLoginAnswer = z.object({ redirect_url: z.url() }).transform(({ redirect_url }) => redirect_url)
 
 const anyAnswer = z.unknown().transform(() => undefined)
 
@@ -117,6 +127,14 @@ export function createCustomerService(call: CommerceCall): CustomerService {
     sync: (session, customerId) => call('syncCustomer', [customerId], anyAnswer, { session, change: true }),
 
     saveFields: (session, fields) => saveFormFields(call, session, fields),
+
+    async checkoutAddress(session, asked) {
+      const answer = await orMissing(
+        whileSignedIn(call('checkoutLogin', [asked], checkoutLoginAnswer, { session, change: true })),
+        'cart-missing',
+      )
+      return answer.ok ? answer.value : answer
+    },
 
     // Idempotent: a session may be ended twice, so the call may be retried.
     signOut: (session) => call('logoutCustomer', [], anyAnswer, { session, mayBeEmpty: true }),

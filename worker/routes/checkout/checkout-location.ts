@@ -1,0 +1,28 @@
+/**
+ * Where a shopper may be sent to pay: the address comes from the commerce service, so it is compared with the hosts that the shop
+ * knows. Any other one would lead shoppers with full bags to a stranger.
+ * @module
+ */
+
+/** `https://*.vendor.example` stands for each host below it, as in the Content-Security-Policy. */
+function isAt(origin: string, allowed: string): boolean {
+  const [before, after] = allowed.split('*.')
+  if (after === undefined) {
+    return origin === new URL(allowed).origin
+  }
+  return origin.startsWith(before ?? '') && origin.endsWith(`.${after}`)
+}
+
+/**
+ * @param allowed origins with spaces between them (`VENDOR_FORMS`)
+ * @returns the location to send: relative on the shop's own origin, so that the shopper stays on the host that has their cookies;
+ * undefined where the address may not be followed
+ */
+export function checkoutLocation(address: string, origin: string, allowed: string): string | undefined {
+  const url = URL.parse(address)
+  if (url?.origin === origin) {
+    return url.pathname + url.search
+  }
+  const isKnown = url?.protocol === 'https:' && !url.username && allowed.split(' ').some((one) => one && isAt(url.origin, one))
+  return isKnown ? url.href : undefined
+}
