@@ -30,6 +30,8 @@ export default defineConfig(async () => ({
         },
       },
       {
+        // The films: without this Vite cannot read them, and --changed takes every test above them for changed.
+        assetsInclude: ['**/*.bin'],
         plugins: [
           cloudflareTest({
             wrangler: { configPath: './tests/wrangler.toml' },
