@@ -6,8 +6,8 @@ const PORT = Number(process.env.E2E_PORT ?? 8790)
 const ORIGIN = `http://localhost:${PORT}`
 const STATE = `.wrangler/e2e-${PORT}`
 
-/** Rules that the size of the window does not change: a phone's run is enough. */
-const OF_ANY_SIZE = /(?:broken-script|countdown|fewer|preview)\.spec\.ts$/
+/** What forms and scripts do whatever the size of the window: a phone's run is enough. */
+const OF_ANY_SIZE = /(?:broken-script|fewer)\.spec\.ts$/
 
 const onCi = Boolean(process.env.CI)
 

@@ -9,6 +9,7 @@ const ALWAYS = ['types', 'lint', 'unit', 'worker']
 test.each([
   ['README.md', ALWAYS],
   ['client/components/ui/Price.module.css', [...ALWAYS, 'built', 'browser']],
+  ['client/blocks/spacing/block.tsx', [...ALWAYS, 'contract', 'built', 'browser']],
   ['worker/routes/bag/bag.worker.test.ts', ALWAYS],
   ['worker/http/http.ts', [...ALWAYS, 'contract', 'built', 'browser']],
   ['tests/e2e/bag.spec.ts', [...ALWAYS, 'browser']],

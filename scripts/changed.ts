@@ -8,7 +8,7 @@ import { ROOT } from './machine/run.ts'
 
 /** Changes of these files run a part whole; those of no listed file leave it out. */
 const CONCERNS: Readonly<Record<string, RegExp>> = {
-  contract: /^(?:backend|domain|worker\/(?:services|http|cache)|tests\/(?:contract|helpers)|scripts)\//,
+  contract: /^(?:backend|client\/blocks|domain|worker\/(?:services|http|cache)|tests\/(?:contract|helpers)|scripts)\//,
   built: /^(?:backend|client|domain|worker|public|scripts|tests\/built)\/|\.toml$|^vite\.config\.ts$/,
   browser: /^(?:backend|client|domain|worker|public|scripts|tests\/e2e)\/|\.toml$|^(?:vite|playwright)\.config\.ts$/,
 }

@@ -1,6 +1,6 @@
 /** A chunk that does not arrive costs comfort, never the purchase. */
 import { bagText } from '#domain/text/bag.ts'
-import { DRESS, expect, test } from './shop-page.ts'
+import { DRESS, expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
@@ -33,6 +33,7 @@ test('an island that throws while it is drawn gives way to the server’s form, 
   )
   const complaint = page.waitForEvent('console', (message) => message.text().includes('OptionPicker did not come alive'))
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
+  await loaderRuns(page)
   const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()
   await add.click()
   await complaint
