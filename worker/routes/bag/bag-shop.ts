@@ -27,6 +27,9 @@ export function bagShopOf(c: Context<AppEnv>): BagShop {
   return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }
 }
 
+/** What a look at the bag needs; it waits in the queue of the changes where it takes old codes off. */
+export const bagReaderOf = (c: Context<AppEnv>) => ({ ...c.var, queue: bagShopOf(c).queue })
+
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
 
 export const cartCookieOf = ({ var: { config, market } }: Context<AppEnv>) =>

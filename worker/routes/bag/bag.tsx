@@ -25,9 +25,19 @@ import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
 import { addForm, codeForm, keyForm, quantityForm, removeForm } from './bag-form.ts'
-import { bagShopOf, cartIdOf, forgetCart, isNewVisit, keepVisit, removalIdOf, shopperOf, visitorIdOf } from './bag-shop.ts'
+import {
+  bagReaderOf,
+  bagShopOf,
+  cartIdOf,
+  forgetCart,
+  isNewVisit,
+  keepVisit,
+  removalIdOf,
+  shopperOf,
+  visitorIdOf,
+} from './bag-shop.ts'
 import { type BagOperation, fieldProblem, repairedWords } from './bag-words.ts'
-import { savedBag } from './saved-bag.ts'
+import { savedBag } from './saved-bag/saved-bag.ts'
 
 type BagContext = Context<AppEnv>
 
@@ -87,7 +97,7 @@ const showAgain =
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
   const isNew = isNewVisit(c)
-  const bag = await loadBag(c.var, cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })
+  const bag = await loadBag(bagReaderOf(c), cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
   }
@@ -117,7 +127,7 @@ async function keptFor(c: BagContext, notice: Notice | undefined): Promise<Pick<
   return { repaired: repaired && repairedWords(repaired) }
 }
 
-/** The codes of a bag are those of this visit from then on. */
+/** With a code that counts, the codes of a bag are those of this visit; else the next look at it takes those of an earlier one off. */
 async function changeCode(
   c: BagContext,
   make: typeof enterCode,
@@ -129,7 +139,7 @@ async function changeCode(
     shopper: await shopperOf(c),
     ...wanted,
   })
-  if (answer.cart) {
+  if (answer.outcome.kind === 'code-entered') {
     keepVisit(c)
   }
   return answer

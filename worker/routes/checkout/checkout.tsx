@@ -18,7 +18,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
 import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
-import { savedBag } from '#worker/routes/bag/saved-bag.ts'
+import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 

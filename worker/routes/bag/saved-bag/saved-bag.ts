@@ -10,9 +10,9 @@ import { loadCart } from '#worker/flows/bag/load-bag.ts'
 import { joinSavedBag } from '#worker/flows/bag/saved-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { bagShopOf, cartCookieOf, cartIdOf, rememberCart } from '#worker/routes/bag/bag-shop.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { sessionOf } from '#worker/session/session.ts'
-import { bagShopOf, cartCookieOf, cartIdOf, rememberCart } from './bag-shop.ts'
 
 type BagContext = Context<AppEnv>
 
