@@ -9,6 +9,7 @@ import {
   cartCookieName,
   cookieOptions,
   readCookie,
+  readJoinedId,
   readRemovalId,
   readVisitorId,
   visitCookieName,
@@ -89,3 +90,19 @@ export function newRemovalId(c: Context<AppEnv>): string {
 
 export const removalIdOf = (c: Context<AppEnv>): string | undefined =>
   readRemovalId(readCookie(c.req.header('cookie'), COOKIES.removed.name))
+
+/** The id under which it is kept what became less as two bags were joined. */
+export function newJoinedId(c: Context<AppEnv>): string {
+  const id = crypto.randomUUID()
+  setCookie(c, COOKIES.joined.name, id, cookieOptions(COOKIES.joined))
+  return id
+}
+
+/** To be said once: the answer takes the cookie away. */
+export function takeJoinedId(c: Context<AppEnv>): string | undefined {
+  const id = readJoinedId(readCookie(c.req.header('cookie'), COOKIES.joined.name))
+  if (id) {
+    deleteCookie(c, COOKIES.joined.name, cookieOptions(COOKIES.joined))
+  }
+  return id
+}

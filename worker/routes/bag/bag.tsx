@@ -16,6 +16,7 @@ import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/bag/chang
 import { loadBag, viewOf } from '#worker/flows/bag/load-bag.ts'
 import { removedLine } from '#worker/flows/bag/removed-line.ts'
 import { repairBag, repairs } from '#worker/flows/bag/repair-bag.ts'
+import { joins } from '#worker/flows/bag/saved-bag.ts'
 import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
@@ -34,6 +35,7 @@ import {
   keepVisit,
   removalIdOf,
   shopperOf,
+  takeJoinedId,
   visitorIdOf,
 } from './bag-shop.ts'
 import { type BagOperation, fieldProblem, repairedWords } from './bag-words.ts'
@@ -105,13 +107,21 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
     keepVisit(c)
   }
   const view = bag.ok ? bag.value.bag : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
+  const joined = view && (await joinedWords(c))
   if (wantsJson(c)) {
     return view
-      ? bagJson(c, { ok: true, bag: view })
+      ? bagJson(c, { ok: true, bag: view, notice: joined })
       : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
   }
   const bestSellers = view?.lines.length === 0 ? (await loadBestSellers(c.var)).cards : []
-  return bagPage(c, { bag: view, notice, bestSellers, ...(await keptFor(c, notice)) })
+  return bagPage(c, { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) })
+}
+
+/** What became less as the bag of this browser joined the saved one. */
+async function joinedWords(c: BagContext): Promise<string | undefined> {
+  const id = takeJoinedId(c)
+  const lines = id && (await joins.read(bagShopOf(c), id))
+  return lines ? bagAnswerText.joined(lines) : undefined
 }
 
 /** What the change before this page has left to say. */
