@@ -85,6 +85,15 @@ export const COOKIES = {
     personal: false,
     purpose: 'Lets you undo a removal from your bag, for ten minutes. A random number that says nothing about you.',
   },
+  /** Read by the bag alone, which is personal anyway. */
+  joined: {
+    name: '__Host-joined',
+    maxAge: 10 * MINUTE,
+    httpOnly: true,
+    personal: false,
+    purpose:
+      'Lets us tell you what became less when the bag of this device joined your saved one. A random number that says nothing about you.',
+  },
   /** The beginning of the name, as of the cart: {@link visitCookieName}. Read by the bag alone, which is personal anyway. */
   visit: {
     name: '__Host-visit',
@@ -210,3 +219,4 @@ export const readReceipt = (value: string | undefined): string | undefined => (v
 export const readCartId = readUuid
 export const readVisitorId = readUuid
 export const readRemovalId = readUuid
+export const readJoinedId = readUuid

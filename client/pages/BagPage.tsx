@@ -23,6 +23,8 @@ export interface BagPageModel {
   readonly removed?: RemovedLine
   /** What a form has just done to make the bag fit for the checkout, in words; stands for the notice. */
   readonly repaired?: string
+  /** What became less as two bags were joined, line by line. */
+  readonly joined?: string
   /** Why a form's change failed. */
   readonly problem?: {
     readonly message: string
@@ -38,14 +40,15 @@ export interface BagPageModel {
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
 export function BagPage({
   shell: { market },
-  model: { bag, bestSellers = [], notice, removed, repaired, problem },
+  model: { bag, bestSellers = [], notice, removed, repaired, joined, problem },
 }: PageProps<BagPageModel>) {
   const { retry, code, ...said } = problem ?? { message: '' }
   const codeProblem = code === undefined ? undefined : { message: said.message, value: code }
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagText.title}</h1>
-      {notice && !removed ? (
+      {joined ? <Notice tone="info">{joined}</Notice> : null}
+      {notice && !removed && !(joined && notice === 'adjusted') ? (
         <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{repaired ?? bagAnswerText.notices[notice]}</Notice>
       ) : null}
       {problem ? (

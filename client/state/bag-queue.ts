@@ -84,6 +84,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
   function adopt(reply: BagReply, ofRead = false): void {
     bag = reply.bag ? withPromotions(reply.bag, bag) : bag
     if (ofRead && reply.ok && !isReadBroken) {
+      message = reply.notice ? { tone: 'info', text: reply.notice } : message
       return
     }
     isReadBroken = ofRead && !reply.ok

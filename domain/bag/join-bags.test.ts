@@ -43,18 +43,18 @@ const levelsOf = fc
 test('the same pieces are summed, and what was written into a gift goes with it', () => {
   const saved = { items: [line('s', 1, 2)] }
   const mine = { items: [line('m', 1, 3), line('g', 2, 1, 'for Ada')] }
-  const { lines, adjusted } = piecesToBring(saved, mine, new Map([[1, 10]]))
+  const { lines, fewer } = piecesToBring(saved, mine, new Map([[1, 10]]))
   expect(lines.map(({ item, quantity }) => [item.id, quantity, item.selections])).toEqual([
     ['m', 3, undefined],
     ['g', 1, [{ optionId: 9, value: 'for Ada' }]],
   ])
-  expect(adjusted).toBe(false)
+  expect(fewer).toEqual([])
 })
 
 test('safety §4: nothing of either bag is lost but what has no stock or no room on its line, and the shopper is told of exactly that', () => {
   fc.assert(
     fc.property(bagOf, bagOf, levelsOf, (saved, mine, levels) => {
-      const { lines, adjusted } = piecesToBring(saved, mine, levels)
+      const { lines, fewer } = piecesToBring(saved, mine, levels)
       const after = { items: [...saved.items, ...lines.map(({ item, quantity }) => ({ ...item, quantity }))] }
       for (const variantId of [1, 2, 3]) {
         const [had, own, now] = [saved, mine, after].map((bag) => piecesInBag(bag, variantId))
@@ -72,7 +72,9 @@ test('safety §4: nothing of either bag is lost but what has no stock or no room
         }
       }
       const brought = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      expect(adjusted).toBe(brought < mine.items.reduce((sum, { quantity }) => sum + quantity, 0))
+      const missing = fewer.reduce((sum, { wanted, kept }) => sum + wanted - kept, 0)
+      expect(brought + missing).toBe(mine.items.reduce((sum, { quantity }) => sum + quantity, 0))
+      expect(fewer.every(({ wanted, kept }) => kept < wanted)).toBe(true)
     }),
     { numRuns: 500 },
   )
@@ -97,6 +99,6 @@ test('without any limit two bags become the same one in either order', () => {
 
 test('what is no goods of the catalogue stays behind, and the shopper is told', () => {
   const mine = { items: [line('m', 1, 1), { ...line('x', 0, 1), isExtra: true }] }
-  const { lines, adjusted } = piecesToBring({ items: [] }, mine, new Map())
-  expect([lines.map(({ item }) => item.id), adjusted]).toEqual([['m'], true])
+  const { lines, fewer } = piecesToBring({ items: [] }, mine, new Map())
+  expect([lines.map(({ item }) => item.id), fewer]).toEqual([['m'], [{ name: expect.any(String), wanted: 1, kept: 0 }]])
 })

@@ -13,7 +13,22 @@ type Bag = Pick<Cart, 'items'>
 export interface Brought {
   readonly item: LineItem
   readonly quantity: number
+  /** Pieces of the line that the other bag has already. */
+  readonly had: number
 }
+
+/** A line of which both bags together held more than the joined one does. */
+export interface FewerPieces {
+  readonly name: string
+  readonly wanted: number
+  readonly kept: number
+}
+
+export const fewerOf = ({ name, quantity }: LineItem, { had, quantity: kept }: Omit<Brought, 'item'>): FewerPieces => ({
+  name,
+  wanted: had + quantity,
+  kept: had + kept,
+})
 
 const answersOf = ({ variantId, selections }: LineItem): string =>
   JSON.stringify([variantId, (selections ?? []).map(({ optionId, value }) => [optionId, String(value)]).toSorted()])
@@ -23,7 +38,7 @@ export function piecesToBring(
   saved: Bag,
   mine: Bag,
   levels: StockLevels,
-): { readonly lines: readonly Brought[]; readonly adjusted: boolean } {
+): { readonly lines: readonly Brought[]; readonly fewer: readonly FewerPieces[] } {
   const held = new Map<number, number>()
   const onLine = new Map<string, number>()
   for (const item of saved.items) {
@@ -38,13 +53,17 @@ export function piecesToBring(
     const has = held.get(variantId) ?? 0
     const level = levels.get(variantId)
     const inStock = level === undefined ? Number.POSITIVE_INFINITY : piecesLeft(level)
-    const quantity = Math.max(0, Math.min(item.quantity, inStock - has, QUANTITY_MOST - (onLine.get(line) ?? 0)))
+    const had = onLine.get(line) ?? 0
+    const quantity = Math.max(0, Math.min(item.quantity, inStock - has, QUANTITY_MOST - had))
     held.set(variantId, has + quantity)
-    onLine.set(line, (onLine.get(line) ?? 0) + quantity)
-    return { item, quantity }
+    onLine.set(line, had + quantity)
+    return { item, quantity, had }
   })
+  const left = mine.items.filter(({ isExtra }) => isExtra).map((item) => ({ item, quantity: 0, had: 0 }))
   return {
     lines: lines.filter(({ quantity }) => quantity > 0),
-    adjusted: lines.some(({ item, quantity }) => quantity < item.quantity) || mine.items.some(({ isExtra }) => isExtra),
+    fewer: [...lines, ...left]
+      .filter(({ item, quantity }) => quantity < item.quantity)
+      .map(({ item, ...brought }) => fewerOf(item, brought)),
   }
 }

@@ -44,6 +44,9 @@ export const bagAnswerText = {
     lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
       `${stockText.adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },
+  /** What became less as two bags were joined. */
+  joined: (lines: readonly { readonly name: string; readonly wanted: number; readonly kept: number }[]) =>
+    `${stockText.adjusted}: ${lines.map(({ name, wanted, kept }) => `${name}, ${kept === 0 ? 'none' : kept} of the ${wanted} you wanted`).join('; ')}.`,
   addProblem: {
     title: 'Not in your bag yet',
     again: 'Add to bag',

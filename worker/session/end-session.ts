@@ -19,6 +19,7 @@ function forgetBelongings(c: Context<AppEnv>): void {
     deleteCookie(c, name, cookieOptions(COOKIES.cart))
   }
   deleteCookie(c, COOKIES.removed.name, cookieOptions(COOKIES.removed))
+  deleteCookie(c, COOKIES.joined.name, cookieOptions(COOKIES.joined))
   const wishlist = parseWishlistCookie(readCookie(c.req.header('cookie'), WISHLIST_COOKIE.name))
   if (wishlist?.writer === 'account') {
     const own = formatWishlistCookie({ writer: 'shop', list: guestListOf(wishlist) })

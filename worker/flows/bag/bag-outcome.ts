@@ -29,10 +29,15 @@ export const repaired = z.object({
 })
 export type Repaired = z.infer<typeof repaired>
 
+/** A line that became smaller as two bags were joined; the product by name. */
+export const fewerPieces = z.object({ name: z.string(), wanted: z.number(), kept: z.number() })
+
 export const bagOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), lineId: z.string(), quantity: z.number() }),
   /** `adjusted`: less than was asked for, as there is no more. */
   z.object({ kind: z.literal('changed'), adjusted: z.boolean() }),
+  /** The bags of a shopper are one. */
+  z.object({ kind: z.literal('joined'), fewer: z.array(fewerPieces).readonly() }),
   z.object({ kind: z.literal('removed') }),
   z.object({ kind: z.literal('cleared') }),
   repaired.extend({ kind: z.literal('repaired') }),

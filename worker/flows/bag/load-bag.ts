@@ -23,6 +23,7 @@ import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
+import type { BagShop } from './bag-shop.ts'
 
 interface StockReader {
   readonly market: Market
@@ -175,7 +176,7 @@ interface LoadOptions {
 const NO_ONE = Promise.resolve(undefined)
 
 export async function loadBag(
-  reader: BagReader,
+  reader: BagReader & Pick<BagShop, 'queue'>,
   cartId: string | undefined,
   { isNewVisit = false, shopping = NO_ONE, asksPromotions = true }: LoadOptions = {},
 ): Promise<Result<LoadedBag, 'cart-missing' | 'unreadable'>> {

@@ -7,7 +7,7 @@
  * @module
  */
 import { z } from 'zod'
-import { piecesToBring } from '#domain/bag/join-bags.ts'
+import { type FewerPieces, fewerOf, piecesToBring } from '#domain/bag/join-bags.ts'
 import { checksum } from '#domain/checksum.ts'
 import { readCartId } from '#domain/cookies.ts'
 import type { Cart } from '#domain/entities/cart.ts'
@@ -16,7 +16,7 @@ import type { StockLevels } from '#domain/product/stock.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { CustomerService } from '#worker/services/commerce/customer.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
-import type { BagAnswer } from './bag-outcome.ts'
+import { type BagAnswer, fewerPieces } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import { keptRecord } from './kept-record.ts'
 
@@ -35,7 +35,10 @@ interface Owner {
 const savedBagField = (field: string, { prefix, code }: Market): string => (prefix ? `${field} ${code.toUpperCase()}` : field)
 
 const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
-const bag = (cart: Cart, adjusted = false): BagAnswer => ({ outcome: { kind: 'changed', adjusted }, cart })
+const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagAnswer => ({ outcome: { kind: 'joined', fewer }, cart })
+
+/** For the next look at the bag, which says it. */
+export const joins = keptRecord(z.array(fewerPieces))
 
 /**
  * The customer's one bag of this market; without a cart where they have none, or are not signed in any more.
@@ -124,12 +127,17 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
 }
 
 function planOf(saved: Cart, own: Cart, levels: StockLevels) {
-  const { lines, adjusted } = piecesToBring(saved, own, levels)
-  return { lines: lines.map(({ item, quantity }) => ({ id: item.id, quantity })), adjusted }
+  const { lines, fewer } = piecesToBring(saved, own, levels)
+  return { lines: lines.map(({ item, ...brought }) => ({ id: item.id, ...brought })), fewer: [...fewer] }
 }
 
 /** What a move brings, kept for its retry: worked out again it could differ, and the service would take it for another request. */
-const plans = keptRecord(z.object({ lines: z.array(z.object({ id: z.string(), quantity: z.number() })), adjusted: z.boolean() }))
+const plans = keptRecord(
+  z.object({
+    lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
+    fewer: z.array(fewerPieces),
+  }),
+)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
   const { services } = shop
@@ -144,29 +152,41 @@ async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<Ba
     return NO_BAG
   }
   const key = `join.${own.id}.${checksum(JSON.stringify(own.items.map(({ id, quantity }) => [id, quantity]))).toString(36)}`
-  const { lines, adjusted } = (await plans.read(shop, key)) ?? planOf(saved.value, own, levels)
-  await plans.keep(shop, key, { lines, adjusted })
+  const { lines, fewer } = (await plans.read(shop, key)) ?? planOf(saved.value, own, levels)
+  await plans.keep(shop, key, { lines, fewer })
   let now = saved.value
-  let isLess = adjusted
   const wanted = own.items.flatMap((item) => {
-    const quantity = lines.find(({ id }) => id === item.id)?.quantity
-    return quantity === undefined ? [] : [{ ...item, quantity }]
+    const brought = lines.find(({ id }) => id === item.id)
+    return brought ? [{ item, brought, line: { ...item, quantity: brought.quantity } }] : []
   })
-  const all = wanted.length > 0 ? await services.cart.addAll(savedId, wanted, key) : saved
+  const all =
+    wanted.length > 0
+      ? await services.cart.addAll(
+          savedId,
+          wanted.map(({ line }) => line),
+          key,
+        )
+      : saved
   if (all.ok) {
-    return bag(all.value, isLess)
+    return bag(all.value, fewer)
   }
   if (all.reason === 'cart-missing') {
     return NO_BAG
   }
   // One of them cannot be sold any more: the others come one by one.
-  for (const line of wanted) {
+  const refused: FewerPieces[] = []
+  for (const { item, brought, line } of wanted) {
     const added = await services.cart.addAll(savedId, [line], `${key}.${line.id}`)
     if (!added.ok && added.reason === 'cart-missing') {
       return NO_BAG
     }
-    now = added.ok ? added.value : now
-    isLess ||= !added.ok
+    if (added.ok) {
+      now = added.value
+    } else {
+      refused.push(fewerOf(item, { ...brought, quantity: 0 }))
+    }
   }
-  return bag(now, isLess)
+  // A line of which only some fitted, and which was then refused, is told once.
+  const isTold = ({ name, wanted }: FewerPieces) => refused.some((one) => one.name === name && one.wanted === wanted)
+  return bag(now, [...fewer.filter((one) => !isTold(one)), ...refused])
 }

@@ -7,7 +7,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { versionedRecord } from '#worker/cache/versioned-record.ts'
 import { type BagOutcome, bagOutcome } from '#worker/flows/bag/bag-outcome.ts'
-import { withTimeout } from '#worker/http/timeout.ts'
 
 export interface CartChange {
   /** The change as one text: the same key with another text is a caller's mistake and not a repetition. */
@@ -33,8 +32,6 @@ const KEPT_MS = 600_000
 const TWICE_MS = 3_000
 /** No shopper presses faster than this; a longer queue is an attack, and further changes are refused. */
 const MOST_WAITING = 200
-/** Upstream calls have timeouts of their own; this one is for a caller that has vanished. */
-const WORK_TIMEOUT_MS = 15_000
 
 /** An answer of another shape is not found: the change runs again, and the commerce service knows its idempotency key. */
 const answers = versionedRecord<BagOutcome, BagOutcome>(bagOutcome)
@@ -201,6 +198,9 @@ export class CartQueue extends DurableObject {
   }
 }
 
-/** A caller that fails or stays silent no longer waits for the answer; the queue moves on. */
-const unlessFailed = <T>(work: () => Promise<T>): Promise<T | undefined> =>
-  withTimeout(work, WORK_TIMEOUT_MS).catch(() => undefined)
+/**
+ * A turn lasts until its work has ended, and has no time limit of its own: the work runs at the caller, so a turn that was given up
+ * could still write while the next one does. The work does end: each upstream call has its time limit, and the line to a caller that
+ * vanishes breaks, which is a failure here.
+ */
+const unlessFailed = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined)

@@ -93,6 +93,31 @@ test('a day later a key is free again, and the queue keeps nothing', async () =>
   expect(await client.run(cart, change, async () => ({ outcome: changed }))).toHaveProperty('done')
 })
 
+test('however long a change takes, the next one begins after it has ended: none writes beside another', async () => {
+  const cart = newCart()
+  const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<BagAnswer>()]
+  const seen: string[] = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const first = client.run(cart, { fingerprint: 'a' }, async () => {
+    begun.resolve()
+    const answer = await slow.promise
+    seen.push('first has written')
+    return answer
+  })
+  await begun.promise
+  const second = client.run(cart, { fingerprint: 'b' }, async () => {
+    seen.push('second')
+    return { outcome: changed }
+  })
+  await vi.advanceTimersByTimeAsync(120_000)
+  vi.useRealTimers()
+  await pause(20)
+  expect(seen).toEqual([])
+  slow.resolve({ outcome: changed })
+  expect([await first, await second]).toEqual([{ done: { outcome: changed } }, { done: { outcome: changed } }])
+  expect(seen).toEqual(['first has written', 'second'])
+})
+
 test('tidying waits in the queue: a change that is under way keeps its rows', async () => {
   const cart = newCart()
   const queue = queues.getByName(`cart:${cart}`)

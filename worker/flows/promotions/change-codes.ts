@@ -8,13 +8,14 @@ import type { Promotions, RejectedCode } from '#domain/promotions/promotions.ts'
 import { again } from '#worker/flows/bag/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag/bag-shop.ts'
+import type { PromotionsSession } from '#worker/services/promotions/promotions.ts'
 import { factsOf, type Shopper } from './promotions-shop.ts'
 
 export interface CodeRequest {
   readonly cartId?: string | undefined
   readonly code: string
   readonly shopper?: Shopper | undefined
-  /** The first request for the bag in this visit: codes of an earlier one go first. */
+  /** The first request for the bag in this visit: a code that is accepted takes the place of those of an earlier one. */
   readonly isNewVisit?: boolean
   readonly key?: string | undefined
 }
@@ -23,9 +24,9 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 
 async function changing(
   shop: BagShop,
-  { cartId, key, code, isNewVisit = false }: CodeRequest,
+  { cartId, key, code }: CodeRequest,
   name: string,
-  work: (cart: Cart, codes: readonly string[]) => Promise<BagAnswer['outcome']>,
+  work: (cart: Cart, session: PromotionsSession | undefined) => Promise<BagAnswer['outcome']>,
 ): Promise<BagAnswer> {
   if (!cartId) {
     return { outcome: { kind: 'no-cart' } }
@@ -36,32 +37,35 @@ async function changing(
     if (!cart.ok) {
       return { outcome: { kind: 'no-cart' } }
     }
-    const stored = session.ok ? session.value.promotions.codes : []
-    const isOld = isNewVisit && stored.length > 0
-    if (isOld) {
-      await shop.services.promotions.keepCodes(cartId, [])
-    }
-    const outcome = await work(cart.value, isOld ? [] : stored)
+    const outcome = await work(cart.value, session.ok ? session.value : undefined)
     const after = await shop.services.cart.byId(cartId)
     return { outcome, cart: after.ok ? after.value : cart.value }
   })
   return 'done' in answer ? answer.done : again(shop, cartId, answer.again)
 }
 
+const codesOf = (session: PromotionsSession | undefined): readonly string[] => session?.promotions.codes ?? []
+
 const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undefined =>
   rejected.find((one) => isSame(one.code, code))
 
 /** @throws UpstreamError: the code could not be checked, and nothing has changed */
 export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
-  changing(shop, request, 'code', async (cart, codes) => {
-    const { code, shopper } = request
+  changing(shop, request, 'code', async (cart, session) => {
+    const { code, shopper, isNewVisit = false } = request
     const { promotions } = shop.services
     const facts = factsOf(cart, shopper)
-    const others = codes.filter((one) => !isSame(one, code))
+    const stored = codesOf(session)
+    // A closed session is that of an order which waits for its payment: its codes are the order's, and stay.
+    const isOld = isNewVisit && session?.isOpen === true && stored.length > 0
+    const others = isOld ? [] : stored.filter((one) => !isSame(one, code))
     const tried = await promotions.tryOut(cart.id, { ...facts, codes: [...others, code] })
     const refusal = refusalIn(tried.promotions, code)
     if (refusal) {
       return { kind: 'code-refused', ...refusal }
+    }
+    if (isOld) {
+      await promotions.keepCodes(cart.id, [])
     }
     const entered = await promotions.enterCode(cart.id, code, facts)
     const late = refusalIn(entered.promotions, code)
@@ -73,9 +77,10 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswe
     return { kind: 'code-entered' }
   })
 
-/** A code that is not there any more is a success. @throws UpstreamError */
+/** A code that is not there any more is a success; what is left of an earlier visit goes at the next look at the bag. @throws UpstreamError */
 export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
-  changing(shop, request, 'code-off', async (cart, codes) => {
+  changing(shop, request, 'code-off', async (cart, session) => {
+    const codes = codesOf(session)
     const kept = codes.filter((one) => !isSame(one, request.code))
     if (kept.length < codes.length) {
       await shop.services.promotions.keepCodes(cart.id, kept)

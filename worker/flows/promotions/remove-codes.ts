@@ -5,6 +5,7 @@
  */
 import type { Cart } from '#domain/entities/cart.ts'
 import { ok } from '#domain/result.ts'
+import type { CartQueueClient } from '#worker/flows/cart-queue/cart-queue-client.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { PromotionsShop } from './promotions-shop.ts'
 import type { KnownSession } from './sync-promotions.ts'
@@ -16,8 +17,12 @@ export interface Settled {
   readonly isSettled: boolean
 }
 
+interface RemovingShop extends PromotionsShop {
+  readonly queue: Pick<CartQueueClient, 'run'>
+}
+
 export async function removeOldCodes(
-  shop: PromotionsShop,
+  shop: RemovingShop,
   cart: Cart,
   session: KnownSession,
   { isNewVisit }: { readonly isNewVisit: boolean },
@@ -27,23 +32,44 @@ export async function removeOldCodes(
     return { cart, session, isSettled: false }
   }
   const codes = session.ok ? session.value.promotions.codes : []
+  const old = isNewVisit ? codes : []
+  if (old.length === 0 && !hasForeignCodes(cart, codes)) {
+    return { cart, session, isSettled: true }
+  }
+  let settled: Settled | undefined
   try {
-    const isOld = isNewVisit && codes.length > 0
-    const kept = isOld ? ok(await shop.services.promotions.keepCodes(cart.id, [])) : session
-    const isForeign = await hasForeignCodes(shop, cart, codes)
-    if (isForeign) {
-      await shop.services.cart.removePromotions(cart.id)
-    }
-    const reread = isOld || isForeign ? await shop.services.cart.byId(cart.id) : undefined
-    return { cart: reread?.ok ? reread.value : cart, session: kept, isSettled: true }
+    // In the queue of the bag's changes, and with both read again: a code that is entered meanwhile is neither lost nor left out.
+    await shop.queue.run(cart.id, { fingerprint: 'old-codes' }, async () => {
+      settled = await removeInTurn(shop, cart.id, old)
+      return { outcome: { kind: 'code-removed' } }
+    })
   } catch (error) {
     shop.log('warn', 'promotions.not-removed', errorFacts(error))
-    return { cart, session, isSettled: false }
   }
+  return settled ?? { cart, session, isSettled: false }
 }
 
-/** Coupons of the cart that its promotions session does not know; at the checkout they were entered there, and stay. */
-async function hasForeignCodes({ services }: PromotionsShop, cart: Cart, codes: readonly string[]): Promise<boolean> {
+/** Undefined where the bag has changed meanwhile so that nothing may be removed. @throws UpstreamError */
+async function removeInTurn({ services }: PromotionsShop, cartId: string, old: readonly string[]): Promise<Settled | undefined> {
+  const [cart, session] = await Promise.all([services.cart.byId(cartId), services.promotions.session(cartId)])
+  if (!cart.ok || (session.ok && !session.value.isOpen)) {
+    return undefined
+  }
+  const codes = session.ok ? session.value.promotions.codes : []
+  const kept = codes.filter((code) => !old.includes(code))
+  const isOld = kept.length < codes.length
+  const left = isOld ? ok(await services.promotions.keepCodes(cartId, kept)) : session
+  // At the checkout they were entered there, and stay.
+  const isForeign = hasForeignCodes(cart.value, codes) && !(await services.cart.isInCheckout(cartId))
+  if (isForeign) {
+    await services.cart.removePromotions(cartId)
+  }
+  const reread = isOld || isForeign ? await services.cart.byId(cartId) : cart
+  return { cart: reread.ok ? reread.value : cart.value, session: left, isSettled: true }
+}
+
+/** Coupons of the cart that its promotions session does not know. */
+function hasForeignCodes({ coupons }: Cart, codes: readonly string[]): boolean {
   const known = new Set(codes.map((code) => code.toLowerCase()))
-  return cart.coupons.some((code) => !known.has(code.toLowerCase())) && !(await services.cart.isInCheckout(cart.id))
+  return coupons.some((code) => !known.has(code.toLowerCase()))
 }

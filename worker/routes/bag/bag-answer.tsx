@@ -26,7 +26,7 @@ import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { bagShopOf, cartIdOf, keepCart, newRemovalId, shopperOf } from './bag-shop.ts'
+import { bagReaderOf, bagShopOf, cartIdOf, keepCart, newRemovalId, shopperOf } from './bag-shop.ts'
 import { type BagOperation, failureProblem, isCodes, type Problem, problemOf, repairedWords } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
@@ -153,7 +153,8 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
 const READ_AGAIN_TIMEOUT_MS = 800
 
 async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean }): Promise<BagView | undefined> {
-  const read = () => withTimeout(() => loadBag(c.var, cartIdOf(c), { ...how, shopping: shopperOf(c) }), READ_AGAIN_TIMEOUT_MS)
+  const read = () =>
+    withTimeout(() => loadBag(bagReaderOf(c), cartIdOf(c), { ...how, shopping: shopperOf(c) }), READ_AGAIN_TIMEOUT_MS)
   const bag = await read().catch(() => fail('unreadable' as const))
   if (bag.ok) {
     return bag.value.bag

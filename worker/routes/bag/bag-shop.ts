@@ -9,6 +9,7 @@ import {
   cartCookieName,
   cookieOptions,
   readCookie,
+  readJoinedId,
   readRemovalId,
   readVisitorId,
   visitCookieName,
@@ -26,6 +27,9 @@ export function bagShopOf(c: Context<AppEnv>): BagShop {
   const { market, services, log } = c.var
   return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }
 }
+
+/** What a look at the bag needs; it waits in the queue of the changes where it takes old codes off. */
+export const bagReaderOf = (c: Context<AppEnv>) => ({ ...c.var, queue: bagShopOf(c).queue })
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
 
@@ -86,3 +90,19 @@ export function newRemovalId(c: Context<AppEnv>): string {
 
 export const removalIdOf = (c: Context<AppEnv>): string | undefined =>
   readRemovalId(readCookie(c.req.header('cookie'), COOKIES.removed.name))
+
+/** The id under which it is kept what became less as two bags were joined. */
+export function newJoinedId(c: Context<AppEnv>): string {
+  const id = crypto.randomUUID()
+  setCookie(c, COOKIES.joined.name, id, cookieOptions(COOKIES.joined))
+  return id
+}
+
+/** To be said once: the answer takes the cookie away. */
+export function takeJoinedId(c: Context<AppEnv>): string | undefined {
+  const id = readJoinedId(readCookie(c.req.header('cookie'), COOKIES.joined.name))
+  if (id) {
+    deleteCookie(c, COOKIES.joined.name, cookieOptions(COOKIES.joined))
+  }
+  return id
+}

@@ -16,6 +16,7 @@ import { changeQuantity, clearBag, removeFromBag } from '#worker/flows/bag/chang
 import { loadBag, viewOf } from '#worker/flows/bag/load-bag.ts'
 import { removedLine } from '#worker/flows/bag/removed-line.ts'
 import { repairBag, repairs } from '#worker/flows/bag/repair-bag.ts'
+import { joins } from '#worker/flows/bag/saved-bag.ts'
 import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
@@ -25,9 +26,20 @@ import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
 import { addForm, codeForm, keyForm, quantityForm, removeForm } from './bag-form.ts'
-import { bagShopOf, cartIdOf, forgetCart, isNewVisit, keepVisit, removalIdOf, shopperOf, visitorIdOf } from './bag-shop.ts'
+import {
+  bagReaderOf,
+  bagShopOf,
+  cartIdOf,
+  forgetCart,
+  isNewVisit,
+  keepVisit,
+  removalIdOf,
+  shopperOf,
+  takeJoinedId,
+  visitorIdOf,
+} from './bag-shop.ts'
 import { type BagOperation, fieldProblem, repairedWords } from './bag-words.ts'
-import { savedBag } from './saved-bag.ts'
+import { savedBag } from './saved-bag/saved-bag.ts'
 
 type BagContext = Context<AppEnv>
 
@@ -87,7 +99,7 @@ const showAgain =
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
   const isNew = isNewVisit(c)
-  const bag = await loadBag(c.var, cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })
+  const bag = await loadBag(bagReaderOf(c), cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })
   if (!bag.ok && bag.reason === 'cart-missing') {
     forgetCart(c)
   }
@@ -95,13 +107,21 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
     keepVisit(c)
   }
   const view = bag.ok ? bag.value.bag : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
+  const joined = view && (await joinedWords(c))
   if (wantsJson(c)) {
     return view
-      ? bagJson(c, { ok: true, bag: view })
+      ? bagJson(c, { ok: true, bag: view, notice: joined })
       : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
   }
   const bestSellers = view?.lines.length === 0 ? (await loadBestSellers(c.var)).cards : []
-  return bagPage(c, { bag: view, notice, bestSellers, ...(await keptFor(c, notice)) })
+  return bagPage(c, { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) })
+}
+
+/** What became less as the bag of this browser joined the saved one. */
+async function joinedWords(c: BagContext): Promise<string | undefined> {
+  const id = takeJoinedId(c)
+  const lines = id && (await joins.read(bagShopOf(c), id))
+  return lines ? bagAnswerText.joined(lines) : undefined
 }
 
 /** What the change before this page has left to say. */
@@ -117,7 +137,7 @@ async function keptFor(c: BagContext, notice: Notice | undefined): Promise<Pick<
   return { repaired: repaired && repairedWords(repaired) }
 }
 
-/** The codes of a bag are those of this visit from then on. */
+/** With a code that counts, the codes of a bag are those of this visit; else the next look at it takes those of an earlier one off. */
 async function changeCode(
   c: BagContext,
   make: typeof enterCode,
@@ -129,7 +149,7 @@ async function changeCode(
     shopper: await shopperOf(c),
     ...wanted,
   })
-  if (answer.cart) {
+  if (answer.outcome.kind === 'code-entered') {
     keepVisit(c)
   }
   return answer

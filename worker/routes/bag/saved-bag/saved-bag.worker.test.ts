@@ -2,11 +2,13 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COOKIES, cartCookieName } from '#domain/cookies.ts'
-import { MARKETS } from '#domain/markets.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { add, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
+import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
 import { customerOf, newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
+import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 interface WireLine {
@@ -98,12 +100,42 @@ test('where there is less in stock the bag holds what there is, and the shopper 
   const guest = await guestWith([BOWL, DRESS])
   const response = await login(guest, customer)
   expect(response.headers.get('location')).toBe('/bag?notice=adjusted')
-  expect(await linesOf(guest)).toEqual([
+  const page = parsePage(await guest.text('/bag?notice=adjusted'))
+  expect(page.text.split(bagText.adjusted)).toHaveLength(2)
+  const { lines } = await bagOf(guest)
+  expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [1016, 1],
     [1001, 1],
   ])
-  expect(await guest.text('/bag?notice=adjusted')).toContain(bagText.adjusted)
+  expect(page.text).toContain(`${bagText.adjusted}: ${lines[0]?.name}, 1 of the 2 you wanted.`)
+  // Once.
+  expect(await guest.text('/bag')).not.toContain('you wanted')
 })
+
+test.each(ALL_MARKETS)(
+  'in $name a bag that is joined at a look at it tells there what became less, as JSON too',
+  async (market) => {
+    const customer = await newCustomer()
+    const saved = createTestShop()
+    await add(saved, BOWL, market)
+    await login(saved, customer)
+    await saved.get(paths.bag(market))
+    // Signed in without a bag, and then with one of before, as after a first try that failed.
+    const guest = createTestShop()
+    await add(guest, BOWL, market)
+    const [name, brought] = [...guest.jar].find(([cookie]) => cookie.startsWith('__Host-cart')) ?? ['', '']
+    guest.jar.delete(name)
+    await login(guest, customer)
+    guest.jar.set(name, brought)
+    const first = await ask(guest, paths.bag(market))
+    expect(first.reply).toMatchObject({
+      ok: true,
+      notice: expect.stringMatching(/, 1 of the 2 you wanted\.$/),
+      bag: { count: 1 },
+    })
+    expect((await ask(guest, paths.bag(market))).reply).not.toHaveProperty('notice')
+  },
+)
 
 test('a gift keeps all that was written into it, and its hidden id', async () => {
   const product = await (await createTestShop().commerce('getProductById', [{ entityId: 1010, includeModifiers: true }])).json<{

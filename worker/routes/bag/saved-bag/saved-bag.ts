@@ -7,18 +7,20 @@ import type { Context } from 'hono'
 import { COOKIES, readCartId } from '#domain/cookies.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { loadCart } from '#worker/flows/bag/load-bag.ts'
-import { joinSavedBag } from '#worker/flows/bag/saved-bag.ts'
+import { joinSavedBag, joins } from '#worker/flows/bag/saved-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { bagShopOf, cartCookieOf, cartIdOf, newJoinedId, rememberCart } from '#worker/routes/bag/bag-shop.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { sessionOf } from '#worker/session/session.ts'
-import { bagShopOf, cartCookieOf, cartIdOf, rememberCart } from './bag-shop.ts'
 
 type BagContext = Context<AppEnv>
 
 interface Joined {
   /** Undefined where the customer has no bag, or it cannot be had now. */
   readonly cartId?: string
+  /** Under which it is kept for the next look at the bag what became less. */
+  readonly joinedId?: string
   /** Something of the browser's bag is sold out, or there is less of it. */
   readonly adjusted: boolean
 }
@@ -31,7 +33,13 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
     if (cart && cart.id !== mine) {
       rememberCart(c, cart.id)
     }
-    return { cartId: cart?.id, adjusted: outcome.kind === 'changed' && outcome.adjusted }
+    const fewer = outcome.kind === 'joined' ? outcome.fewer : []
+    if (fewer.length === 0) {
+      return { cartId: cart?.id, adjusted: false }
+    }
+    const joinedId = newJoinedId(c)
+    await joins.keep(shop, joinedId, [...fewer])
+    return { cartId: cart?.id, joinedId, adjusted: true }
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error
@@ -41,12 +49,11 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
   }
 }
 
-/** The request goes on as if its cookie had named the saved bag. */
-function goOnWith(c: BagContext, cartId: string): void {
-  const name = cartCookieOf(c)
+/** The request goes on as if it had come with this cookie. */
+function goOnWith(c: BagContext, name: string, value: string): void {
   const others = (c.req.header('cookie') ?? '').split(';').filter((pair) => !pair.trimStart().startsWith(`${name}=`))
   const headers = new Headers(c.req.raw.headers)
-  headers.set('cookie', [...others.map((pair) => pair.trim()).filter(Boolean), `${name}=${cartId}`].join('; '))
+  headers.set('cookie', [...others.map((pair) => pair.trim()).filter(Boolean), `${name}=${value}`].join('; '))
   c.req.raw = new Request(c.req.raw, { headers })
 }
 
@@ -63,9 +70,12 @@ export const savedBag = factory.createMiddleware(async (c, next) => {
   }
   const mine = cartIdOf(c)
   if (!mine || (c.req.method === 'GET' && (await isGuestsBag(c, mine)))) {
-    const { cartId } = await joinBags(c, session, mine)
+    const { cartId, joinedId } = await joinBags(c, session, mine)
     if (cartId && cartId !== mine) {
-      goOnWith(c, cartId)
+      goOnWith(c, cartCookieOf(c), cartId)
+    }
+    if (joinedId) {
+      goOnWith(c, COOKIES.joined.name, joinedId)
     }
   }
   const known = cartIdOf(c)

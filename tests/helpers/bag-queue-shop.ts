@@ -1,0 +1,97 @@
+/** A bag queue in front of a server that takes its time, for the queue's tests. */
+
+import { createBagQueue, OFFLINE, type QueueState, shownBag } from '#client/state/bag-queue.ts'
+import type { KeptChanges, LineChange } from '#client/state/kept-changes.ts'
+import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
+
+const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
+const line = (id: string, quantity: number): BagLine => ({
+  id,
+  productId: 1,
+  sku: id,
+  name: id,
+  href: '/',
+  options: [],
+  isGiftCard: false,
+  quantity,
+  most: 99,
+  stock: 'available',
+  price: gbp(1000),
+  lineTotal: gbp(1000 * quantity),
+  picture: { src: '', alt: '' },
+})
+export const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
+  const lines = [...pieces].map(([id, quantity]) => line(id, quantity))
+  const total = gbp(lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0))
+  return { lines, count: lines.length, subtotal: total, discount: gbp(0), total, canCheckOut: true }
+}
+
+/** What a device keeps, for all pages of one test. */
+export function device(): KeptChanges {
+  const kept = new Map<string, LineChange>()
+  return {
+    read: () => [...kept.values()],
+    keep: (change) => kept.set(change.lineId, change),
+    forget: ({ lineId, key }) => kept.get(lineId)?.key === key && kept.delete(lineId),
+  }
+}
+export const options = () => ({ tab: crypto.randomUUID().slice(0, 8), newKey: () => crypto.randomUUID(), kept: device() })
+
+interface World {
+  readonly latency?: (call: number) => number
+  readonly server?: Map<string, number>
+  readonly kept?: KeptChanges
+  readonly isOnline?: () => boolean
+}
+
+/** Of a server that remembers keys, for all pages of one test. */
+const answeredKeys = new WeakMap<Map<string, number>, Set<string>>()
+
+/** A server that takes its time; it answers with the bag as it is when the work is done. */
+export function shop(
+  pieces: Record<string, number>,
+  { latency = () => 100, server = new Map(Object.entries(pieces)), kept = device(), isOnline = () => true }: World = {},
+) {
+  const keys = answeredKeys.get(server) ?? new Set()
+  answeredKeys.set(server, keys)
+  const calls: { change: LineChange; leaving: boolean }[] = []
+  const state: { now: QueueState; flying: number; mostFlying: number } = {
+    now: { pending: new Map(), busy: false, reading: false, isOffline: false },
+    flying: 0,
+    mostFlying: 0,
+  }
+  const turns = new Map<string, number>()
+  const queue = createBagQueue({
+    ...options(),
+    kept,
+    onState: (next) => {
+      state.now = next
+    },
+    async sendChange(change, leaving): Promise<BagReply> {
+      if (!isOnline()) {
+        return { ok: false, code: OFFLINE, message: 'offline' }
+      }
+      calls.push({ change, leaving })
+      state.flying += 1
+      state.mostFlying = Math.max(state.mostFlying, state.flying)
+      await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
+      state.flying -= 1
+      // As the server's cart queue does: the later turn of a tab wins, and a removed line stays removed.
+      const { tab, number } = change.turn
+      const turn = `${change.lineId} ${tab}`
+      if (!keys.has(change.key) && server.has(change.lineId) && (turns.get(turn) ?? 0) <= number) {
+        keys.add(change.key)
+        turns.set(turn, number)
+        if (change.quantity === 0) {
+          server.delete(change.lineId)
+        } else {
+          server.set(change.lineId, change.quantity)
+        }
+      }
+      return { ok: true, bag: bagOf(server) }
+    },
+  })
+  queue.seed(bagOf(server))
+  const shown = () => Object.fromEntries(shownBag(state.now)?.lines.map(({ id, quantity }) => [id, quantity]) ?? [])
+  return { queue, server, calls, state, shown }
+}

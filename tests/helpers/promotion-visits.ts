@@ -1,0 +1,39 @@
+/** What the tests of a bag's promotions do with it, and what they read. */
+import { expect } from 'vitest'
+import type { BagView } from '#domain/contracts/bag.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { ask, CART_COOKIE, DRESS, methodOf, shopWith } from './bag-visits.ts'
+import { goodsOfAllMarkets } from './carts.ts'
+import type { TestShop, TestShopOptions } from './create-test-shop.ts'
+
+/** The form of a candle of the "3 for 2". */
+export async function candleForm(): Promise<Record<string, string>> {
+  const [first] = await goodsOfAllMarkets()
+  return { productId: String(first?.product_id), variantId: String(first?.variant_id) }
+}
+
+export const enter = (shop: TestShop, code: string, market: Market = MARKETS.en) => ask(shop, paths.bagCode(market), { code })
+export const cartId = (shop: TestShop): string => shop.jar.get(CART_COOKIE) ?? expect.unreachable('a bag has a cookie')
+
+/** What its rows add up to is what is charged. */
+export function expectSum({ subtotal, discount, total, promotions }: BagView): void {
+  const named = promotions?.discounts.reduce((sum, { amount }) => sum + amount.minor, 0)
+  expect([named, subtotal.minor - total.minor]).toEqual([discount.minor, discount.minor])
+}
+
+/** A bag that the shop has shown once, and the calls that the promotions service then gets. */
+export async function watched(options: TestShopOptions = {}) {
+  const calls: { readonly method: string; readonly body: Record<string, unknown> }[] = []
+  const { shop, itemId } = await shopWith(DRESS, {
+    ...options,
+    upstream: async (request, pass) => {
+      if (request.url.includes('/talonone/')) {
+        const [body] = await request.clone().json<[Record<string, unknown>]>()
+        calls.push({ method: methodOf(request), body })
+      }
+      return options.upstream ? options.upstream(request, pass) : pass(request)
+    },
+  })
+  return { shop, itemId, calls }
+}

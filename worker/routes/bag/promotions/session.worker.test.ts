@@ -1,0 +1,235 @@
+/** The promotions session of a bag in the complete app: when it is asked, what goes at a new visit, what an outage leaves. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { couponText } from '#domain/text/coupons.ts'
+import { askTalonone } from '#tests/helpers/ask-promotions.ts'
+import { ask, bagOf, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
+import { deliver, enterCodes } from '#tests/helpers/carts.ts'
+import type { TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { FAULTS } from '#tests/helpers/fault-cells.ts'
+import { addressesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
+import { candleForm, cartId, enter, expectSum, watched } from '#tests/helpers/promotion-visits.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const UK = MARKETS.en
+const BAG = paths.bag(UK)
+const VISIT_COOKIE = '__Host-visit-1'
+
+let candle: Record<string, string> = {}
+beforeAll(async () => {
+  await seedForTests(env.DB)
+  candle = await candleForm()
+})
+
+describe('spec A §4: the promotions session of a cart', () => {
+  test('is tried out where there is none: dry, with free shipping at 0, the store, and the ten content types', async () => {
+    const { shop, calls } = await watched()
+    const { lines } = await bagOf(shop)
+    expect(calls.map(({ method }) => method)).toEqual(['getCustomerSession', 'updateCustomerSession'])
+    expect(calls[0]?.body).toEqual({ locale: 'en', cartId: cartId(shop) })
+    expect(calls[1]?.body).toMatchObject({
+      locale: 'en',
+      sessionId: cartId(shop),
+      dryRun: true,
+      addManualCoupon: false,
+      requestData: {
+        customerSession: {
+          profileId: '',
+          storeIntegrationId: 'UK',
+          cartItems: [{ position: 0, sku: lines[0]?.sku, quantity: 1, price: (lines[0]?.price.minor ?? 0) / 100 }],
+          additionalCosts: { freeshipping: { price: 0 } },
+        },
+      },
+    })
+    expect(calls[1]?.body.responseContent).toHaveLength(10)
+  })
+
+  test('a code is entered by addManualCoupon and not dry; then lines are sent again, dry, only where they differ', async () => {
+    const { shop, itemId, calls } = await watched()
+    await enter(shop, 'WELCOME10')
+    expect(calls.map(({ method, body }) => [method, body.dryRun, body.addManualCoupon])).toEqual([
+      ['getCustomerSession', undefined, undefined],
+      ['updateCustomerSession', true, false],
+      ['updateCustomerSession', false, true],
+      ['getCustomerSession', undefined, undefined],
+    ])
+    calls.length = 0
+    await bagOf(shop)
+    expect(calls.map(({ method }) => method)).toEqual(['getCustomerSession'])
+    await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '2' })
+    // The answer to a change does not wait for promotions.
+    expect(calls).toHaveLength(1)
+    const bag = await bagOf(shop)
+    expect(calls.slice(1).map(({ method, body }) => [method, body.dryRun])).toEqual([
+      ['getCustomerSession', undefined],
+      ['updateCustomerSession', true],
+    ])
+    expect(bag.promotions?.codes).toEqual([{ code: 'WELCOME10' }])
+    expectSum(bag)
+  })
+
+  test('the codes of an earlier visit go at its first request, those of this visit stay', async () => {
+    const { shop } = await shopWith(DRESS)
+    await bagOf(shop)
+    await enter(shop, 'WELCOME10')
+    expect((await bagOf(shop)).promotions?.codes).toHaveLength(1)
+    // The browser was closed.
+    shop.jar.delete(VISIT_COOKIE)
+    expect(await bagOf(shop)).toMatchObject({ discount: { minor: 0 }, promotions: { codes: [] } })
+    expect(shop.jar.get(VISIT_COOKIE)).toBe('1')
+    await enter(shop, 'WELCOME10')
+    shop.jar.delete(VISIT_COOKIE)
+    // Its first request may be another code.
+    expect((await enter(shop, 'FIVEOFF50')).reply.bag?.promotions?.codes).toEqual([{ code: 'FIVEOFF50' }])
+  })
+
+  test('a code that is refused takes nothing off in a new visit: the codes of the earlier one go at the next look', async () => {
+    const { shop, calls } = await watched()
+    await enterCodes(cartId(shop), ['WELCOME10'])
+    shop.jar.delete(VISIT_COOKIE)
+    expect(await enter(shop, 'NO-SUCH')).toMatchObject({ status: 422, reply: { code: 'unknown' } })
+    expect(calls.filter(({ body }) => body.dryRun === false)).toEqual([])
+    expect(shop.jar.has(VISIT_COOKIE)).toBe(false)
+    expect((await bagOf(shop)).promotions?.codes).toEqual([])
+  })
+
+  test('in a new visit a closed session keeps its codes, whatever code is entered: an order waits for its payment with them', async () => {
+    const { shop, calls } = await watched()
+    await enterCodes(cartId(shop), ['WELCOME10'])
+    await askTalonone('updateCustomerSession', {
+      locale: 'en',
+      sessionId: cartId(shop),
+      requestData: { customerSession: { state: 'closed' } },
+    })
+    shop.jar.delete(VISIT_COOKIE)
+    const offs = () => calls.filter(({ body }) => body.dryRun === false && body.addManualCoupon === false)
+    await enter(shop, 'NO-SUCH')
+    await enter(shop, 'FIVEOFF50')
+    expect(offs()).toEqual([])
+  })
+
+  test('codes of an earlier visit are taken off in the turn of the bag: a code that is entered meanwhile stays', async () => {
+    let held: PromiseWithResolvers<void> | undefined
+    const begun = Promise.withResolvers<void>()
+    const { shop, calls } = await watched({
+      upstream: async (request, pass) => {
+        const holding = held
+        if (holding && methodOf(request) === 'updateCustomerSession') {
+          held = undefined
+          begun.resolve()
+          await holding.promise
+        }
+        return pass(request)
+      },
+    })
+    await enterCodes(cartId(shop), ['WELCOME10'])
+    shop.jar.delete(VISIT_COOKIE)
+    const release = Promise.withResolvers<void>()
+    held = release
+    calls.length = 0
+    const looked = bagOf(shop)
+    await begun.promise
+    const entered = enter(shop, 'FIVEOFF50')
+    // Without turns, the code would be in the session by now, and the look would take it off again.
+    await Promise.race([entered, new Promise((resolve) => setTimeout(resolve, 300))])
+    release.resolve()
+    await Promise.all([looked, entered])
+    expect((await bagOf(shop)).promotions?.codes).toEqual([{ code: 'FIVEOFF50' }])
+  })
+
+  test('while the service cannot be asked no visit begins: the codes go once it answers', async () => {
+    const { shop } = await shopWith(DRESS)
+    await enterCodes(cartId(shop), ['WELCOME10'])
+    const fault = await shop.faults.set({ upstream: 'promotions', fault: { kind: 'status', status: 500 } })
+    await bagOf(shop)
+    expect(shop.jar.has(VISIT_COOKIE)).toBe(false)
+    await shop.faults.clear(fault)
+    expect((await bagOf(shop)).promotions?.codes).toEqual([])
+  })
+
+  /** A cart of the platform that has a coupon of its own. */
+  const withForeignCoupon: TestShopOptions['upstream'] = async (request, pass) => {
+    const answer = await pass(request)
+    return methodOf(request) === 'getCart'
+      ? new Response((await answer.text()).replace('"coupons":[]', '"coupons":[{"code":"PLATFORM"}]'), answer)
+      : answer
+  }
+
+  test('the platform’s own coupons are deleted and the cart is read again, but not while the bag is in checkout', async () => {
+    const asked: string[] = []
+    const { shop } = await shopWith(DRESS, {
+      upstream: (request, pass) => {
+        asked.push(methodOf(request))
+        return withForeignCoupon(request, pass)
+      },
+    })
+    const REMOVE = 'removeAllBCPromotionsAndCoupons'
+    await bagOf(shop)
+    expect(asked.slice(asked.indexOf(REMOVE)).filter((method) => method === 'getCart')).toHaveLength(1)
+    asked.length = 0
+    await deliver(cartId(shop))
+    await bagOf(shop)
+    expect(asked).toContain('getCheckout')
+    expect(asked).not.toContain(REMOVE)
+  })
+})
+
+describe('safety §3: the promotions service fails', () => {
+  test.each(FAULTS.filter(({ id }) => id !== 'F6' && id !== 'F13'))(
+    '$id $name: list prices, one notice, checkout possible; a code could not be checked, and stays in its field',
+    async ({ fault }) => {
+      const { shop } = await shopWith(DRESS, { bindings: { UPSTREAM_TIMEOUT_MS: '400' } })
+      await shop.faults.set({ upstream: 'promotions', fault })
+      const response = await shop.get(BAG)
+      const page = parsePage(await response.text())
+      expect(response.status).toBe(200)
+      expect(page.text.split(couponText.unknown)).toHaveLength(2)
+      expect(addressesOf(page)).toContain(paths.checkout(UK))
+      const { status, reply } = await enter(shop, 'WELCOME10')
+      expect([status, reply]).toMatchObject([503, { ok: false, field: 'code', message: couponText.unchecked }])
+      const refused = await shop.post(paths.bagCode(UK), { code: 'WELCOME10' })
+      const again = parsePage(await refused.text())
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(again.text).toContain(couponText.unchecked)
+      expect(fieldsOf(formTo(again, paths.bagCode(UK)))).toEqual({ code: 'WELCOME10' })
+      expect(addressesOf(again)).toContain(paths.checkout(UK))
+      await shop.faults.clearAll()
+      expect((await bagOf(shop)).promotions?.codes).toEqual([])
+    },
+  )
+
+  test('F6: no session is a new one, tried out dry', async () => {
+    const { shop } = await shopWith(DRESS)
+    const missing = { kind: 'status', status: 404 } as const
+    await shop.faults.set({ upstream: 'promotions', operation: 'getCustomerSession', fault: missing })
+    expect((await bagOf(shop)).promotions?.state).toBe('known')
+  })
+})
+
+test('a change during promotion sync: the end is the last change, with the promotions of just that bag', async () => {
+  let release = () => {}
+  let waits = false
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { shop, itemId } = await shopWith(candle, {
+    upstream: async (request, pass) => {
+      if (waits && methodOf(request) === 'updateCustomerSession') {
+        waits = false
+        await held
+      }
+      return pass(request)
+    },
+  })
+  waits = true
+  const slow = bagOf(shop)
+  await ask(shop, paths.bagQuantity(UK), { itemId, quantity: '3' })
+  release()
+  const [before, after] = [await slow, await bagOf(shop)]
+  expect([before.count, after.count]).toEqual([1, 3])
+  expect(after.promotions?.discounts).toHaveLength(1)
+  expectSum(before)
+  expectSum(after)
+})
