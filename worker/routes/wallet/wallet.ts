@@ -17,7 +17,7 @@ import { refused, type WalletRefusal, type WalletResult, type WalletShop } from 
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { cartIdOf, forgetCart, shopperOf } from '#worker/routes/bag/bag-shop.ts'
-import { savedBag } from '#worker/routes/bag/saved-bag.ts'
+import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { json } from '#worker/routes/input.ts'
 import { contactInput, methodInput, paymentInput } from './wallet-input.ts'
 
