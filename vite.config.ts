@@ -50,7 +50,7 @@ const SMALL =
 
 /** Modules that every island needs, besides React: the first island to hydrate fetches them. */
 const FOR_ANY_ISLAND =
-  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog|show-modal)|state\/panel)\.tsx?$/
+  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog|modal)|state\/panel)\.tsx?$/
 
 /**
  * The islands that wake on every page without a press, with their state and words: one file instead of sixteen, and smaller so. What
