@@ -51,14 +51,18 @@ const SMALL =
 
 /** Modules that every island needs, besides React: the first island to hydrate fetches them. */
 const FOR_ANY_ISLAND =
-  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog|show-modal)|state\/panel)\.tsx?$/
+  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog|modal)|state\/panel)\.tsx?$/
 
 /**
- * The islands that wake on every page without a press, with their state, contracts and words: one file instead of sixteen, and
- * smaller so. What they open stays apart, and so does what the first script holds as well.
+ * The islands that wake on every page without a press, with their state and words: one file instead of sixteen, and smaller so. What
+ * they open stays apart, the bag and the search with their contracts too, and so does what the first script holds as well.
  */
 const ON_EVERY_PAGE =
-  /\/client\/(components\/.*\/((BagButton|BagSidebar|AddedToBag|WishlistSidebar|Notifications|SearchOverlay|LocaleDialog|MegaMenuKeys)\.island|hearts|save-form|mega-menu-keys)|state\/(bag(-\w+)?|kept-changes|notifications|wishlist|recent-searches|device-list|suggester|visit-country))\.tsx?$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/(bag|search)|wishlist\/(wishlist|wishlist-cookie)|search\/recent-searches|product\/stock|address\/crawlers|text\/(bag|wishlist|layout))\.ts$|node_modules\/valibot\//
+  /\/client\/(components\/.*\/((BagButton|BagSidebar|AddedToBag|WishlistSidebar|Notifications|SearchOverlay|LocaleDialog|MegaMenuKeys)\.island|hearts|save-form|mega-menu-keys)|state\/(bag-(count|fresh)|notifications|wishlist|visit-country))\.tsx?$|\/domain\/(wishlist\/(wishlist|wishlist-cookie)|address\/crawlers|text\/(bag-button|wishlist|layout))\.ts$/
+
+/** The bag's state, which the product page, the bag and its sidebar share. */
+const BAG =
+  /\/client\/state\/(bag|bag-leave|bag-queue|kept-changes)\.ts$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/bag|product\/stock|text\/bag)\.ts$|node_modules\/valibot\//
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
@@ -106,6 +110,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'small', test: SMALL, includeDependenciesRecursively: false },
                 { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
                 { name: 'every-page', test: ON_EVERY_PAGE, includeDependenciesRecursively: false },
+                { name: 'bag', test: BAG, includeDependenciesRecursively: false },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],
             },

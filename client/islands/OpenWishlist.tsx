@@ -1,16 +1,10 @@
 import { useEffect } from 'react'
 import { WishlistPanel } from '#client/components/wishlist/WishlistPanel.tsx'
-import type { Market } from '#domain/markets.ts'
+import type { OpenPanelProps } from './use-panel.ts'
 import { useShownWishlist } from './use-shown-wishlist.ts'
 
-interface OpenWishlistProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly market: Market
-}
-
 /** The sidebar with its state: all that is loaded when it first opens. */
-export function OpenWishlist({ open, ...props }: OpenWishlistProps) {
+export function OpenWishlist({ open, ...props }: OpenPanelProps) {
   const { refresh, ...shown } = useShownWishlist(open)
   useEffect(() => {
     // Each opening reads the list again: stock and prices may have changed.

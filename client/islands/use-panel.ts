@@ -5,6 +5,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
 import { closePanel, openPanelAtom, type Panel } from '#client/state/panel.ts'
+import type { Market } from '#domain/markets.ts'
+
+/** Of a panel with its state, as its host opens it. */
+export interface OpenPanelProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly market: Market
+}
 
 export function usePanel(panel: Exclude<Panel, 'none'>) {
   const open = useAtomValue(openPanelAtom) === panel

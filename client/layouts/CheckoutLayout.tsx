@@ -5,7 +5,7 @@ import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { paths } from '#domain/paths.ts'
-import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './CheckoutLayout.module.css'
@@ -24,7 +24,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, children }: L
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       <header className={styles.header}>
         <a className={styles.bag} href={paths.bag(market)}>
-          {bagText.label}
+          {bagButtonText.label}
         </a>
         <a className={styles.logo} href={paths.home(market)}>
           <Logo />

@@ -10,7 +10,7 @@ import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { watchBag } from './bag-fresh.ts'
+import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
 import { keptChanges } from './kept-changes.ts'
@@ -21,11 +21,6 @@ const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | u
 
 /** The bag with the shopper's pending changes; undefined until it has been read on this page. */
 export const bagAtom = atom((get) => shownBag(get(stateAtom)))
-const givenCountAtom = atom<number | undefined>(undefined)
-/** The pieces that the page came with: one of its bag buttons knows them, and tells the others. */
-export const tellCount = atom(null, (_get, set, count: number) => set(givenCountAtom, count))
-/** Pieces in it; undefined until the page's own count is known, or the bag has been read. */
-export const bagCountAtom = atom((get) => get(bagAtom)?.count ?? get(givenCountAtom))
 export const bagBusyAtom = atom((get) => get(stateAtom).busy)
 /** The promotions of the bag as the server knows it have not been read, or not since its last change. */
 export const promotionsStaleAtom = atom((get) => {
@@ -53,7 +48,6 @@ const holderAtom = atom((): Holder => ({ adding: new Map() }))
 
 interface Holder {
   queue?: BagQueue
-  tellOthers?: () => void
   readonly adding: Map<string, Promise<BagReply>>
 }
 
@@ -64,8 +58,11 @@ function queueOf(get: Getter, set: Setter): BagQueue {
       tab: newKey().replaceAll('-', '').slice(0, 12),
       newKey,
       kept: keptChanges(here().code),
-      onChanged: () => holder.tellOthers?.(),
-      onState: (state) => set(stateAtom, state),
+      onChanged: () => set(tellOthers),
+      onState: (state) => {
+        set(stateAtom, state)
+        set(showCount, { count: shownBag(state)?.count, busy: state.busy })
+      },
       sendChange: ({ lineId, quantity, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
         if (quantity === 0) {
@@ -143,11 +140,8 @@ export const changeCode = atom(
     queueOf(get, set).ask(() => postBag(path, new URLSearchParams({ [CODE_FIELD]: code })), true),
 )
 
-/** Reads the bag again after a change in another tab. Several islands may call it; the page sets the listener up once. */
-export const keepBagFresh = atom(null, (get, set) => {
-  const holder = get(holderAtom)
-  holder.tellOthers ??= watchBag({ refresh: () => void set(refreshBag) })
-  // Sends what an earlier page has left undone.
+/** Sends what an earlier page has left undone. */
+export const resumeBag = atom(null, (get, set): void => {
   queueOf(get, set)
 })
 

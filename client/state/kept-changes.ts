@@ -5,6 +5,7 @@
  */
 import { type KeptChange, parseKeptChanges } from '#domain/bag/kept-change.ts'
 import type { MarketCode } from '#domain/markets.ts'
+import { keptChangesName } from './bag-count.ts'
 
 export type LineChange = Omit<KeptChange, 'at'>
 
@@ -16,7 +17,7 @@ export interface KeptChanges {
 
 /** Another tab keeps its changes in the same place, so each writing begins with what is there. Where storage is denied none is kept. */
 export function keptChanges(market: MarketCode): KeptChanges {
-  const name = `bag-changes-${market}`
+  const name = keptChangesName(market)
   function read(): readonly KeptChange[] {
     try {
       return parseKeptChanges(localStorage.getItem(name) ?? '[]', Date.now())

@@ -3,10 +3,9 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import { items } from './bag-button.ts'
 import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'
-
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 export const bagText = {
   title: 'Shopping bag',
@@ -20,10 +19,6 @@ export const bagText = {
   close: 'Close',
   again: 'Try again',
   continueShopping: 'Continue shopping',
-  label: 'Bag',
-  /** The name of the bag button: "Bag, 2 items"; without a number while it is not known. */
-  button: (label: string, count?: number) =>
-    count === undefined ? label : count === 0 ? `${label}, empty` : `${label}, ${items(count)}`,
   items,
 
   added: 'Added to your bag',

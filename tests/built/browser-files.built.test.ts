@@ -36,3 +36,11 @@ test('the first script is one file of 3 KB at most: a press before another has c
   expect(script).not.toMatch(/(?:from|import)\s*["']\.\//)
   expect(brotliCompressSync(script).byteLength).toBeLessThanOrEqual(3_000)
 })
+
+test('what wakes on every page without a press holds neither the bag nor its contracts, and is 6 KB at most', () => {
+  const [file = '', ...others] = scriptsIn('client').filter((one) => /\/every-page-[^/]+\.js$/.test(one))
+  expect(others).toEqual([])
+  const script = readFileSync(join(DIST, file), 'utf8')
+  expect(script).not.toMatch(/(?:from|import)\s*["'`]\.\/bag-/)
+  expect(brotliCompressSync(script).byteLength).toBeLessThanOrEqual(6_000)
+})

@@ -1,6 +1,7 @@
 /** From home to a filled bag with script: added overlay, sidebar, bag page. */
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
 import { bagDialog, choose, DRESS, expect, settled, shiftOf, test, watchShifts } from './shop-page.ts'
 
 const SIGN = { en: '£', us: '$', eu: '€' } as const
@@ -47,7 +48,7 @@ for (const market of ALL_MARKETS) {
     const said = page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: bagText.button(bagText.label, 0) })
+      .filter({ hasText: bagButtonText.name(bagButtonText.label, 0) })
     await expect(said).toBeAttached()
     await page.reload()
     await expect(page.getByRole('main')).toContainText(bagText.empty)

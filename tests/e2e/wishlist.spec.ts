@@ -42,6 +42,20 @@ test('a heart fills at once, the sidebar shows the piece, Undo brings it back, a
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('two tabs stay in step: what one saves or takes off, the other shows at once', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(DRESS.listing)
+    await expect(heartOf(one)).toHaveAttribute('aria-pressed', 'false')
+  }
+  await heartOf(page).click()
+  await expect(heartOf(other)).toHaveAttribute('aria-pressed', 'true')
+  await expect(tab(other, 1)).toBeVisible()
+  await heartOf(other).click()
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(tab(page, 0)).toBeVisible()
+})
+
 test('a guest’s list is merged at a sign-in, and the same again at the next one', async ({ page }) => {
   const signIn = async () => {
     await page.goto('/login?return=/wishlist')

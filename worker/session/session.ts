@@ -29,9 +29,13 @@ export function sessionOf(c: SessionContext): Promise<Session | undefined> {
 
 export async function keepSession(c: SessionContext, session: Session): Promise<void> {
   setCookie(c, COOKIES.session.name, await sealSession(session, c.get('config').sessionSecrets), cookieOptions(COOKIES.session))
-  setCookie(c, COOKIES.authenticated.name, '1', cookieOptions(COOKIES.authenticated))
+  keepHint(c)
   sessions.set(c.get('services'), Promise.resolve(session))
 }
+
+/** The hint lives for days, the session for months: each look at a signed-in customer renews it. */
+export const keepHint = (c: SessionContext): void =>
+  setCookie(c, COOKIES.authenticated.name, '1', cookieOptions(COOKIES.authenticated))
 
 export function dropSession(c: SessionContext): void {
   if (c.req.header('cookie')?.includes(`${COOKIES.session.name}=`)) {

@@ -8,7 +8,7 @@ import type { Customer } from '#domain/entities/customer.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Session } from './sealed-session.ts'
-import { sessionOf } from './session.ts'
+import { keepHint, sessionOf } from './session.ts'
 
 export type Visitor =
   | { readonly kind: 'guest' }
@@ -40,9 +40,14 @@ async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Pro
   }
   try {
     const found = await c.get('services').customer.current(session.token)
-    return found.ok && found.value.id === session.customerId
-      ? { kind: 'customer', customer: found.value, session }
-      : { kind: 'ended' }
+    if (!found.ok || found.value.id !== session.customerId) {
+      return { kind: 'ended' }
+    }
+    // Not where the session was ended or replaced meanwhile.
+    if (sessionOf(c) === asked) {
+      keepHint(c)
+    }
+    return { kind: 'customer', customer: found.value, session }
   } catch (error) {
     c.get('log')('warn', 'customer.unreadable', errorFacts(error))
     return { kind: 'unknown', session }

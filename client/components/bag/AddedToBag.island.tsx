@@ -1,28 +1,20 @@
-import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { useAwake } from '#client/islands/use-awake.ts'
-import { usePanel } from '#client/islands/use-panel.ts'
-import { bagCountAtom, lastAddedAtom } from '#client/state/bag.ts'
+import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 
-const AddedPanel = lazy(() => import('./AddedPanel.tsx').then((module) => ({ default: module.AddedPanel })))
+const loadPanel = () => import('#client/islands/OpenAdded.tsx').then(({ OpenAdded }) => OpenAdded)
 
 export interface AddedToBagProps {
   readonly market: MarketCode
 }
 
 /** The overlay after an add (spec A §2, §4); its code is loaded only after the first add. */
-function AddedToBagHost({ market }: AddedToBagProps) {
-  const awake = useAwake()
-  const added = useAtomValue(lastAddedAtom)
+function AddedToBagHost({ market: code }: AddedToBagProps) {
+  const market = MARKETS[code]
   const { open, onClose } = usePanel('added')
-  const count = useAtomValue(bagCountAtom)
-  return awake && added ? (
-    <Suspense>
-      <AddedPanel open={open} onClose={onClose} market={MARKETS[market]} count={count ?? added.quantity} {...added} />
-    </Suspense>
-  ) : null
+  const Panel = usePanelCode(open, loadPanel, paths.bag(market))
+  return Panel ? <Panel open={open} onClose={onClose} market={market} /> : null
 }
 
 export const AddedToBag = defineIsland('AddedToBag', AddedToBagHost)

@@ -4,9 +4,12 @@ import styles from '#client/components/ui/CountedEntry.module.css'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { bagCountAtom, keepBagFresh, tellCount } from '#client/state/bag.ts'
+import { bagCountAtom, keepBagFresh, tellCount } from '#client/state/bag-count.ts'
 import { openPanel } from '#client/state/panel.ts'
-import { bagText } from '#domain/text/bag.ts'
+import { marketFromPath } from '#domain/markets.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
+
+const loadBag = () => import('#client/state/bag.ts')
 
 export interface BagButtonProps {
   readonly href: string
@@ -24,7 +27,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
   const open = useSetAtom(openPanel)
   const stayFresh = useSetAtom(keepBagFresh)
   const tell = useSetAtom(tellCount)
-  useEffect(() => stayFresh(), [stayFresh])
+  useEffect(() => stayFresh(marketFromPath(location.pathname).market.code, loadBag), [stayFresh])
   useEffect(() => {
     if (given !== undefined) {
       tell(given)
@@ -43,7 +46,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
     <a
       className={place === 'header' ? styles.tool : styles.entry}
       href={href}
-      aria-label={bagText.button(label, count)}
+      aria-label={bagButtonText.name(label, count)}
       data-hold=""
       onClick={press}
     >

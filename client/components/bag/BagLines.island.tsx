@@ -23,6 +23,7 @@ import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
 import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
 import { BagOffers } from './BagOffers.tsx'
@@ -83,7 +84,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
     <div>
       {/* Always in the document, so that screen readers announce a change of its text. */}
       <p className="visually-hidden" role="status">
-        {awake && known ? (busy ? bagText.updating : bagText.button(bagText.label, bag.count)) : ''}
+        {awake && known ? (busy ? bagText.updating : bagButtonText.name(bagButtonText.label, bag.count)) : ''}
       </p>
       {awake && message ? <Notice tone={message.tone}>{message.text}</Notice> : null}
       {bag.lines.length === 0 ? (

@@ -1,13 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
-import { forgetSearches, recentSearches, rememberSearch } from '#client/state/recent-searches.ts'
-import { askSuggestions, createSuggester, NOTHING_SUGGESTED } from '#client/state/suggester.ts'
-import type { Suggested } from '#domain/contracts/search.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
-const loadPanel = () => import('./SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel)
+const loadPanel = () => import('#client/islands/OpenSearch.tsx').then(({ OpenSearch }) => OpenSearch)
 
 interface SearchOverlayProps {
   readonly market: MarketCode
@@ -23,38 +19,7 @@ function SearchOverlayHost({ market: code, popular }: SearchOverlayProps) {
   const market = MARKETS[code]
   const { open, onClose } = usePanel('search')
   const Panel = usePanelCode(open, loadPanel, paths.search(market))
-  const [recent, setRecent] = useState<readonly string[]>([])
-  const [suggested, setSuggested] = useState<Suggested>(NOTHING_SUGGESTED)
-  const { type } = useMemo(() => createSuggester({ ask: askSuggestions(market), onSuggested: setSuggested }), [market])
-
-  useEffect(() => {
-    if (open) {
-      setRecent(recentSearches())
-      // Closing clears the suggestions: by the button, by Escape and by a change of route.
-      return () => type('')
-    }
-    return undefined
-  }, [open, type])
-
-  if (!Panel) {
-    return null
-  }
-  return (
-    <Panel
-      open={open}
-      onClose={onClose}
-      market={market}
-      suggested={suggested}
-      onType={type}
-      recent={recent}
-      popular={popular}
-      onSearch={rememberSearch}
-      onForget={() => {
-        forgetSearches()
-        setRecent([])
-      }}
-    />
-  )
+  return Panel ? <Panel open={open} onClose={onClose} market={market} popular={popular} /> : null
 }
 
 export const SearchOverlay = defineIsland('SearchOverlay', SearchOverlayHost)

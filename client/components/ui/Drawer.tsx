@@ -3,6 +3,7 @@ import { layoutText } from '#domain/text/layout.ts'
 import { classNames } from './class-names.ts'
 import styles from './Drawer.module.css'
 import { Icon } from './Icon.tsx'
+import panel from './Panel.module.css'
 import { useDialog } from './use-dialog.ts'
 
 export interface DrawerProps {
@@ -22,11 +23,11 @@ export interface DrawerProps {
 export function Drawer({ open, onClose, title, side = 'right', persistent = false, footer, children }: DrawerProps) {
   const dialog = useDialog(open, onClose, persistent)
   return (
-    <dialog {...dialog} className={classNames(styles.drawer, styles[side])} aria-label={title}>
-      <div className={styles.frame}>
-        <header className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={layoutText.close}>
+    <dialog {...dialog} className={classNames(panel.panel, panel[side], styles.drawer)} aria-label={title}>
+      <div className={panel.frame}>
+        <header className={classNames(panel.head, panel.ruled)}>
+          <h2 className={panel.title}>{title}</h2>
+          <button type="button" className={panel.close} onClick={onClose} aria-label={layoutText.close}>
             <Icon name="close" />
           </button>
         </header>

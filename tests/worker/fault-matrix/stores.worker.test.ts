@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
 import { add, CART_COOKIE, DRESS } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type Visit } from '#tests/helpers/create-test-shop.ts'
 import { createCell, expectErrorPage, expectPage, kvOfCell } from '#tests/helpers/fault-cells.ts'
@@ -97,7 +98,7 @@ describe('the backend’s database is gone', () => {
     expect(shop.jar.get(CART_COOKIE)).toBe(cart)
     const { shop: later } = createCell()
     later.jar.set(CART_COOKIE, cart)
-    expect(await later.text(paths.bag(UK))).toContain(bagText.button('Bag', 1))
+    expect(await later.text(paths.bag(UK))).toContain(bagButtonText.name('Bag', 1))
   })
 })
 
@@ -157,7 +158,7 @@ describe('safety §2: every upstream hangs for ever, and waits are as long as in
     await timed('warm', '/bag')
     const hit = await timed('stored', PAGES.product)
     expect(hit.took.first).toBeLessThan(200)
-    expect(await expectPage(hit.answer)).toContain(bagText.button('Bag'))
+    expect(await expectPage(hit.answer)).toContain(bagButtonText.name('Bag'))
 
     const items = paths.bagItems(UK)
     // At the same time, since they do little but wait.

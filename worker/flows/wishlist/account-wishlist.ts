@@ -123,11 +123,14 @@ export async function removeFromAccountWishlist(shop: AccountWishlistShop, token
   }
 }
 
-/** Spec A §4: deletes the list and makes a fresh empty one. @throws UpstreamError */
+/**
+ * Spec A §4: deletes the list and makes a fresh empty one. Another device of the customer may have left a second list, whose pieces
+ * would then be shown instead: it goes too, and before the first, so that a clearing that breaks off shows the shopper's own list.
+ * @throws UpstreamError
+ */
 export async function clearAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string): Promise<void> {
-  const first = await wishlist.first(token)
-  if (first) {
-    await wishlist.delete(token, first.id)
+  for (const { id } of (await wishlist.all(token)).toReversed()) {
+    await wishlist.delete(token, id)
   }
   await wishlist.create(token, [])
 }

@@ -28,6 +28,8 @@ export type WantedItem = Omit<AccountItem, 'id'>
 export interface WishlistService {
   /** The customer's first one; undefined where there is none yet. @throws UpstreamError */
   first(token: string): Promise<AccountWishlist | undefined>
+  /** The first of them comes first. @throws UpstreamError */
+  all(token: string): Promise<readonly AccountWishlist[]>
   /** Also with pieces, and fails with nothing made where one of them is refused. @throws UpstreamError */
   create(token: string, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
   /** What is on the list already stays once. Fails with nothing added. @throws UpstreamError */
@@ -50,11 +52,13 @@ const wishlistWire = z
   .transform(({ id, items, is_public, token }) => ({ id, items, ...(is_public ? { link: `${id}.${token}` } : {}) }))
 const sharedAnswer = z.object({ data: z.object({ items: itemsWire }) }).transform(({ data }) => data.items)
 const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
-const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data: [first] }) => first)
+const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
 const anyAnswer = z.unknown().transform(() => undefined)
 
 /** What the shop calls the one list that a customer has. */
 const NAME = 'Wishlist'
+/** The service's largest page; the shop itself makes one list. */
+const MOST_LISTS = 50
 
 const wireOf = (items: readonly WantedItem[]) =>
   items.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId }))
@@ -79,8 +83,10 @@ export function createWishlistService(call: CommerceCall): WishlistService {
       }
     }
   }
+  const lists = (session: string, limit: number) => call('getAllWishlists', [{ page: 1, limit }], listAnswer, { session })
   return {
-    first: (session) => call('getAllWishlists', [{ page: 1, limit: 1 }], listAnswer, { session }),
+    first: async (session) => (await lists(session, 1))[0],
+    all: (session) => lists(session, MOST_LISTS),
     create: (session, items) =>
       unlessRefused(
         call('createWishlist', [{ name: NAME, is_public: false, items: wireOf(items) }], oneAnswer, {

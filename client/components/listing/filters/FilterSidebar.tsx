@@ -1,6 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import panel from '#client/components/ui/SidePanel.module.css'
+import panel from '#client/components/ui/Panel.module.css'
 import { type Facets, hasFacets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
@@ -28,8 +28,8 @@ export function FilterSidebar({ market, path, query, facets, total }: FilterSide
   return (
     <dialog className={classNames(panel.panel, panel.right, styles.sidebar)} id={FILTERS_ID} aria-label={text.filters.title}>
       <div className={panel.frame}>
-        <div className={classNames(panel.head, styles.head)}>
-          <h2 className={styles.title}>{text.filters.title}</h2>
+        <div className={classNames(panel.head, panel.ruled)}>
+          <h2 className={panel.title}>{text.filters.title}</h2>
           <a className={panel.close} href={`#${FILTER_BUTTON_ID}`} aria-label={layoutText.close} data-close="">
             <Icon name="close" />
           </a>

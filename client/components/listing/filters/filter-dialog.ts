@@ -3,21 +3,13 @@
  * choice back. Its form is on the page; if the filters were late for the page, they are loaded when it opens.
  * @module
  */
-import { showModal } from '#client/components/ui/show-modal.ts'
+import { openDialog } from '#client/components/ui/modal.ts'
 import { readListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import { FILTERS_ID } from './filter-ids.ts'
 
-const wired = new WeakSet<HTMLDialogElement>()
-
 export function openFilters(dialog: HTMLDialogElement): void {
-  if (!wired.has(dialog)) {
-    wired.add(dialog)
-    wire(dialog)
-  }
-  if (!dialog.open) {
-    showModal(dialog)
-  }
+  openDialog(dialog, wire)
   const late = dialog.querySelector<HTMLElement>('[data-late]')
   if (late) {
     void loadInto(dialog, late)
@@ -30,11 +22,7 @@ function wire(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : dialog
     const form = formOf()
-    // A click on the dialog itself is one on its backdrop.
-    if (target === dialog || target.closest('[data-close]')) {
-      event.preventDefault()
-      dialog.close()
-    } else if (form && target.closest('[data-clear]') && !hadChoice(form)) {
+    if (form && target.closest('[data-clear]') && !hadChoice(form)) {
       event.preventDefault()
       dialog.close()
     }
@@ -62,7 +50,6 @@ function wire(dialog: HTMLDialogElement): void {
       show(form, Number(form.dataset.total))
     }
   })
-  addEventListener('pagehide', () => dialog.close())
 }
 
 const boxesOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [

@@ -1,0 +1,59 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { BagPanel } from '#client/components/bag/BagPanel.tsx'
+import {
+  bagAtom,
+  bagBusyAtom,
+  bagMessageAtom,
+  changeCode,
+  lastRemovedAtom,
+  promotionsCheckingAtom,
+  promotionsStaleAtom,
+  refreshBag,
+  refreshPromotions,
+  removeLine,
+  repairBag,
+  setLineQuantity,
+  undoRemoval,
+} from '#client/state/bag.ts'
+import type { OpenPanelProps } from './use-panel.ts'
+import { WalletSlot } from './wallet/WalletSlot.tsx'
+
+/** The bag's sidebar with its state: all that is loaded when it first opens. */
+export function OpenBag(props: OpenPanelProps) {
+  const { open } = props
+  const busy = useAtomValue(bagBusyAtom)
+  const stale = useAtomValue(promotionsStaleAtom)
+  const refresh = useSetAtom(refreshBag)
+  const follow = useSetAtom(refreshPromotions)
+  useEffect(() => {
+    if (open) {
+      // Each opening reads the bag again: stock and prices may have changed (spec A §4).
+      void refresh()
+    }
+  }, [open, refresh])
+  useEffect(() => {
+    if (open && stale && !busy) {
+      follow()
+    }
+  }, [open, stale, busy, follow])
+  const bag = useAtomValue(bagAtom)
+  const checking = useAtomValue(promotionsCheckingAtom)
+  return (
+    <BagPanel
+      {...props}
+      bag={bag}
+      busy={busy}
+      checking={checking}
+      express={bag ? <WalletSlot bag={bag} busy={busy || checking} /> : null}
+      onCode={useSetAtom(changeCode)}
+      message={useAtomValue(bagMessageAtom)}
+      onRetry={() => void refresh()}
+      onQuantity={useSetAtom(setLineQuantity)}
+      onRemove={useSetAtom(removeLine)}
+      removed={useAtomValue(lastRemovedAtom)}
+      onUndo={useSetAtom(undoRemoval)}
+      onRepair={useSetAtom(repairBag)}
+    />
+  )
+}

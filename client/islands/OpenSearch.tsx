@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react'
+import { SearchPanel } from '#client/components/search/SearchPanel.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from '#client/state/recent-searches.ts'
+import { askSuggestions, createSuggester, NOTHING_SUGGESTED } from '#client/state/suggester.ts'
+import type { Suggested } from '#domain/contracts/search.ts'
+import type { OpenPanelProps } from './use-panel.ts'
+
+interface OpenSearchProps extends OpenPanelProps {
+  /** As an editor lists them. */
+  readonly popular: readonly string[]
+}
+
+/** The search overlay with its state: all that is loaded when it first opens. */
+export function OpenSearch(props: OpenSearchProps) {
+  const { open, market } = props
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const [suggested, setSuggested] = useState<Suggested>(NOTHING_SUGGESTED)
+  const { type } = useMemo(() => createSuggester({ ask: askSuggestions(market), onSuggested: setSuggested }), [market])
+  useEffect(() => {
+    if (open) {
+      setRecent(recentSearches())
+      // Closing clears the suggestions: by the button, by Escape and by a change of route.
+      return () => type('')
+    }
+    return undefined
+  }, [open, type])
+  return (
+    <SearchPanel
+      {...props}
+      suggested={suggested}
+      onType={type}
+      recent={recent}
+      onSearch={rememberSearch}
+      onForget={() => {
+        forgetSearches()
+        setRecent([])
+      }}
+    />
+  )
+}
