@@ -12,16 +12,27 @@ interface AccountLinkProps {
   readonly children: ReactNode
 }
 
-/** To the account when signed in, to the sign-in page otherwise (spec A §2). The shell's own link is that of a guest. */
+/**
+ * To the account when signed in, to the sign-in page otherwise, which the page's script opens as a dialog (spec A §2). The shell's own
+ * link is that of a guest.
+ */
 export function AccountLink({ market, isSignedIn, className, label, children }: AccountLinkProps) {
-  const link = (href: string) => (
-    <a className={className} href={href} aria-label={label}>
+  const ofGuest = (
+    <a className={className} href={paths.login(market)} aria-label={label} data-island="LoginDialog" data-hold="">
       {children}
     </a>
   )
   return (
-    <Hole of={isSignedIn} fallback={link(paths.login(market))}>
-      {(known) => link(known ? paths.account(market) : paths.login(market))}
+    <Hole of={isSignedIn} fallback={ofGuest}>
+      {(known) =>
+        known ? (
+          <a className={className} href={paths.account(market)} aria-label={label}>
+            {children}
+          </a>
+        ) : (
+          ofGuest
+        )
+      }
     </Hole>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LoginDialog } from '#client/components/account/LoginDialog.island.tsx'
 import { AddedToBag } from '#client/components/bag/AddedToBag.island.tsx'
 import { BagSidebar } from '#client/components/bag/BagSidebar.island.tsx'
 import { Footer } from '#client/components/footer/Footer.tsx'
@@ -74,6 +75,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
         when="idle"
         props={{ market: market.code, action: paths.locale(market), from, image: chrome.localeImage }}
       />
+      <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
       {suggestion && !isChoice ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </>

@@ -1,7 +1,7 @@
 /** Signing in and out in a browser, with script and without: the bag comes along, and Back shows nothing of an account. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
 
 const text = accountText.signIn
 
@@ -13,10 +13,10 @@ async function addAsGuest(page: Page, origin = ''): Promise<void> {
   expect((await page.request.post('/bag/items', { form, headers: { origin } })).ok()).toBe(true)
 }
 
-async function fill(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel(text.email).fill(email)
-  await page.getByLabel(text.password).fill(password)
-  await page.getByRole('main').getByRole('button', { name: text.submit }).click()
+async function fill(page: Page, email: string, password: string, part = page.getByRole('main')): Promise<void> {
+  await part.getByLabel(text.email).fill(email)
+  await part.getByLabel(text.password).fill(password)
+  await part.getByRole('button', { name: text.submit }).click()
 }
 
 /** Signs in with the way back to the bag, then out, then goes Back. */
@@ -48,6 +48,31 @@ test.describe('with script', () => {
     await expect(page.getByLabel(text.password)).toBeFocused()
     await expect(page.getByLabel(text.email)).toHaveValue('demo@example.com')
     await signInAndOut(page, 'demo@example.com', 'shopper1')
+  })
+
+  test('a press on Account opens the form over the page: a wrong password keeps the e-mail, Escape gives the focus back, and who is signed in sees the same page', async ({
+    page,
+  }) => {
+    await page.goto('/size-guide')
+    await loaderRuns(page)
+    const account = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Account' })
+    const dialog = page.getByRole('dialog', { name: text.title })
+    await account.click()
+    await expectAccessible(page)
+    await fill(page, 'second@example.com', 'not the one 1', dialog)
+    await expect(dialog.getByRole('alert')).toContainText(text.incorrect)
+    await expect(dialog.getByLabel(text.email)).toHaveValue('second@example.com')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(account).toBeFocused()
+    await account.click()
+    await expect(dialog.getByLabel(text.email)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await account.click()
+    await fill(page, 'second@example.com', 'shopper2', dialog)
+    await expect(account).toHaveAttribute('href', '/my-account')
+    await expect(page).toHaveURL(/\/size-guide$/)
   })
 })
 

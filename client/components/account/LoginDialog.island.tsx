@@ -1,0 +1,39 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import styles from './LoginDialog.module.css'
+import { LoginForm } from './LoginForm.island.tsx'
+
+const text = accountText.signIn
+
+/**
+ * The sign-in form over the page, for a guest who presses a link to it (spec A §2). After it the shopper gets the same page anew.
+ */
+function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
+  const market = MARKETS[code]
+  const awake = useAwake()
+  const { open, onClose } = useLinkedPanel('login', 'LoginDialog')
+  if (!awake) {
+    return null
+  }
+  const back = location.pathname.slice(market.prefix.length) + location.search
+  return (
+    <Drawer open={open} onClose={onClose} title={text.title}>
+      {/* Empty each time it opens: a typed password does not stay behind. */}
+      {open ? <LoginForm.Component action={paths.login(market)} back={back} forgotHref={paths.forgotPassword(market)} /> : null}
+      <div className={styles.others}>
+        <p>{text.newLead}</p>
+        <Button look="secondary" wide href={paths.createAccount(market)}>
+          {text.create}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}
+
+export const LoginDialog = defineIsland('LoginDialog', LoginDialogHost)
