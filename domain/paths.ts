@@ -88,6 +88,9 @@ export const paths = {
   /** @param number of the order whose code has been mailed */
   findOrder: (site: Site, number?: string) =>
     at(site, number ? `${PATTERNS.findOrder}?${new URLSearchParams({ order: number })}` : PATTERNS.findOrder),
+  /** @param notice what has just been done there */
+  newsletter: (site: Site, notice?: 'joined' | 'left') =>
+    at(site, notice ? `${PATTERNS.newsletter}?${notice}` : PATTERNS.newsletter),
   orderConfirmation: (site: Site, { cartId, orderId }: OrderName) =>
     at(site, screenPath('orderConfirmation', { cartId, orderId })),
   /** POST makes an account for the guest who has bought. */

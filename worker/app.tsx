@@ -35,6 +35,7 @@ import { collectionRoutes } from './routes/listing/collection.ts'
 import { countryRoutes } from './routes/locale/country.ts'
 import { localeRoutes } from './routes/locale/locale.tsx'
 import { mediaRoutes } from './routes/media/media.ts'
+import { newsletterRoutes } from './routes/newsletter/newsletter.tsx'
 import { visualizationRoutes } from './routes/preview/visualization.tsx'
 import { reviewRoutes } from './routes/product/forms/reviews.ts'
 import { stockAlertRoutes } from './routes/product/forms/stock-alert.ts'
@@ -93,6 +94,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
     app.route(base, findOrderRoutes())
+    app.route(base, newsletterRoutes())
     app.route(base, orderConfirmationRoutes())
     app.route(base, withdrawalRoutes())
   }

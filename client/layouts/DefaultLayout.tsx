@@ -8,6 +8,7 @@ import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
+import { NewsletterDialog } from '#client/components/newsletter/NewsletterDialog.island.tsx'
 import { Notifications } from '#client/components/notifications/Notifications.island.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { SearchOverlay } from '#client/components/search/SearchOverlay.island.tsx'
@@ -76,6 +77,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
         props={{ market: market.code, action: paths.locale(market), from, image: chrome.localeImage }}
       />
       <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
+      <Island of={NewsletterDialog} when="interaction" props={{ market: market.code }} />
       {suggestion && !isChoice ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </>

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai'
 
-export type Panel = 'none' | 'bag' | 'added' | 'locale' | 'login' | 'search' | 'sizes' | 'size-guide' | 'wishlist'
+export type Panel = 'none' | 'bag' | 'added' | 'locale' | 'login' | 'newsletter' | 'search' | 'sizes' | 'size-guide' | 'wishlist'
 
 const panelAtom = atom<Panel>('none')
 

@@ -20,6 +20,7 @@ export const PATTERNS = {
   product: '/p/:id/:slug/:color',
   orderConfirmation: '/order-confirmation/:cartId/:orderId',
   findOrder: '/find-order',
+  newsletter: '/newsletter',
   visualization: '/amplience-visualization/:domain/:contentId',
   content: '/:key{.+}',
 } as const

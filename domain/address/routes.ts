@@ -120,6 +120,7 @@ export const SCREENS = {
     aliases: [alias('/OrderConfirmation/:cartId/:orderId')],
   },
   findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
+  newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true, aliases: [] },
   // For editors: one content item by itself, in a frame of the content service's own window.
   visualization: { pattern: PATTERNS.visualization, pageType: 'Content Preview', isPersonal: true, aliases: [] },
   content: {

@@ -53,6 +53,7 @@ export const layoutText = {
   footer: {
     /** Shown when the editor gives no text (spec B §2). */
     defaultTextBox: "Sometimes it's good to get lost in the details",
+    newsletter: 'Join our newsletter',
     social: 'Follow us',
     payments: 'Ways to pay',
     rights: '© Alder & Lune Ltd. Made slowly, sent promptly.',

@@ -25,6 +25,7 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   product: [DRESS],
   orderConfirmation: [RECEIPT],
   findOrder: ['/find-order'],
+  newsletter: ['/newsletter'],
   visualization: [VISUALIZATION],
   content: ['/shop-finder', '/size-guide', '/cookies'],
 }

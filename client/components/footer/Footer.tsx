@@ -26,7 +26,12 @@ export function Footer({ market, choiceHref, content }: FooterProps) {
     <footer className={styles.footer}>
       <div className="page">
         <div className={styles.top}>
-          <p className={styles.text}>{content?.textBox || words.defaultTextBox}</p>
+          <div className={styles.say}>
+            <p className={styles.text}>{content?.textBox || words.defaultTextBox}</p>
+            <a className={styles.news} href={paths.newsletter(market)} data-island="NewsletterDialog" data-hold="">
+              {words.newsletter}
+            </a>
+          </div>
           <div className={styles.columns}>
             {content?.columns.map((column) => (
               <details key={column.title} className={styles.column} name={content.severalOpen ? undefined : 'footer'}>

@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod'
+import type { ConsentCategory } from '#domain/account/consent.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
@@ -18,6 +19,8 @@ export interface StockAlertRequest {
 export interface MarketingService {
   /** Asks for one mail when the variant is back in stock in this market; the address is asked to confirm by mail first. */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
+  /** The latest word of a category counts. @throws UpstreamError */
+  updateMarketingConsent(email: string, category: ConsentCategory, action: 'accept' | 'reject'): Promise<unknown>
 }
 
 /** The wire answers a success with `{success: true}`, or with nothing. */
@@ -27,4 +30,8 @@ export const createMarketingService = (call: CommerceCall, market: Market): Mark
   // Idempotent: the same request again makes no second one, so the call may be retried.
   notifyStockLevel: (request) =>
     orMissing(call('notifyStockLevel', [{ ...request, locale: market.intl }], accepted, { mayBeEmpty: true }), 'not-sold'),
+
+  // Idempotent too.
+  updateMarketingConsent: (email, category, action) =>
+    call('updateMarketingConsent', [{ email, category, action, locale: market.intl }], accepted, { mayBeEmpty: true }),
 })

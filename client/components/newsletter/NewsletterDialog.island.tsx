@@ -1,0 +1,21 @@
+import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { useAwake } from '#client/islands/use-awake.ts'
+import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { newsletterText as text } from '#domain/text/newsletter.ts'
+import { NewsletterForm } from './NewsletterForm.island.tsx'
+
+/** The newsletter's form over the page (spec A §2), for a shopper who presses a link to it. */
+function NewsletterDialogHost({ market }: { readonly market: MarketCode }) {
+  const awake = useAwake()
+  const { open, onClose } = useLinkedPanel('newsletter', 'NewsletterDialog')
+  return awake ? (
+    <Drawer open={open} onClose={onClose} title={text.title}>
+      {open ? <NewsletterForm.Component market={market} action={paths.newsletter(MARKETS[market])} /> : null}
+    </Drawer>
+  ) : null
+}
+
+export const NewsletterDialog = defineIsland('NewsletterDialog', NewsletterDialogHost)

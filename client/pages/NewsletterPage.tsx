@@ -1,0 +1,48 @@
+import { AccountForm } from '#client/components/account/AccountForm.tsx'
+import { EMAIL_FIELD } from '#client/components/account/form-fields.ts'
+import { NewsletterForm } from '#client/components/newsletter/NewsletterForm.island.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { PageProps } from '#client/shell/page-props.ts'
+import type { FormState } from '#domain/account/read-form.ts'
+import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { paths } from '#domain/paths.ts'
+import { newsletterText as text } from '#domain/text/newsletter.ts'
+import styles from './AccountPage.module.css'
+
+export interface NewsletterModel {
+  readonly done?: 'joined' | 'left'
+  /** The form that was posted, and why it was not taken. */
+  readonly joining?: { readonly email: string; readonly wanted: readonly string[]; readonly problem: FormProblem }
+  readonly leaving?: FormState
+}
+
+export const NewsletterPage = ({ shell: { market }, model: { done, joining, leaving } }: PageProps<NewsletterModel>) => (
+  <div className={classNames('page', styles.page)}>
+    <h1 className={styles.title}>{text.title}</h1>
+    {done ? <Notice tone="success">{done === 'joined' ? text.joined : text.leave.done}</Notice> : null}
+    <div className={styles.columns}>
+      <section className={styles.part}>
+        <Island
+          of={NewsletterForm}
+          when="interaction"
+          props={{ market: market.code, action: paths.newsletter(market), ...joining }}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.heading}>{text.leave.title}</h2>
+        <p className={styles.lead}>{text.leave.lead}</p>
+        <AccountForm
+          id="leave"
+          action={paths.newsletter(market)}
+          hidden={{ action: 'reject' }}
+          groups={[{ fields: [EMAIL_FIELD] }]}
+          submit={text.leave.submit}
+          look="secondary"
+          {...leaving}
+        />
+      </section>
+    </div>
+  </div>
+)

@@ -1,0 +1,25 @@
+/**
+ * What the newsletter's form asks (spec A §7): where to, and for what. Nothing is ticked beforehand.
+ * @module
+ */
+import * as v from 'valibot'
+import { newsletterText as text } from '#domain/text/newsletter.ts'
+import { CONSENT_CATEGORIES } from './consent.ts'
+import { email } from './person.ts'
+
+const box = v.optional(v.string(), '')
+
+export const joiningForm = v.pipe(
+  v.object({ email, marketing_email: box, marketing_post: box }),
+  v.forward(
+    v.partialCheck(
+      [['marketing_email'], ['marketing_post']],
+      (asked) => CONSENT_CATEGORIES.some((category) => asked[category] === 'yes'),
+      text.noneTicked,
+    ),
+    ['marketing_email'],
+  ),
+  v.transform((asked) => ({ email: asked.email, wanted: CONSENT_CATEGORIES.filter((category) => asked[category] === 'yes') })),
+)
+
+export const leavingForm = v.object({ email })

@@ -1,0 +1,84 @@
+/**
+ * Joining the newsletter and leaving it: a page, and the answers of the form that the footer opens as a dialog. The answer is the same for
+ * an address that is known and one that is not.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type NewsletterModel, NewsletterPage } from '#client/pages/NewsletterPage.tsx'
+import { CONSENT_CATEGORIES, type ConsentCategory } from '#domain/account/consent.ts'
+import { joiningForm, leavingForm } from '#domain/account/newsletter.ts'
+import type { Entered, FormState } from '#domain/account/read-form.ts'
+import { SCREENS } from '#domain/address/routes.ts'
+import { paths } from '#domain/paths.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { newsletterText as text } from '#domain/text/newsletter.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { answerForm, anyForm, judge, type Outcome, type Status } from '#worker/routes/account/forms/form-answer.ts'
+import { query } from '#worker/routes/input.ts'
+import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+
+type NewsletterContext = Context<AppEnv>
+
+const RULES = { limit: 'message', event: 'newsletter.failed', words: text } as const
+
+export const newsletterRoutes = () =>
+  factory
+    .createApp()
+    .get(
+      SCREENS.newsletter.pattern,
+      query((asked) => (['joined', 'left'] as const).find((done) => asked.has(done))),
+      (c) => newsletterPage(c, { done: c.req.valid('query') }),
+    )
+    .post(SCREENS.newsletter.pattern, ...anyForm, async (c) => {
+      const entered = c.req.valid('form')
+      const isLeaving = entered.action === 'reject'
+      const outcome = await (isLeaving ? leave(c, entered) : join(c, entered))
+      if (outcome.kind === 'done' && wantsJson(c)) {
+        // The dialog says it in place, so nothing leads on.
+        return c.json({ ok: true, message: outcome.message }, 200, { 'cache-control': 'private, no-store' })
+      }
+      return answerForm(c, entered, outcome, (state, status, headers) =>
+        newsletterPage(c, isLeaving ? { leaving: state } : { joining: joiningOf(entered, state) }, status, headers),
+      )
+    })
+
+const join = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
+  judge(c, entered, { schema: joiningForm, ...RULES }, async ({ email, wanted }) => {
+    await consent(c, email, wanted, 'accept')
+    return { kind: 'done', href: paths.newsletter(c.var.market, 'joined'), message: text.joined }
+  })
+
+const leave = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
+  judge(c, entered, { schema: leavingForm, ...RULES }, async ({ email }) => {
+    await consent(c, email, CONSENT_CATEGORIES, 'reject')
+    return { kind: 'done', href: paths.newsletter(c.var.market, 'left'), message: text.leave.done }
+  })
+
+const consent = (c: NewsletterContext, email: string, categories: readonly ConsentCategory[], action: 'accept' | 'reject') =>
+  Promise.all(categories.map((category) => c.var.services.marketing.updateMarketingConsent(email, category, action)))
+
+function joiningOf(entered: Entered, { faults, message }: FormState): NewsletterModel['joining'] {
+  const [[field, said] = []] = faults ?? []
+  return {
+    email: entered.email ?? '',
+    wanted: CONSENT_CATEGORIES.filter((category) => entered[category] === 'yes'),
+    problem: { ok: false, message: message ?? said ?? text.failed, field },
+  }
+}
+
+const newsletterPage = (
+  c: NewsletterContext,
+  model: NewsletterModel,
+  status: Status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  renderPersonal(c, {
+    status,
+    canonical: SCREENS.newsletter.pattern,
+    view: NewsletterPage,
+    model,
+    head: { title: `${text.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
+    headers,
+  })
