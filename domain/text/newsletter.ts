@@ -9,7 +9,7 @@ export const newsletterText = {
   wanted: 'What may we send you?',
   marketing_email: 'The newsletter, by email',
   marketing_post: 'The catalogue, by post, to the address of my account',
-  promise: 'We use your address for this alone. You can leave at any time, here or in your account.',
+  promise: 'We use your address for this alone. You can leave at any time, on the newsletter’s page or in your account.',
   submit: 'Join',
   sending: 'Sending…',
   joined: 'Thank you. You are on the list.',

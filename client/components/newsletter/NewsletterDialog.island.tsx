@@ -6,14 +6,19 @@ import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { NewsletterForm } from './NewsletterForm.island.tsx'
+import styles from './NewsletterForm.module.css'
 
 /** The newsletter's form over the page (spec A §2), for a shopper who presses a link to it. */
-function NewsletterDialogHost({ market }: { readonly market: MarketCode }) {
+function NewsletterDialogHost({ market: code }: { readonly market: MarketCode }) {
+  const market = MARKETS[code]
   const awake = useAwake()
   const { open, onClose } = useLinkedPanel('newsletter', 'NewsletterDialog')
   return awake ? (
     <Drawer open={open} onClose={onClose} title={text.title}>
-      {open ? <NewsletterForm.Component market={market} action={paths.newsletter(MARKETS[market])} /> : null}
+      {open ? <NewsletterForm.Component market={code} action={paths.newsletter(market)} /> : null}
+      <a className={styles.leave} href={paths.newsletter(market)}>
+        {text.leave.title}
+      </a>
     </Drawer>
   ) : null
 }

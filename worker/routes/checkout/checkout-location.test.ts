@@ -17,6 +17,8 @@ describe('spec A §2: the checkout’s address is followed to the shop itself an
 
   test.each([
     'https://evil.example/hosted-checkout',
+    'https://shop.example//evil.example/',
+    'https://shop.example/\\evil.example/',
     'https://shop.example.evil.example/',
     'https://shop.example@evil.example/',
     'https://evil.example#https://store.vendor.example/',

@@ -21,7 +21,9 @@ function isAt(origin: string, allowed: string): boolean {
 export function checkoutLocation(address: string, origin: string, allowed: string): string | undefined {
   const url = URL.parse(address)
   if (url?.origin === origin) {
-    return url.pathname + url.search
+    const path = url.pathname + url.search
+    // Two slashes at the beginning would name a host.
+    return path.startsWith('//') ? undefined : path
   }
   const isKnown = url?.protocol === 'https:' && !url.username && allowed.split(' ').some((one) => one && isAt(url.origin, one))
   return isKnown ? url.href : undefined
