@@ -10,9 +10,12 @@ const isSignedIn = (): boolean => document.cookie.includes(`${SIGN_IN_HINT}=1`)
 /** The account's link of the header says for whom the page was made. */
 const isForCustomer = (): boolean => document.querySelector('header a[href$="/my-account"]') !== null
 
+/** Whose account it shows cannot be told from here, so a page of the account is always asked for anew. */
+const isOfAccount = (): boolean => /\/my-account(?:\/|$)/.test(location.pathname)
+
 export function renewAfterSignOut(): void {
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isForCustomer() !== isSignedIn()) {
+    if (persisted && (isOfAccount() || isForCustomer() !== isSignedIn())) {
       // Nothing of it is seen while the new page is on its way.
       document.documentElement.hidden = true
       location.reload()

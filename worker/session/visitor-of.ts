@@ -38,16 +38,20 @@ async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Pro
   if (!session) {
     return { kind: 'guest' }
   }
+  const visitor = await look(c, session)
+  // Not where the session was ended or replaced meanwhile, nor once the answer is under way.
+  if (visitor.kind === 'customer' && sessionOf(c) === asked && !c.finalized) {
+    keepHint(c)
+  }
+  return visitor
+}
+
+async function look(c: Context<AppEnv>, session: Session): Promise<Visitor> {
   try {
     const found = await c.get('services').customer.current(session.token)
-    if (!found.ok || found.value.id !== session.customerId) {
-      return { kind: 'ended' }
-    }
-    // Not where the session was ended or replaced meanwhile.
-    if (sessionOf(c) === asked) {
-      keepHint(c)
-    }
-    return { kind: 'customer', customer: found.value, session }
+    return found.ok && found.value.id === session.customerId
+      ? { kind: 'customer', customer: found.value, session }
+      : { kind: 'ended' }
   } catch (error) {
     c.get('log')('warn', 'customer.unreadable', errorFacts(error))
     return { kind: 'unknown', session }

@@ -26,6 +26,8 @@ export function openSheet(
   given: WalletSheet,
 ): Promise<SheetEnd> {
   let sums = given.sums
+  /** As the sheet shows them, and so what is authorised: an answer to the merchant's validation has no way to show others. */
+  let displayed = given.sums
   /** What the shopper was told last, for the page once the sheet has closed. */
   let told: Refusal | undefined
 
@@ -34,7 +36,10 @@ export function openSheet(
     amount: decimalText(sums.total),
     type: sums.isFinal ? ('final' as const) : ('pending' as const),
   })
-  const shownNow = (): SheetUpdate => ({ newTotal: totalOf(), newLineItems: lineItems(sums) })
+  const shownNow = (): SheetUpdate => {
+    displayed = sums
+    return { newTotal: totalOf(), newLineItems: lineItems(sums) }
+  }
   const errorsOf = (problems: readonly WalletProblem[] = []) =>
     problems.map(({ code, field, message }) => new ApplePayError(code, field, message))
 
@@ -52,6 +57,10 @@ export function openSheet(
   return new Promise((end) => {
     const failed = (refusal: Refusal) => {
       sheet.abort()
+      // No event of the device follows. A payment that may have gone through keeps its delivery.
+      if (refusal.code !== 'unconfirmed') {
+        void askWallet('cancel')
+      }
       end({ kind: 'failed', refusal })
     }
     const show = (reply: Extract<WalletReply, { ok: true }>): SheetUpdate => {
@@ -66,7 +75,7 @@ export function openSheet(
         failed(reply)
         return
       }
-      show(reply)
+      sums = reply.sums ?? sums
       sheet.completeMerchantValidation(reply.session)
     }
     sheet.onpaymentmethodselected = () => sheet.completePaymentMethodSelection(shownNow())
@@ -89,14 +98,16 @@ export function openSheet(
       }
     }
     sheet.onpaymentauthorized = async ({ payment }) => {
-      const reply = await askWallet('pay', authorised(payment, sums))
+      const reply = await askWallet('pay', authorised(payment, displayed))
       if (reply.ok && reply.href) {
         sheet.completePayment({ status: ApplePaySession.STATUS_SUCCESS })
         end({ kind: 'paid', href: reply.href })
         return
       }
       told = reply.ok ? undefined : reply
-      sums = { ...sums, ...(told?.version === undefined ? {} : { version: told.version }) }
+      const version = told?.version === undefined ? {} : { version: told.version }
+      sums = { ...sums, ...version }
+      displayed = { ...displayed, ...version }
       sheet.completePayment({ status: ApplePaySession.STATUS_FAILURE, errors: errorsOf(told?.problems) })
       // What the shopper can put right, they put right in the open sheet.
       if (told && !told.problems && told.code !== 'declined') {

@@ -49,7 +49,7 @@ const codesOf = (session: PromotionsSession | undefined): readonly string[] => s
 const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undefined =>
   rejected.find((one) => isSame(one.code, code))
 
-/** @throws UpstreamError: the code could not be checked, and nothing has changed */
+/** @throws UpstreamError: the code could not be entered; of the others only those of an earlier visit may be off, which go anyway */
 export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
   changing(shop, request, 'code', async (cart, session) => {
     const { code, shopper, isNewVisit = false } = request

@@ -38,7 +38,7 @@ export async function removeOldCodes(
   }
   let settled: Settled | undefined
   try {
-    // In the queue of the bag's changes, and with both read again: a code that is entered meanwhile is neither lost nor left out.
+    // In the queue of the bag's changes, and with both read again: a code that is entered meanwhile stays, unless it is one of the old ones again.
     await shop.queue.run(cart.id, { fingerprint: 'old-codes' }, async () => {
       settled = await removeInTurn(shop, cart.id, old)
       return { outcome: { kind: 'code-removed' } }

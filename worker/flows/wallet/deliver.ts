@@ -100,7 +100,7 @@ export async function chooseMethod(
   return chosen.ok ? ok({ sums: sumsOf(chosen.value, market) }) : refusedBy(chosen.reason, { refused: 'method' })
 }
 
-/** The sheet was closed without a payment: nothing of its address stays. @throws UpstreamError */
+/** The sheet was closed without a payment: its deliveries go. A billing address stays with the checkout until the next one. @throws UpstreamError */
 export async function closeSheet(shop: WalletShop): Promise<void> {
   const checkout = await shop.services.checkout.of(shop.cartId)
   if (checkout.ok) {

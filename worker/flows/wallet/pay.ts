@@ -135,7 +135,7 @@ export async function payByWallet(shop: WalletShop, authorisation: Authorisation
     return refused('unconfirmed')
   }
   if (!payment.ok) {
-    return refusedBy(payment.reason, { refused: 'declined' })
+    return payment.reason === 'refused' ? refused('declined', { version: shown.version }) : refusedBy(payment.reason)
   }
   const { isPaid, receipt } = payment.value
   return isPaid ? ok({ ...order, receipt }) : refused('declined', { version: shown.version })
