@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { contentImage } from '#tests/helpers/content-media.ts'
 import { addressesOf, attributesOf, type ParsedPage, parseHtml, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { isComplete } from './call-to-action/schema.ts'
 import { isProblem } from './define-block.ts'
@@ -14,15 +15,10 @@ import { readBlocks } from './read-blocks.ts'
 import { blockTypes } from './registry.ts'
 
 const cta = (more: object = {}) => ({ buttonText: 'Shop', buttonLink: '/browse/womens', buttonStyle: 'primary', ...more })
-const image = (name = 'scene-womens') => ({
-  _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/image-link' },
-  id: name,
-  name,
-  endpoint: 'alderlune',
-  defaultHost: '',
-  alt: 'The picture itself',
+const video = () => ({
+  ...contentImage('film'),
+  _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/video-link' },
 })
-const video = () => ({ ...image('film'), _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/video-link' } })
 
 const reported: string[] = []
 const draw = (id: string, fields: object): string => {
@@ -52,7 +48,7 @@ describe('spec B §2: a call to action shows only with text, link and style', ()
   test('WCAG 1.4.3: a button style without contrast on its background is replaced by one with contrast', () => {
     expect(draw('call-to-action', cta({ buttonStyle: 'tertiary-white' }))).not.toContain('white')
     const hero = {
-      backgroundDesktop: image(),
+      backgroundDesktop: contentImage(),
       heading: 'x',
       headingColour: '#ffffff',
       callsToAction: [cta({ buttonStyle: 'secondary' })],
@@ -71,14 +67,14 @@ describe('spec B §2: a call to action shows only with text, link and style', ()
 describe('spec B §2: media', () => {
   test('alt text falls back to the media’s own', () => {
     expect(
-      page('jump-off-one', { background: image(), title: 'x' }).getByRole('img', { name: 'The picture itself' }),
+      page('jump-off-one', { background: contentImage(), title: 'x' }).getByRole('img', { name: 'The picture itself' }),
     ).toBeDefined()
-    const named = page('jump-off-one', { background: image(), backgroundAlt: 'Another', title: 'x' })
+    const named = page('jump-off-one', { background: contentImage(), backgroundAlt: 'Another', title: 'x' })
     expect(named.getByRole('img', { name: 'Another' })).toBeDefined()
   })
 
   test('pictures come at 415, 768, 992, 1280 and 1536, in automatic format and default quality', () => {
-    const { document } = page('link-tile', { background: image(), headline: 'x', link: '/womens' })
+    const { document } = page('link-tile', { background: contentImage(), headline: 'x', link: '/womens' })
     const sources = attributesOf(document, '[srcset]', 'srcset').join(', ')
     for (const width of [415, 768, 992, 1280, 1536]) {
       expect(sources).toContain(`?w=${width}&sm=aspect&aspect=4:5&fmt=auto&qlt=default ${width}w`)
@@ -102,10 +98,10 @@ describe('spec B §2: media', () => {
 
   test('phones have their own picture beside a film, and their own film beside a picture', () => {
     const mediaOf = (fields: object) => page('hero-banner-1', fields).document
-    const film = mediaOf({ backgroundDesktop: video(), backgroundMobile: image('scene-mens') })
+    const film = mediaOf({ backgroundDesktop: video(), backgroundMobile: contentImage('scene-mens') })
     expect(film.querySelector('[class] > shop-island video')).not.toBeNull()
     expect(attributesOf(film, 'picture[class] > img', 'src')[0]).toMatch(/^\/i\/alderlune\/scene-mens\?/)
-    const still = mediaOf({ backgroundDesktop: image('scene-mens'), backgroundMobile: video() })
+    const still = mediaOf({ backgroundDesktop: contentImage('scene-mens'), backgroundMobile: video() })
     expect(still.querySelector('picture[class]')).not.toBeNull()
     expect(still.querySelector('[class] > shop-island video')).not.toBeNull()
   })
@@ -114,7 +110,7 @@ describe('spec B §2: media', () => {
 describe('spec B §5: two-column tile', () => {
   const tile = (actions: number, href?: string) =>
     draw('two-column-tile', {
-      background: image(),
+      background: contentImage(),
       heading: 'Coats',
       href,
       callsToAction: Array.from({ length: actions }, (_, index) =>
@@ -218,7 +214,7 @@ describe('other rules', () => {
 
   test('spec B §9: a tile row shows four', () => {
     const tiles = Array.from({ length: 6 }, (_, index) => ({
-      tile: { background: image(), headline: `T${index}`, link: '/womens' },
+      tile: { background: contentImage(), headline: `T${index}`, link: '/womens' },
     }))
     expect(page('tile-row', { tiles }).getAllByRole('listitem')).toHaveLength(4)
   })

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { contentImage } from '#tests/helpers/content-media.ts'
 import { addressesOf, attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { BlockList } from './BlockList.tsx'
 import { readBlocks } from './read-blocks.ts'
@@ -15,15 +16,6 @@ function draw(id: string, fields: object, market: Market = MARKETS.en) {
   expect(problems).toEqual([])
   return parsePage(html)
 }
-
-const picture = (name = 'scene-womens') => ({
-  _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/image-link' },
-  id: name,
-  name,
-  endpoint: 'alderlune',
-  defaultHost: '',
-  alt: 'The picture itself',
-})
 
 describe('groups of buttons', () => {
   const buttons = Array.from({ length: 12 }, (_, index) => ({ buttonText: `Go ${index}`, buttonLink: `/browse/${index}` }))
@@ -43,7 +35,7 @@ describe('groups of buttons', () => {
 })
 
 describe('shop the look', () => {
-  const product = (price: number) => ({ title: 'A dress', url: '/p/1/a/Red', background: picture(), price })
+  const product = (price: number) => ({ title: 'A dress', url: '/p/1/a/Red', background: contentImage(), price })
   const prices = (id: string, market: Market) =>
     draw(id, { title: 'Look', leftProduct: product(129), rightProduct: { ...product(34.5), title: 'A top' } }, market)
       .getAllByRole('listitem')
@@ -58,9 +50,9 @@ describe('shop the look', () => {
   })
 
   test('the large picture is a link where it has a target; products are in the market', () => {
-    const look = { primary: { background: picture(), url: '/womens' }, leftProduct: product(20) }
+    const look = { primary: { background: contentImage(), url: '/womens' }, leftProduct: product(20) }
     expect(addressesOf(draw('shop-the-look-1', look, MARKETS.us))).toEqual(['/us/womens', '/us/p/1/a/Red'])
-    const still = { ...look, primary: { background: picture() } }
+    const still = { ...look, primary: { background: contentImage() } }
     expect(addressesOf(draw('shop-the-look-1', still, MARKETS.us))).toEqual(['/us/p/1/a/Red'])
   })
 })
@@ -93,7 +85,7 @@ describe('colours', () => {
 
   test('tall image: White is white, any other word is the shop’s ink', () => {
     const inkOf = (textColor: string) =>
-      attributesOf(draw('tall-image-type-1', { image: picture(), title: 'T', textColor }).document, 'section', 'data-ink')
+      attributesOf(draw('tall-image-type-1', { image: contentImage(), title: 'T', textColor }).document, 'section', 'data-ink')
     expect([inkOf('White'), inkOf('Black'), inkOf('puce')]).toEqual([['#ffffff'], ['#1f2420'], ['#1f2420']])
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { words } from '#domain/content/schema.ts'
 import { defineBlock } from '../define-block.ts'
-import { jumpOffIn } from '../jump-off-one/block.tsx'
+import { jumpOffIn } from '../jump-off-one/schema.ts'
 import { JumpOffTwo } from '../jump-off-two/JumpOffTwo.tsx'
 import styles from './block.module.css'
 

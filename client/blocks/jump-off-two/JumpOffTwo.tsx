@@ -1,7 +1,7 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import type { BlockContext } from '../define-block.ts'
-import type { JumpOffContent } from '../jump-off-one/block.tsx'
+import type { JumpOffContent } from '../jump-off-one/schema.ts'
 import { Markdown } from '../Markdown.tsx'
 import { Media } from '../Media.tsx'
 import styles from './JumpOffTwo.module.css'

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts'
-import { jumpOffIn } from '../jump-off-one/block.tsx'
+import { jumpOffIn } from '../jump-off-one/schema.ts'
 import styles from './block.module.css'
 import { JumpOffTwo } from './JumpOffTwo.tsx'
 

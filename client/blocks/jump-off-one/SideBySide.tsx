@@ -1,0 +1,43 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { Aspect } from '#domain/media/picture-source.ts'
+import { CtaButton } from '../call-to-action/CtaButton.tsx'
+import type { BlockContext } from '../define-block.ts'
+import { Markdown } from '../Markdown.tsx'
+import { Media } from '../Media.tsx'
+import type { JumpOffContent } from './schema.ts'
+
+interface SideBySideProps extends JumpOffContent {
+  readonly imagePosition?: 'Left' | 'Right'
+  readonly context: BlockContext
+  /** The type's own look. */
+  readonly styles: Readonly<Record<string, string | undefined>>
+  readonly ratio: Aspect
+  readonly mobileRatio: Aspect
+  readonly sizes: string
+}
+
+/** A picture and, beside it, title, words and a button: jump-offs of type one and three. */
+export function SideBySide({ imagePosition, context, styles, ratio, mobileRatio, sizes, ...content }: SideBySideProps) {
+  const { background, backgroundAlt, title, body, callToAction } = content
+  const { market, heading: Heading, first } = context
+  return (
+    <section className={classNames(styles.jumpOff, imagePosition === 'Right' && styles.right)}>
+      {background ? (
+        <Media
+          className={styles.media}
+          desktop={background}
+          alt={backgroundAlt}
+          ratio={ratio}
+          mobileRatio={mobileRatio}
+          sizes={sizes}
+          first={first}
+        />
+      ) : null}
+      <div className={styles.words}>
+        {title ? <Heading className={styles.title}>{title}</Heading> : null}
+        {body ? <Markdown source={body} market={market} /> : null}
+        <CtaButton cta={callToAction} />
+      </div>
+    </section>
+  )
+}

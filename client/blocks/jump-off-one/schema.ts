@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { altText, media, oneOf, words } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
+import { ctaIn } from '../call-to-action/schema.ts'
+
+export const jumpOffIn = (market: Market) =>
+  z.object({ background: media, backgroundAlt: altText, title: words, body: words, callToAction: ctaIn(market) })
+
+export type JumpOffContent = z.infer<ReturnType<typeof jumpOffIn>>
+
+/** With the side on which the picture stands. */
+export const sidedJumpOffIn = (market: Market) => jumpOffIn(market).extend({ imagePosition: oneOf(['Left', 'Right']) })
