@@ -3,6 +3,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Select } from '#client/components/ui/Select.tsx'
+import { TickBox } from '#client/components/ui/TickBox.tsx'
 import type { FormState } from '#domain/account/read-form.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import styles from './AccountForm.module.css'
@@ -86,10 +87,9 @@ function OneField({ id, field, values = {}, faults }: FormState & { readonly id:
   const entered = values[name]
   if (type === 'checkbox') {
     return (
-      <label className={styles.tick}>
-        <input id={id} type="checkbox" name={name} value="yes" defaultChecked={entered === 'yes'} />
+      <TickBox id={id} name={name} defaultChecked={entered === 'yes'}>
         {label}
-      </label>
+      </TickBox>
     )
   }
   const common = { id, name, label, autoComplete, required: !isOptional, defaultValue: entered ?? '', error }

@@ -1,6 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { Field } from '#client/components/ui/Field.tsx'
+import { EmailField } from '#client/components/ui/EmailField.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import { TickBox } from '#client/components/ui/TickBox.tsx'
 import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
@@ -36,25 +37,13 @@ function NewsletterFields({ market, action, email, wanted = [], problem: posted 
     <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit}>
       {problem && !problem.field ? <Notice tone="error">{problem.message}</Notice> : null}
       <p>{text.lead}</p>
-      <Field
-        id="newsletter-email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        label={text.email}
-        defaultValue={email}
-        error={error('email')}
-      />
+      <EmailField id="newsletter-email" label={text.email} entered={email} error={error('email')} />
       <fieldset className={styles.boxes} aria-describedby={noneTicked ? 'newsletter-wanted' : undefined}>
         <legend className={styles.legend}>{text.wanted}</legend>
         {CONSENT_CATEGORIES.map((name) => (
-          <label key={name} className={styles.box}>
-            <input type="checkbox" name={name} value="yes" defaultChecked={wanted.includes(name)} />
+          <TickBox key={name} name={name} defaultChecked={wanted.includes(name)}>
             {inWordsOf(MARKETS[market], text[name])}
-          </label>
+          </TickBox>
         ))}
         {noneTicked ? (
           <p className={styles.error} id="newsletter-wanted">

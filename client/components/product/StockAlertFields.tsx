@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { Field } from '#client/components/ui/Field.tsx'
+import { EmailField } from '#client/components/ui/EmailField.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { productText } from '#domain/text/product.ts'
@@ -39,18 +39,7 @@ export function StockAlertFields({ choices, hasLengths, wanted = '', email, prob
         />
       )}
       {only?.label && <p className={styles.small}>{`${hasLengths ? text.sizeAndLength : productText.size}: ${only.label}`}</p>}
-      <Field
-        id="alert-email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        label={text.email}
-        defaultValue={email}
-        error={error('email')}
-      />
+      <EmailField id="alert-email" label={text.email} entered={email} error={error('email')} />
       <Button type="submit" look="secondary" wide aria-disabled={isSending || undefined}>
         {isSending ? text.sending : text.send}
       </Button>

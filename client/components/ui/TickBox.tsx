@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import styles from './TickBox.module.css'
+
+interface TickBoxProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'defaultChecked'> {
+  readonly children: ReactNode
+}
+
+/** A box to tick with its words beside it, high enough for a thumb; it sends `yes`. */
+export const TickBox = ({ children, ...input }: TickBoxProps) => (
+  <label className={styles.tick}>
+    <input {...input} type="checkbox" value="yes" />
+    {children}
+  </label>
+)
