@@ -3,7 +3,10 @@
  * @module
  */
 import { expect } from 'vitest'
-import { ORIGIN, type TestShop } from './create-test-shop.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { add, BOWL } from './bag-visits.ts'
+import { createTestShop, ORIGIN, type TestShop } from './create-test-shop.ts'
+import { newCustomer, sessionCookie } from './customers.ts'
 import { type HeadLinks, headLinks, locationsIn } from './head-links.ts'
 
 export interface ReadPage {
@@ -17,7 +20,7 @@ export const at = (prefix: string, path: string): string => (path === '/' ? pref
 /** The address as a URL parser writes it: the bare host has a slash. */
 export const whole = (address: string): string => new URL(address, ORIGIN).href
 
-export function createPageReader(shop: TestShop) {
+function createPageReader(shop: TestShop) {
   const read = new Map<string, Promise<ReadPage>>()
 
   async function fetchPage(path: string): Promise<ReadPage> {
@@ -42,6 +45,29 @@ export function createPageReader(shop: TestShop) {
       const addresses = new Set(listed)
       expect(addresses.size).toBe(listed.length)
       return addresses
+    },
+  }
+}
+
+/** Reads each page as a visitor who may see it: a guest; a customer, for the account; a guest with a bag, before the checkout. */
+export function createEveryPageReader() {
+  const [shop, customersShop, buyersShop] = [createTestShop(), createTestShop(), createTestShop()]
+  const { page: guestPage, sitemapAddresses } = createPageReader(shop)
+  const { page: customersPage } = createPageReader(customersShop)
+  const { page: buyersPage } = createPageReader(buyersShop)
+  const readerOf = (address: string) =>
+    address.includes('/checkout-identity') ? buyersPage : address.includes('/my-account') ? customersPage : guestPage
+  return {
+    /** The guest's. */
+    shop,
+    page: (address: string): Promise<ReadPage> => readerOf(address)(address),
+    sitemapAddresses,
+    /** Signs the customer in and fills the bag, in the seeded shop. */
+    async prepare(): Promise<void> {
+      customersShop.jar.set(...(await sessionCookie(await newCustomer())))
+      for (const market of ALL_MARKETS) {
+        await add(buyersShop, BOWL, market)
+      }
     },
   }
 }

@@ -3,28 +3,13 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
-import { add, BOWL } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
-import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'
 import { headLinks, locationsIn } from '#tests/helpers/head-links.ts'
-import { at, createPageReader } from '#tests/helpers/page-reader.ts'
+import { at, createEveryPageReader } from '#tests/helpers/page-reader.ts'
 import { DRESS, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
-const shop = createTestShop()
-const { page: guestPage } = createPageReader(shop)
-/** The account is a customer's alone. */
-const customersShop = createTestShop()
-const { page: customersPage } = createPageReader(customersShop)
-/** The step before the checkout is for a guest with a bag. */
-const buyersShop = createTestShop()
-const { page: buyersPage } = createPageReader(buyersShop)
-const page = (address: string) => {
-  if (address.includes('/checkout-identity')) {
-    return buyersPage(address)
-  }
-  return (address.includes('/my-account') ? customersPage : guestPage)(address)
-}
+const { shop, page, prepare } = createEveryPageReader()
 
 const CHANNELS = { en: 1, us: 2, eu: 3 } as const
 
@@ -43,10 +28,7 @@ let ukOnly = ''
 
 beforeAll(async () => {
   await seedForTests(env.DB)
-  customersShop.jar.set(...(await sessionCookie(await newCustomer())))
-  for (const market of ALL_MARKETS) {
-    await add(buyersShop, BOWL, market)
-  }
+  await prepare()
   const [uk, us, eu] = await Promise.all([idsOn(1), idsOn(2), idsOn(3)])
   const id = uk?.find((one) => !us?.includes(one) && !eu?.includes(one))
   const sitemap = locationsIn(await shop.text('/sitemaps/en-products-1.xml'))

@@ -3,29 +3,14 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_SCREENS, SCREENS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, marketFromPath } from '#domain/markets.ts'
-import { add, BOWL } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
-import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'
 import { internalLinks } from '#tests/helpers/head-links.ts'
-import { at, createPageReader, whole } from '#tests/helpers/page-reader.ts'
+import { at, createEveryPageReader, whole } from '#tests/helpers/page-reader.ts'
 import { attributesOf, parseHtml, parsePage } from '#tests/helpers/parsed-page.ts'
 import { DRESS, HOSTILE, OLD_ADDRESSES, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
-const shop = createTestShop()
-const { page: guestPage, sitemapAddresses } = createPageReader(shop)
-/** The account is a customer's alone. */
-const customersShop = createTestShop()
-const { page: customersPage } = createPageReader(customersShop)
-/** The step before the checkout is for a guest with a bag. */
-const buyersShop = createTestShop()
-const { page: buyersPage } = createPageReader(buyersShop)
-const page = (address: string) => {
-  if (address.includes('/checkout-identity')) {
-    return buyersPage(address)
-  }
-  return (address.includes('/my-account') ? customersPage : guestPage)(address)
-}
+const { shop, page, sitemapAddresses, prepare } = createEveryPageReader()
 
 /** In this market the test follows every link; in the others a sample, since they share the code. */
 const FULLY_WALKED = '/eu'
@@ -33,10 +18,7 @@ const everyNth = (step: number) => (_address: string, index: number) => index % 
 
 beforeAll(async () => {
   await seedForTests(env.DB)
-  customersShop.jar.set(...(await sessionCookie(await newCustomer())))
-  for (const market of ALL_MARKETS) {
-    await add(buyersShop, BOWL, market)
-  }
+  await prepare()
 })
 
 describe.each(ALL_MARKETS)('§2 the route table in $name', ({ prefix }) => {

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'
 import { COOKIES, WISHLIST_COOKIE } from '#domain/cookies.ts'
-import { MARKETS, type Market } from '#domain/markets.ts'
+import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { bagOf } from '#tests/helpers/bag-visits.ts'
@@ -10,31 +9,11 @@ import { createTestShop, type TestShop, type TestShopOptions } from '#tests/help
 import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.ts'
 import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
 const UK = MARKETS.en
-/** A dress in a colour. */
-const DRESS = '1001~Red'
-
-const cookieOf = (shop: TestShop) => shop.jar.get(WISHLIST_COOKIE.name)
-const save = (shop: TestShop, item: string, more: Record<string, string> = {}) =>
-  shop.post(paths.wishlistItems(UK), { item, ...more })
-
-async function listOf(shop: TestShop, market: Market = UK): Promise<WishlistView> {
-  const reply = parseWishlistReply(await (await shop.visit(paths.wishlist(market), { json: true })).json())
-  if (!reply?.ok || !reply.wishlist) {
-    throw new TypeError('the wishlist cannot be read')
-  }
-  return reply.wishlist
-}
-
-/** The dress in a size that can be bought, as a form names it. */
-async function savedSize(shop: TestShop): Promise<{ item: string; variantId: string }> {
-  await save(shop, DRESS)
-  const size = (await listOf(shop)).lines[0]?.sizes.find(({ canBeBought }) => canBeBought)
-  return { item: `${DRESS}~${size?.variantId}`, variantId: String(size?.variantId) }
-}
 
 describe('spec A §4: a signed-in customer', () => {
   const HINT = COOKIES.authenticated.name
@@ -60,9 +39,9 @@ describe('spec A §4: a signed-in customer', () => {
   test('a guest’s list is merged into a new one, and the same merge again changes nothing', async () => {
     const shop = createTestShop()
     const { item, variantId } = await savedSize(shop)
-    await save(shop, item)
-    await save(shop, '1011~Oat')
-    const guest = cookieOf(shop) ?? ''
+    await saveWish(shop, item)
+    await saveWish(shop, '1011~Oat')
+    const guest = wishlistCookieOf(shop) ?? ''
     const { id, email } = await newCustomer()
     expect(await signIn(shop, email)).toBe(303)
     const rows = await rowsOf(id)
@@ -70,19 +49,19 @@ describe('spec A §4: a signed-in customer', () => {
       [1001, Number(variantId)],
       [1011, expect.any(Number)],
     ])
-    expect(cookieOf(shop)).toMatch(new RegExp(`^a\\.1011~Oat~\\d+\\*1001~Red~${variantId}$`))
+    expect(wishlistCookieOf(shop)).toMatch(new RegExp(`^a\\.1011~Oat~\\d+\\*1001~Red~${variantId}$`))
     const other = createTestShop()
     other.jar.set(WISHLIST_COOKIE.name, guest)
     expect(await signIn(other, email)).toBe(303)
-    expect([await rowsOf(id), cookieOf(other)]).toEqual([rows, cookieOf(shop)])
+    expect([await rowsOf(id), wishlistCookieOf(other)]).toEqual([rows, wishlistCookieOf(shop)])
   })
 
   test('pieces go into the first list that there is', async () => {
     const { shop, customer } = await signedIn()
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const [before] = await rowsOf(customer.id)
     const guest = createTestShop()
-    await save(guest, '1011~Oat')
+    await saveWish(guest, '1011~Oat')
     await signIn(guest, customer.email)
     const rows = await rowsOf(customer.id)
     expect([rows.length, new Set(rows.map(({ list }) => list)), rows[0]]).toEqual([2, new Set([before?.list]), before])
@@ -107,10 +86,10 @@ describe('spec A §4: a signed-in customer', () => {
       },
     }
     const saves = await Promise.all(
-      [DRESS, '1011~Oat'].map((item) => {
+      [WISHED_DRESS, '1011~Oat'].map((item) => {
         const shop = createTestShop(options)
         shop.jar.set(...session)
-        return save(shop, item)
+        return saveWish(shop, item)
       }),
     )
     expect(saves.map(({ status }) => status)).toEqual([303, 303])
@@ -121,48 +100,48 @@ describe('spec A §4: a signed-in customer', () => {
 
   test('a piece that the account does not take stays on the device, and is named', async () => {
     const shop = createTestShop()
-    await save(shop, '1001~Red~999999')
-    await save(shop, '1011~Oat')
+    await saveWish(shop, '1001~Red~999999')
+    await saveWish(shop, '1011~Oat')
     const { id, email } = await newCustomer()
     await signIn(shop, email)
     expect((await rowsOf(id)).map(({ product }) => product)).toEqual([1011])
-    expect(cookieOf(shop)).toMatch(/^a\.1011~Oat~\d+\.1001~Red~999999$/)
+    expect(wishlistCookieOf(shop)).toMatch(/^a\.1011~Oat~\d+\.1001~Red~999999$/)
     const page = parsePage(await shop.text(paths.wishlist(UK)))
     expect(page.text).toContain(text.left(['Marlow Linen Midi Dress']))
     const again = await shop.post(paths.wishlistMerge(UK), {})
     expect([again.status, again.headers.get('location')]).toEqual([303, '/wishlist'])
     await shop.post('/logout', {})
-    expect((await listOf(shop)).lines.map(({ item }) => item)).toEqual(['1001~Red~999999'])
+    expect((await wishlistOf(shop)).lines.map(({ item }) => item)).toEqual(['1001~Red~999999'])
   })
 
   test('a merge that the commerce service fails loses nothing: signing in succeeds, the list stays on the device', async () => {
     const shop = createTestShop({
       upstream: (request, pass) => (request.url.includes('Wishlist') ? new Response('', { status: 500 }) : pass(request)),
     })
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const { email } = await newCustomer()
     expect(await signIn(shop, email)).toBe(303)
-    expect(cookieOf(shop)).toBe(`s.${DRESS}`)
-    const answer = await shop.post(paths.wishlistRemove(UK), { item: DRESS }, { json: true })
+    expect(wishlistCookieOf(shop)).toBe(`s.${WISHED_DRESS}`)
+    const answer = await shop.post(paths.wishlistRemove(UK), { item: WISHED_DRESS }, { json: true })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
   test('saves, removes and clears at the commerce service; clearing leaves a fresh empty list', async () => {
     const { shop, customer } = await signedIn()
-    await save(shop, DRESS)
-    await save(shop, '1011~Oat')
-    expect((await listOf(shop)).lines.map(({ productId }) => productId)).toEqual([1011, 1001])
-    await shop.post(paths.wishlistRemove(UK), { item: DRESS })
+    await saveWish(shop, WISHED_DRESS)
+    await saveWish(shop, '1011~Oat')
+    expect((await wishlistOf(shop)).lines.map(({ productId }) => productId)).toEqual([1011, 1001])
+    await shop.post(paths.wishlistRemove(UK), { item: WISHED_DRESS })
     const [kept] = await rowsOf(customer.id)
     expect([(await rowsOf(customer.id)).length, kept?.product]).toEqual([1, 1011])
     await shop.post(paths.wishlistClear(UK), {})
     const [fresh, ...more] = await rowsOf(customer.id)
-    expect([fresh?.product, more.length, fresh?.list === kept?.list, cookieOf(shop)]).toEqual([null, 0, false, 'a.'])
+    expect([fresh?.product, more.length, fresh?.list === kept?.list, wishlistCookieOf(shop)]).toEqual([null, 0, false, 'a.'])
   })
 
   test('clearing leaves one empty list, also where the customer had several', async () => {
     const { shop, customer } = await signedIn()
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const second =
       "INSERT INTO wishlists (customer_id, name, is_public, token) SELECT customer_id, 'Second', 0, ? FROM wishlists WHERE customer_id = ?"
     await env.DB.prepare(second).bind(`second-${customer.id}`, customer.id).run()
@@ -186,7 +165,7 @@ describe('spec A §4: a signed-in customer', () => {
   test('a piece that is moved goes into the saved bag; signing out leaves neither bag, list nor what was removed', async () => {
     const { shop, customer } = await signedIn()
     await shop.post(paths.wishlistMove(UK), await savedSize(shop))
-    await save(shop, '1016~White')
+    await saveWish(shop, '1016~White')
     const other = createTestShop()
     await signIn(other, customer.email)
     const [line] = (await bagOf(other)).lines
@@ -195,12 +174,12 @@ describe('spec A §4: a signed-in customer', () => {
     await other.post(paths.bagRemove(UK), { itemId: line?.id ?? '' })
     expect(other.jar.get(COOKIES.removed.name)).toBeTruthy()
     await other.post('/logout', {})
-    expect([other.jar.get(COOKIES.removed.name) ?? '', cookieOf(other)]).toEqual(['', 's.'])
+    expect([other.jar.get(COOKIES.removed.name) ?? '', wishlistCookieOf(other)]).toEqual(['', 's.'])
   })
 
   test('§2: the list is a page of the account too, for which a guest signs in first', async () => {
     const { shop } = await signedIn()
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const page = await shop.get('/my-account/wishlist')
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Marlow')])
     const guest = await createTestShop().get('/us/my-account/wishlist')
@@ -209,7 +188,7 @@ describe('spec A §4: a signed-in customer', () => {
 
   test('a link shows the list to anyone, with nothing of its owner, until it is private again', async () => {
     const { shop, customer } = await signedIn()
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     await shop.post(paths.wishlistShare(UK), { public: 'yes' })
     const field = parsePage(await shop.text(paths.wishlist(UK))).document.querySelector('input[name="link"]')
     const { pathname, search } = new URL(field?.getAttribute('value') ?? '')
@@ -231,11 +210,11 @@ describe('spec A §4: a signed-in customer', () => {
 
   test('safety §6: a list is its owner’s alone, and a guest of the same browser does not see the copy', async () => {
     const { shop } = await signedIn()
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const { shop: other } = await signedIn()
-    other.jar.set(WISHLIST_COOKIE.name, cookieOf(shop) ?? '')
-    expect((await listOf(other)).lines).toEqual([])
+    other.jar.set(WISHLIST_COOKIE.name, wishlistCookieOf(shop) ?? '')
+    expect((await wishlistOf(other)).lines).toEqual([])
     await shop.post('/logout', {})
-    expect((await listOf(shop)).lines).toEqual([])
+    expect((await wishlistOf(shop)).lines).toEqual([])
   })
 })

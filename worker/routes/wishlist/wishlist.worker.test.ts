@@ -1,49 +1,28 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'
 import { WISHLIST_COOKIE } from '#domain/cookies.ts'
-import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { bagOf } from '#tests/helpers/bag-visits.ts'
-import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
 const UK = MARKETS.en
-/** A dress in a colour. */
-const DRESS = '1001~Red'
-
-const cookieOf = (shop: TestShop) => shop.jar.get(WISHLIST_COOKIE.name)
-const save = (shop: TestShop, item: string, more: Record<string, string> = {}) =>
-  shop.post(paths.wishlistItems(UK), { item, ...more })
-
-async function listOf(shop: TestShop, market: Market = UK): Promise<WishlistView> {
-  const reply = parseWishlistReply(await (await shop.visit(paths.wishlist(market), { json: true })).json())
-  if (!reply?.ok || !reply.wishlist) {
-    throw new TypeError('the wishlist cannot be read')
-  }
-  return reply.wishlist
-}
-
-/** The dress in a size that can be bought, as a form names it. */
-async function savedSize(shop: TestShop): Promise<{ item: string; variantId: string }> {
-  await save(shop, DRESS)
-  const size = (await listOf(shop)).lines[0]?.sizes.find(({ canBeBought }) => canBeBought)
-  return { item: `${DRESS}~${size?.variantId}`, variantId: String(size?.variantId) }
-}
 
 describe('saving without script', () => {
   test.each(ALL_MARKETS)('$code: a heart leads back to where the shopper was, to the heart itself', async (market) => {
     const shop = createTestShop()
     const from = '/browse/womens/dresses?page=2'
-    const answer = await shop.post(paths.wishlistItems(market), { item: DRESS, from })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${market.prefix}${from}#heart-${DRESS}`])
-    expect(cookieOf(shop)).toBe(`s.${DRESS}`)
+    const answer = await shop.post(paths.wishlistItems(market), { item: WISHED_DRESS, from })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${market.prefix}${from}#heart-${WISHED_DRESS}`])
+    expect(wishlistCookieOf(shop)).toBe(`s.${WISHED_DRESS}`)
     const page = parsePage(await shop.text(paths.wishlist(market)))
     expect(page.text).toContain('Marlow')
   })
@@ -51,7 +30,7 @@ describe('saving without script', () => {
   test.each(['//elsewhere.example', 'https://elsewhere.example/p', '/\\elsewhere.example', '/wishlist'])(
     'from %s it leads to the list instead',
     async (from) => {
-      const answer = await save(createTestShop(), DRESS, { from })
+      const answer = await saveWish(createTestShop(), WISHED_DRESS, { from })
       expect(answer.headers.get('location')).toBe('/wishlist?notice=saved')
     },
   )
@@ -59,48 +38,48 @@ describe('saving without script', () => {
   test('a piece is saved once, the newest first, and a size takes the place of its colour', async () => {
     const shop = createTestShop()
     const { item } = await savedSize(shop)
-    await save(shop, '1016~White')
-    await save(shop, item)
-    await save(shop, DRESS)
-    expect(cookieOf(shop)).toBe(`s.${item}*1016~White`)
+    await saveWish(shop, '1016~White')
+    await saveWish(shop, item)
+    await saveWish(shop, WISHED_DRESS)
+    expect(wishlistCookieOf(shop)).toBe(`s.${item}*1016~White`)
   })
 
   test('a form without a piece is a 422 that changes nothing, as JSON too', async () => {
     const shop = createTestShop()
-    const answer = await save(shop, 'x')
+    const answer = await saveWish(shop, 'x')
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text.refused.item)])
     const json = await shop.post(paths.wishlistItems(UK), { item: '' }, { json: true })
     expect([json.status, await json.json()]).toEqual([422, { ok: false, code: 'item', message: text.refused.item }])
-    expect(cookieOf(shop)).toBeUndefined()
+    expect(wishlistCookieOf(shop)).toBeUndefined()
   })
 
   test('a list that is full says so and stays', async () => {
     const shop = createTestShop()
     const full = `s.${Array.from({ length: 50 }, (_, index) => `${index + 1}~Red`).join('*')}`
     shop.jar.set(WISHLIST_COOKIE.name, full)
-    const answer = await save(shop, DRESS)
+    const answer = await saveWish(shop, WISHED_DRESS)
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(wishlistText.full)])
-    expect(cookieOf(shop)).toBe(full)
+    expect(wishlistCookieOf(shop)).toBe(full)
   })
 
   test('what is removed is offered back, and clearing leaves an empty list', async () => {
     const shop = createTestShop()
-    await save(shop, DRESS)
-    await save(shop, '1016~White')
-    const removed = await shop.post(paths.wishlistRemove(UK), { item: DRESS })
+    await saveWish(shop, WISHED_DRESS)
+    await saveWish(shop, '1016~White')
+    const removed = await shop.post(paths.wishlistRemove(UK), { item: WISHED_DRESS })
     const back = removed.headers.get('location') ?? ''
     const page = parsePage(await shop.text(back))
-    const undo = page.document.querySelector(`form[action="${paths.wishlistItems(UK)}"] button[value="${DRESS}"]`)
+    const undo = page.document.querySelector(`form[action="${paths.wishlistItems(UK)}"] button[value="${WISHED_DRESS}"]`)
     expect([removed.status, undo?.textContent]).toEqual([303, text.undo])
     expect((await shop.post(paths.wishlistClear(UK), {})).headers.get('location')).toBe('/wishlist?notice=cleared')
     // Not deleted: a script's storage must learn that the list is empty.
-    expect([cookieOf(shop), await shop.text(paths.wishlist(UK))]).toEqual(['s.', expect.stringContaining(text.empty)])
+    expect([wishlistCookieOf(shop), await shop.text(paths.wishlist(UK))]).toEqual(['s.', expect.stringContaining(text.empty)])
   })
 
   test('the page is the visitor’s own, and no stored page knows of the list', async () => {
     const shop = createTestShop()
     const before = await shop.text('/browse/womens/dresses')
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const answer = await shop.get('/browse/womens/dresses')
     expect([answer.headers.get('x-shell'), await answer.text()]).toEqual(['guest', before])
     const page = await shop.get(paths.wishlist(UK))
@@ -112,22 +91,22 @@ describe('saving without script', () => {
 describe('the list', () => {
   test('a colour without a size offers its sizes; a piece that the market does not sell says so and can be taken off', async () => {
     const shop = createTestShop()
-    await save(shop, '999999~Red')
-    await save(shop, DRESS)
-    const [dress, gone] = (await listOf(shop)).lines
+    await saveWish(shop, '999999~Red')
+    await saveWish(shop, WISHED_DRESS)
+    const [dress, gone] = (await wishlistOf(shop)).lines
     expect(dress).toMatchObject({ name: expect.any(String), stock: 'in-stock', href: expect.stringContaining('/p/1001/') })
     expect(dress?.sizes.length).toBeGreaterThan(1)
     expect(gone).toMatchObject({ stock: 'not-sold', sizes: [] })
     const page = parsePage(await shop.text(paths.wishlist(UK)))
     const of = (item: string) => page.document.querySelector(`form[action="${paths.wishlistRemove(UK)}"] input[value="${item}"]`)
-    expect([of(DRESS), of('999999~Red')]).not.toContain(null)
+    expect([of(WISHED_DRESS), of('999999~Red')]).not.toContain(null)
   })
 
   test('each market has its own prices of the same list', async () => {
     const shop = createTestShop()
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const currencies = await Promise.all(
-      ALL_MARKETS.map(async (market) => (await listOf(shop, market)).lines[0]?.price?.now.currency),
+      ALL_MARKETS.map(async (market) => (await wishlistOf(shop, market)).lines[0]?.price?.now.currency),
     )
     expect(currencies).toEqual(['GBP', 'USD', 'EUR'])
   })
@@ -137,11 +116,11 @@ describe('the list', () => {
       upstream: (request, pass) =>
         request.url.includes('getProductsById') ? new Response('down', { status: 500 }) : pass(request),
     })
-    await save(shop, DRESS)
+    await saveWish(shop, WISHED_DRESS)
     const page = await shop.get(paths.wishlist(UK))
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(text.unreadable)])
     expect((await shop.visit(paths.wishlist(UK), { json: true })).status).toBe(503)
-    expect(cookieOf(shop)).toBe(`s.${DRESS}`)
+    expect(wishlistCookieOf(shop)).toBe(`s.${WISHED_DRESS}`)
   })
 })
 
@@ -149,10 +128,10 @@ describe('moving to the bag', () => {
   test('§7: one piece of the variant goes into the bag and off the list', async () => {
     const shop = createTestShop()
     const { variantId } = await savedSize(shop)
-    const answer = await shop.post(paths.wishlistMove(UK), { item: DRESS, variantId })
+    const answer = await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bag?notice=added'])
     expect((await bagOf(shop)).lines).toMatchObject([{ productId: 1001, quantity: 1 }])
-    expect(cookieOf(shop)).toBe('s.')
+    expect(wishlistCookieOf(shop)).toBe('s.')
   })
 
   test('pressed twice without script, it goes into the bag once', async () => {
@@ -166,20 +145,20 @@ describe('moving to the bag', () => {
   test('saved for later, a line leaves the bag for the list, and the bag offers it back', async () => {
     const shop = createTestShop()
     const { item, variantId } = await savedSize(shop)
-    await shop.post(paths.wishlistMove(UK), { item: DRESS, variantId })
+    await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId })
     const [line] = (await bagOf(shop)).lines
     const answer = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bag?notice=removed'])
-    expect([(await bagOf(shop)).lines, cookieOf(shop)]).toEqual([[], `s.${item}`])
+    expect([(await bagOf(shop)).lines, wishlistCookieOf(shop)]).toEqual([[], `s.${item}`])
     expect(parsePage(await shop.text('/bag?notice=removed')).text).toContain(bagText.undo)
   })
 
   test('a piece that is refused, or has no size yet, stays on the list with the reason', async () => {
     const shop = createTestShop()
-    await save(shop, DRESS)
-    const unknown = await shop.post(paths.wishlistMove(UK), { item: DRESS, variantId: '999999' })
-    const sizeless = await shop.post(paths.wishlistMove(UK), { item: DRESS, variantId: '' })
+    await saveWish(shop, WISHED_DRESS)
+    const unknown = await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId: '999999' })
+    const sizeless = await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId: '' })
     expect([unknown.status, sizeless.status, await sizeless.text()]).toEqual([422, 422, expect.stringContaining(text.chooseSize)])
-    expect(cookieOf(shop)).toBe(`s.${DRESS}`)
+    expect(wishlistCookieOf(shop)).toBe(`s.${WISHED_DRESS}`)
   })
 })

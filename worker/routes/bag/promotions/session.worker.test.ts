@@ -95,7 +95,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect((await bagOf(shop)).promotions?.codes).toEqual([])
   })
 
-  test('in a new visit a closed session keeps its codes, whatever code is entered: an order waits for its payment with them', async () => {
+  test('a new visit takes no code off a closed session, because its order waits for payment', async () => {
     const { shop, calls } = await watched()
     await enterCodes(cartId(shop), ['WELCOME10'])
     await askTalonone('updateCustomerSession', {

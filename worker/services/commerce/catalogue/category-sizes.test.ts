@@ -14,7 +14,7 @@ test.each<[readonly ValueNames[], ValueNames]>([
   expect(agreedNames(all)).toEqual(names)
 })
 
-test('a size is called what all goods that have it call it, and otherwise itself, in whichever order they are read', () => {
+test('a size has the name that all its products give it, in any reading order; where they differ, the bare size', () => {
   const size = fc.constantFrom('10', '36', 'S')
   const names = fc.dictionary(size, fc.constantFrom('A', 'B'), { noNullPrototype: true })
   fc.assert(

@@ -1,0 +1,33 @@
+/**
+ * A shopper at the wishlist: saving by the form, and reading it by its JSON, parsed by its contract.
+ * @module
+ */
+import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'
+import { WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import type { TestShop } from './create-test-shop.ts'
+
+const UK = MARKETS.en
+/** A dress in a colour, as a form names it. */
+export const WISHED_DRESS = '1001~Red'
+
+export const wishlistCookieOf = (shop: TestShop) => shop.jar.get(WISHLIST_COOKIE.name)
+export const saveWish = (shop: TestShop, item: string, more: Record<string, string> = {}) =>
+  shop.post(paths.wishlistItems(UK), { item, ...more })
+
+/** @throws TypeError when the answer breaks the contract */
+export async function wishlistOf(shop: TestShop, market: Market = UK): Promise<WishlistView> {
+  const reply = parseWishlistReply(await (await shop.visit(paths.wishlist(market), { json: true })).json())
+  if (!reply?.ok || !reply.wishlist) {
+    throw new TypeError('the wishlist cannot be read')
+  }
+  return reply.wishlist
+}
+
+/** The dress in a size that can be bought, as a form names it. */
+export async function savedSize(shop: TestShop): Promise<{ item: string; variantId: string }> {
+  await saveWish(shop, WISHED_DRESS)
+  const size = (await wishlistOf(shop)).lines[0]?.sizes.find(({ canBeBought }) => canBeBought)
+  return { item: `${WISHED_DRESS}~${size?.variantId}`, variantId: String(size?.variantId) }
+}
