@@ -6,7 +6,7 @@ const PORT = Number(process.env.E2E_PORT ?? 8790)
 const ORIGIN = `http://localhost:${PORT}`
 const STATE = `.wrangler/e2e-${PORT}`
 
-/** What forms and scripts do whatever the size of the window: a phone's run is enough. */
+/** These specs test forms and scripts that are the same at every window size, so they run on the phone only. */
 const OF_ANY_SIZE = /(?:broken-script|fewer)\.spec\.ts$/
 
 const onCi = Boolean(process.env.CI)

@@ -137,7 +137,7 @@ if (beside.length > 0) {
   // Once, before two turns would build at the same time.
   await ensureBuilt()
 }
-/** A browser's turn that has not begun by then is taken by whichever of the two is free. */
+/** Both take the next browser turn when they are free. */
 const counts = await Promise.all([runAll(inTurn).then(async (count) => plus(count, await runAll(beside))), runAll(beside)])
 const total = counts.reduce(plus)
 rmSync(folder, { recursive: true, force: true })
