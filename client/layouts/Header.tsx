@@ -55,16 +55,18 @@ export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, t
           <a className={classNames(styles.link, styles.desktop)} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
             {header.shopFinder}
           </a>
-          <div className={styles.desktop}>
-            <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
+          <div className={styles.tools}>
+            <div className={styles.desktop}>
+              <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
+            </div>
+            <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
+              <Icon name="account" />
+            </AccountLink>
+            <div className={styles.wide}>
+              <WishlistLink market={market} label={wishlistText.label} place="header" />
+            </div>
+            <BagLink market={market} count={bagCount} />
           </div>
-          <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
-            <Icon name="account" />
-          </AccountLink>
-          <div className={styles.wide}>
-            <WishlistLink market={market} label={wishlistText.label} place="header" />
-          </div>
-          <BagLink market={market} count={bagCount} />
         </div>
       </div>
     </header>
