@@ -5,7 +5,7 @@ import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { productText as text } from '#domain/text/product.ts'
-import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, shiftOf, test, watchShifts } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'the first view is tightest on a phone; the rest is the same script')
 
@@ -72,7 +72,7 @@ test('price and Add to bag stand above the bottom bar while the button of the fo
   await expect(page.getByRole('main').getByRole('button', { name: text.addToBag })).toHaveCount(1)
   await page.keyboard.press('End')
   await expect(page.getByRole('main').getByRole('button', { name: text.addToBag })).toHaveCount(2)
-  expect(await shiftOf(page)).toBe(0)
+  expect(await shiftsOf(page)).toEqual([])
 
   await bar.click()
   const sheet = page.getByRole('dialog', { name: text.yourChoice })

@@ -64,21 +64,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** Counts layout shifts from the first paint on; read with {@link shiftOf}. */
+/** Notes layout shifts from the first paint on; read with {@link shiftsOf}. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 })
+    const shifts: string[] = []
+    Object.assign(window, { layoutShifts: shifts })
+    const nameOf = (node: unknown): string => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node))
+    const placeOf = (rectangle: unknown): string => JSON.stringify(rectangle)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput) {
-          Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value })
+        if (!Reflect.get(entry, 'hadRecentInput')) {
+          const sources: { node: unknown; previousRect: unknown; currentRect: unknown }[] = Reflect.get(entry, 'sources')
+          const moved = sources.map((one) => `${nameOf(one.node)} ${placeOf(one.previousRect)} to ${placeOf(one.currentRect)}`)
+          shifts.push(`${Reflect.get(entry, 'value')}: ${moved.join('; ')}`)
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'layoutShift')))
+/** Each shift by its value and what has moved. */
+export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'layoutShifts'))
 
 /** Fonts and pictures of the first screen are there. */
 export async function settled(page: Page): Promise<void> {
