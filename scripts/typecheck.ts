@@ -11,19 +11,26 @@ const PROJECTS = [...readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(
 )
 
 async function errorsOf(project: string): Promise<string | undefined> {
-  const check = start('tsc', ['-p', project])
+  // Each checker works out shared types anew: one took a third of the processor time of the usual four.
+  const check = start('tsc', ['-p', project, '--checkers', '1'])
   return (await check.ended) === 0 ? undefined : check.output().trim()
 }
 
+/** Two projects at a time, one for each core of the smallest machine that runs this. */
+const AT_ONCE = 2
+
 await main(async () => {
   const errors: string[] = []
-  // One after another: the compiler uses every core by itself.
-  for (const project of PROJECTS) {
-    const found = await errorsOf(project)
-    if (found) {
-      errors.push(found)
+  const waiting = [...PROJECTS]
+  const checkAll = async () => {
+    for (let project = waiting.pop(); project; project = waiting.pop()) {
+      const found = await errorsOf(project)
+      if (found) {
+        errors.push(found)
+      }
     }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, checkAll))
   if (errors.length > 0) {
     // Projects overlap, so one mistake can be told twice.
     throw new StepFailed([...new Set(errors.join('\n').split('\n'))].join('\n'))
