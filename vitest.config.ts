@@ -29,6 +29,9 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           environment: 'node',
+          // Loading each module once for all files halves the time; rules are pure, so files share nothing else.
+          isolate: false,
+          pool: 'threads' as const,
           // A property with many inputs needs seconds on a busy machine.
           testTimeout: 20_000,
           include: ['{domain,client,worker,backend,scripts,tests,bench}/**/*.test.{ts,tsx}'],
@@ -44,8 +47,11 @@ export default defineConfig(async () => ({
             miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('backend/database/migrations') } },
           }),
         ],
+        // React as it is deployed: its development build takes a stack trace for each element.
+        oxc: { jsx: { runtime: 'automatic' as const, development: false } },
         test: {
           name: 'worker',
+          env: { NODE_ENV: 'production' },
           fsModuleCache: false,
           // Loading the shop for each file took half the time; the setup gives each file empty stores and memories instead.
           isolate: false,
