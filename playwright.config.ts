@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { systemChromium } from './scripts/machine/chromium.ts'
+import { CHROMIUM_ARGS, systemChromium } from './scripts/machine/chromium.ts'
 
 /** A port and a data folder of its own: a developer's shop beside it is neither asked nor changed. */
 const PORT = Number(process.env.E2E_PORT ?? 8790)
@@ -29,8 +29,7 @@ export default defineConfig({
     launchOptions: {
       ...(systemChromium ? { executablePath: systemChromium } : {}),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
+        ...CHROMIUM_ARGS,
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -4,7 +4,7 @@
  * @module
  */
 import { type Browser, chromium } from '@playwright/test'
-import { systemChromium } from '../../scripts/machine/chromium.ts'
+import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
 import { say } from '../../scripts/machine/run.ts'
 import type { Between } from '../../scripts/workerd/between.ts'
 import { median, type Report, shortly, table } from '../report.ts'
@@ -86,7 +86,7 @@ export function measurePaint(proxy: Between): Promise<Report> {
     say('Visiting the shop…')
     const { paths, pages } = await samplePages(port)
     const edge = await startEdge(port)
-    const browser = await chromium.launch({ executablePath: systemChromium, args: ['--no-sandbox', '--disable-gpu'] })
+    const browser = await chromium.launch({ executablePath: systemChromium, args: CHROMIUM_ARGS })
     try {
       const addresses = new Map<PageName, Addresses>()
       for (const name of PAINTED) {

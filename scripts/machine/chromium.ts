@@ -7,3 +7,30 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 export const systemChromium: string | undefined = existsSync(chromium.executablePath())
   ? undefined
   : SYSTEM_BROWSERS.find((file) => existsSync(file))
+
+/** What Playwright 1.65.1 itself turns off. Of two such lists the browser reads the last alone, so ours has to repeat it. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+] as const
+
+/** Pages of the address bar, which a whole Chromium loads for each window, seen or not: more work for it than a page of the shop. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const
+
+/** How each Chromium of the tests and the bench is started. */
+export const CHROMIUM_ARGS: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
+]
