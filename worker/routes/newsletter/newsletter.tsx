@@ -6,8 +6,9 @@
 import type { Context } from 'hono'
 import { type NewsletterModel, NewsletterPage } from '#client/pages/NewsletterPage.tsx'
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#domain/account/consent.ts'
-import { joiningForm, leavingForm } from '#domain/account/newsletter.ts'
-import type { Entered, FormState } from '#domain/account/read-form.ts'
+import { emailForm } from '#domain/account/forms.ts'
+import { joiningForm } from '#domain/account/newsletter.ts'
+import type { Entered } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -40,7 +41,7 @@ export const newsletterRoutes = () =>
         return c.json({ ok: true, message: outcome.message }, 200, { 'cache-control': 'private, no-store' })
       }
       return answerForm(c, entered, outcome, (state, status, headers) =>
-        newsletterPage(c, isLeaving ? { leaving: state } : { joining: joiningOf(entered, state) }, status, headers),
+        newsletterPage(c, isLeaving ? { leaving: state } : { joining: state }, status, headers),
       )
     })
 
@@ -51,22 +52,13 @@ const join = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
   })
 
 const leave = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
-  judge(c, entered, { schema: leavingForm, ...RULES }, async ({ email }) => {
+  judge(c, entered, { schema: emailForm, ...RULES }, async ({ email }) => {
     await consent(c, email, CONSENT_CATEGORIES, 'reject')
     return { kind: 'done', href: paths.newsletter(c.var.market, 'left'), message: text.leave.done }
   })
 
 const consent = (c: NewsletterContext, email: string, categories: readonly ConsentCategory[], action: 'accept' | 'reject') =>
   Promise.all(categories.map((category) => c.var.services.marketing.updateMarketingConsent(email, category, action)))
-
-function joiningOf(entered: Entered, { faults, message }: FormState): NewsletterModel['joining'] {
-  const [[field, said] = []] = faults ?? []
-  return {
-    email: entered.email ?? '',
-    wanted: CONSENT_CATEGORIES.filter((category) => entered[category] === 'yes'),
-    problem: { ok: false, message: message ?? said ?? text.failed, field },
-  }
-}
 
 const newsletterPage = (
   c: NewsletterContext,

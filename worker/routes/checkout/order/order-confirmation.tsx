@@ -4,9 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/OrderConfirmationPage.tsx'
-import { newPassword } from '#domain/account/person.ts'
+import { newPasswordForm } from '#domain/account/forms.ts'
 import type { Entered, FormState } from '#domain/account/read-form.ts'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
@@ -39,7 +38,7 @@ type ConfirmationContext = Context<AppEnv>
 
 const text = orderText.account
 const ACCOUNT = {
-  schema: v.object({ password: newPassword }),
+  schema: newPasswordForm,
   limit: 'signIn',
   event: 'order-account.failed',
   words: text,
