@@ -28,6 +28,11 @@ export const FindOrderPage = ({ shell: { market }, model: { number, ...state } }
           action={paths.findOrder(market)}
           groups={[{ fields: [{ name: 'number', label: text.number, hint: text.numberHint, maxLength: 20 }, EMAIL_FIELD] }]}
           submit={text.submit}
+          way={
+            state.message === text.mailed
+              ? { href: paths.findOrder(market, state.values?.number?.trim()), label: text.have }
+              : undefined
+          }
           {...state}
         />
       </>

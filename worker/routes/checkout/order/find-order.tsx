@@ -59,7 +59,7 @@ const ask = (c: FindContext, entered: Entered): Promise<Outcome> =>
     const asked = await inSameTime(c.var.services.order.requestCode(given, addressOf(c)))
     return asked.ok
       ? { kind: 'done', href: paths.findOrder(c.var.market, given.number), message: text.sent }
-      : otherRefusal(asked.reason, text)
+      : otherRefusal(asked.reason, { ...text, tooMany: text.mailed })
   })
 
 const open = (c: FindContext, entered: Entered): Promise<Outcome> =>
