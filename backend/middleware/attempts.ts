@@ -23,6 +23,7 @@ const LIMITS = {
   register: 5,
   'reset-password': 5,
   'stock-alert': 20,
+  consent: 10,
   pay: 10,
   'order-mail': 3,
   'order-mails': 6,

@@ -5,7 +5,6 @@
  */
 import type { Context } from 'hono'
 import { type NewsletterModel, NewsletterPage } from '#client/pages/NewsletterPage.tsx'
-import { CONSENT_CATEGORIES, type ConsentCategory } from '#domain/account/consent.ts'
 import { emailForm } from '#domain/account/forms.ts'
 import { joiningForm } from '#domain/account/newsletter.ts'
 import type { Entered } from '#domain/account/read-form.ts'
@@ -16,12 +15,14 @@ import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { answerForm, anyForm, judge, type Outcome, type Status } from '#worker/routes/account/forms/form-answer.ts'
+import { answerForm, anyForm, judge, type Outcome, otherRefusal, type Status } from '#worker/routes/account/forms/form-answer.ts'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type NewsletterContext = Context<AppEnv>
 
+const BOTH = { marketing_email: true, marketing_post: true } as const
+const NEITHER = { marketing_email: false, marketing_post: false } as const
 const RULES = { limit: 'message', event: 'newsletter.failed', words: text } as const
 
 export const newsletterRoutes = () =>
@@ -47,18 +48,24 @@ export const newsletterRoutes = () =>
 
 const join = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
   judge(c, entered, { schema: joiningForm, ...RULES }, async ({ email, wanted }) => {
-    await consent(c, email, wanted, 'accept')
-    return { kind: 'done', href: paths.newsletter(c.var.market, 'joined'), message: text.joined }
+    const { marketing } = c.var.services
+    const [one, ...more] = wanted
+    // One call, whatever is ticked: a failure saves nothing. What is not ticked keeps the word that it has.
+    const said = await (one && more.length === 0
+      ? marketing.acceptMarketing(email, one)
+      : marketing.updatePreferences(email, BOTH, 'newsletter'))
+    return said.ok
+      ? { kind: 'done', href: paths.newsletter(c.var.market, 'joined'), message: text.joined }
+      : otherRefusal(said.reason, text)
   })
 
 const leave = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
   judge(c, entered, { schema: emailForm, ...RULES }, async ({ email }) => {
-    await consent(c, email, CONSENT_CATEGORIES, 'reject')
-    return { kind: 'done', href: paths.newsletter(c.var.market, 'left'), message: text.leave.done }
+    const said = await c.var.services.marketing.updatePreferences(email, NEITHER, 'newsletter')
+    return said.ok
+      ? { kind: 'done', href: paths.newsletter(c.var.market, 'left'), message: text.leave.done }
+      : otherRefusal(said.reason, text)
   })
-
-const consent = (c: NewsletterContext, email: string, categories: readonly ConsentCategory[], action: 'accept' | 'reject') =>
-  Promise.all(categories.map((category) => c.var.services.marketing.updateMarketingConsent(email, category, action)))
 
 const newsletterPage = (
   c: NewsletterContext,

@@ -264,17 +264,49 @@ describe('the newsletter (spec A §7)', () => {
     expect(html).toContain(message)
   })
 
-  test('while the marketing platform is down the form says so and keeps what was entered', async () => {
-    const shop = createTestShop({
-      upstream: (request, pass) =>
-        methodOf(request) === 'updateMarketingConsent' ? new Response('no', { status: 500 }) : pass(request),
-    })
-    const form = { email: 'down@example.com', marketing_email: 'yes' }
-    const answer = await shop.post('/newsletter', form)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    const { document } = parsePage(await answer.text())
-    expect(textOf(document.querySelector('main [role="alert"]') ?? document.body)).toBe(newsletterText.failed)
-    expect(attributesOf(document, 'main input[checked]', 'name')).toEqual(['marketing_email'])
-    expect(await saidFor('down@example.com')).toEqual([])
+  test.each([
+    ['one', { marketing_email: 'yes' }],
+    ['both', { marketing_email: 'yes', marketing_post: 'yes' }],
+  ])(
+    'with %s ticked: one call, so that a marketing platform that fails saves nothing, and the form keeps what was entered',
+    async (_many, ticked) => {
+      const calls: string[] = []
+      const shop = createTestShop({
+        upstream: (request, pass) => {
+          const method = methodOf(request)
+          const isConsent = method === 'updateMarketingConsent' || method === 'updatePreferences'
+          calls.push(...(isConsent ? [method] : []))
+          // The second of two would be the one that fails.
+          return isConsent && calls.length > 1 ? new Response('no', { status: 500 }) : pass(request)
+        },
+      })
+      const good = { email: `good.${Object.keys(ticked).length}@example.com`, ...ticked }
+      expect((await shop.post('/newsletter', good)).status).toBe(303)
+      expect(calls).toHaveLength(1)
+      expect((await saidFor(good.email)).toSorted()).toEqual(Object.keys(ticked).map((category) => `${category} accept en-GB`))
+      const form = { email: 'down@example.com', ...ticked }
+      const answer = await shop.post('/newsletter', form)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      const { document } = parsePage(await answer.text())
+      expect(textOf(document.querySelector('main [role="alert"]') ?? document.body)).toBe(newsletterText.failed)
+      expect(attributesOf(document, 'main input[checked]', 'name')).toEqual(Object.keys(ticked))
+      expect(await saidFor('down@example.com')).toEqual([])
+    },
+  )
+
+  test('what is not ticked keeps the word that it has, and an address is signed up ten times in a quarter of an hour; leaving is always possible', async () => {
+    const shop = createTestShop()
+    const email = 'often@example.com'
+    await shop.post('/newsletter', { email, marketing_post: 'yes' })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shop.post('/newsletter', { email: email.toUpperCase(), marketing_email: 'yes' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(303), 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('90')
+    expect(textOf(parsePage((await refused?.text()) ?? '').getByRole('alert'))).toBe(newsletterText.tooMany)
+    expect((await saidFor(email)).filter((word) => word.startsWith('marketing_post'))).toEqual(['marketing_post accept en-GB'])
+    expect((await shop.post('/newsletter', { email, action: 'reject' })).status).toBe(303)
+    expect((await shop.post('/newsletter', { email: 'another@example.com', marketing_email: 'yes' })).status).toBe(303)
   })
 })
