@@ -113,6 +113,22 @@ describe('spec A §4: registration', () => {
     expect([common.status, wrongIn(await common.text())]).toEqual([422, ['password']])
   })
 
+  test.each([
+    [{ errors: { phone: 'Too short' } }, ['phone'], 'Too short'],
+    [{ errors: { 'addresses.0.postal_code': 'No such place', captcha: 'Try it again.' } }, ['postcode'], 'Try it again.'],
+    [{ title: 'Customers cannot be created.' }, [], 'Customers cannot be created.'],
+    [{}, [], text.create.failed],
+  ])('§8: the service’s own words are shown, at the field where they name one: %j', async (body, fields, said) => {
+    const shop = createTestShop({
+      upstream: (request, pass) =>
+        methodOf(request) === 'registerCustomer' ? Response.json(body, { status: 422 }) : pass(request),
+    })
+    const answer = await shop.post('/create-account', person())
+    const html = await answer.text()
+    expect([answer.status, wrongIn(html)]).toEqual([422, fields])
+    expect(textOf(parsePage(html).getByRole('alert'))).toContain(said)
+  })
+
   test('with the service down nothing is saved, the form comes back and says so', async () => {
     const shop = createTestShop()
     await shop.faults.set({ upstream: 'commerce', operation: 'registerCustomer', fault: { kind: 'status', status: 500 } })

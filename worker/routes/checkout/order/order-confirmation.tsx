@@ -29,7 +29,7 @@ import {
 } from '#worker/routes/account/forms/form-answer.ts'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
-import type { Refusal } from '#worker/services/commerce/refusal.ts'
+import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
 import { sessionOf } from '#worker/session/session.ts'
 import { isOfReceipt } from './bought-order.ts'
 import { orderUnreadable, withoutOrder } from './order-notices.tsx'
@@ -115,7 +115,10 @@ function refusalOf(reason: Refusal): Outcome {
   if (errors.password) {
     return fault('password', errors.password)
   }
-  return refused(422, { message: errors.billing_address ? text.noAddress : text.taken })
+  if (errors.billing_address) {
+    return refused(422, { message: text.noAddress })
+  }
+  return refused(422, { message: takenIn(errors) ? text.taken : Object.values(errors)[0] || reason.title || text.failed })
 }
 
 /** An order belongs to one market, so its address has no alternates. */
