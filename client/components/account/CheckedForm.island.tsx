@@ -134,6 +134,7 @@ function Problem({
   if (!message && faults.length === 0) {
     return null
   }
+  const others = faults.filter(([, fault]) => fault !== message)
   return (
     <Notice tone="error">
       <p>{message ?? accountFormText.wrong.summary}</p>
@@ -142,9 +143,9 @@ function Problem({
           <a href={way.href}>{way.label}</a>
         </p>
       ) : null}
-      {faults.length > 0 ? (
+      {others.length > 0 ? (
         <ul className={styles.faults}>
-          {faults.map(([name, fault]) => (
+          {others.map(([name, fault]) => (
             <li key={name}>
               <a href={`#${id}-${name}`}>{fault}</a>
             </li>

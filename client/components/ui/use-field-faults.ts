@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Entered, type Faults, type FormSchema, readForm } from '#domain/account/read-form.ts'
 
 const NONE: Faults = new Map()
@@ -8,7 +8,7 @@ export interface FieldFaults {
   /** For the form: its fields' events arrive there. */
   readonly watch: {
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
-    readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
+    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
   }
   /** Shows all that is wrong, and returns it. */
   readonly judge: (form: HTMLFormElement) => Faults
@@ -57,16 +57,22 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
         // While a shopper types nothing new is called wrong.
         answer(new Map([...wrong].filter(([name]) => faults.has(name))))
       },
-      onBlur({ target, currentTarget }) {
-        if (isControl(target) && (typed.current.has(target.name) || isFilledIn(target))) {
-          judged.current.add(target.name)
-          afterPress(() => answer(wrongIn(currentTarget)))
+      onBlur({ target, currentTarget, relatedTarget }) {
+        // React's type says that it is the form.
+        const left: EventTarget = target
+        // Also those that were left before this script was there.
+        for (const control of controlsOf(currentTarget)) {
+          const isLeft = control === left ? isFilledIn(control) || typed.current.has(control.name) : isChanged(control)
+          if (isLeft && control !== relatedTarget) {
+            judged.current.add(control.name)
+          }
         }
+        afterPress(() => answer(wrongIn(currentTarget)))
       },
     },
     judge(form) {
       const wrong = wrongIn(form)
-      judged.current = new Set([...wrong.keys(), ...[...form.elements].flatMap((one) => (isControl(one) ? [one.name] : []))])
+      judged.current = new Set([...wrong.keys(), ...controlsOf(form).map(({ name }) => name)])
       setFaults(wrong)
       return wrong
     },
@@ -109,14 +115,17 @@ type Control = HTMLInputElement | HTMLSelectElement
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
+const controlsOf = (form: HTMLFormElement): readonly Control[] => [...form.elements].filter(isControl)
+
 /** A box that is not ticked is left alone. */
 const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' && control.value !== ''
+
+const isChanged = (control: Control): boolean =>
+  isFilledIn(control) && control instanceof HTMLInputElement && control.value !== control.defaultValue
 
 /** What is posted; a date of which a part is missing would be posted as none, so it is read as one that there is not. */
 function enteredIn(form: HTMLFormElement): Entered {
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
-  const unreadable = [...form.elements].flatMap((one) =>
-    isControl(one) && one.validity.badInput ? [[one.name, '?'] as const] : [],
-  )
+  const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
   return Object.fromEntries([...texts, ...unreadable])
 }
