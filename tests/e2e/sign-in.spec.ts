@@ -66,6 +66,7 @@ test.describe('with script', () => {
     const account = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Account' })
     const dialog = page.getByRole('dialog', { name: text.title })
     await account.click()
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await fill(page, 'second@example.com', 'not the one 1', dialog)
     await expect(dialog.getByRole('alert')).toContainText(text.incorrect)

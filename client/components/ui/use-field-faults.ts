@@ -62,7 +62,8 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
         const left: EventTarget = target
         // Also those that were left before this script was there.
         for (const control of controlsOf(currentTarget)) {
-          const isLeft = control === left ? isFilledIn(control) || typed.current.has(control.name) : isChanged(control)
+          const isNew = typed.current.has(control.name) || (isFilledIn(control) && !faults.has(control.name))
+          const isLeft = control === left ? isNew : isChanged(control)
           if (isLeft && control !== relatedTarget) {
             judged.current.add(control.name)
           }
