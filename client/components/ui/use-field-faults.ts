@@ -116,7 +116,8 @@ type Control = HTMLInputElement | HTMLSelectElement
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-const controlsOf = (form: HTMLFormElement): readonly Control[] => [...form.elements].filter(isControl)
+const controlsOf = (form: HTMLFormElement): readonly Control[] =>
+  [...form.elements].flatMap((one) => (isControl(one) ? [one] : []))
 
 /** A box that is not ticked is left alone. */
 const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' && control.value !== ''
