@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { batch } from '#backend/database/database.ts'
+import { consumeAttempt } from '#backend/middleware/attempts.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { marketingMethod } from './argument.ts'
 import { CONSENT_CATEGORIES, recordConsent } from './consents.ts'
@@ -20,8 +22,14 @@ const consent = z.object({
   validUntil: z.union([z.literal('unlimited'), z.int().min(0)]).default('unlimited'),
 })
 
-export const updateMarketingConsent = marketingMethod(consent, async ({ channel, db, now }, asked) =>
-  recordConsent(
+/** Any visitor may sign any address up, so each has a limit; a no is never refused. */
+const countYes = (context: CommerceContext, email: string, isYes: boolean): Promise<void> | undefined =>
+  isYes ? consumeAttempt(context, 'consent', email) : undefined
+
+export const updateMarketingConsent = marketingMethod(consent, async (context, asked) => {
+  const { channel, db, now } = context
+  await countYes(context, asked.email, asked.action === 'accept')
+  await recordConsent(
     db,
     {
       emailKey: foldEmail(asked.email),
@@ -32,8 +40,8 @@ export const updateMarketingConsent = marketingMethod(consent, async ({ channel,
       ...(asked.validUntil === 'unlimited' ? {} : { validUntil: asked.validUntil * 1000 }),
     },
     now,
-  ),
-)
+  )
+})
 
 const preferences = z.object({
   email: emailAddress,
@@ -43,8 +51,10 @@ const preferences = z.object({
 })
 
 /** Sets both categories at once: one that is not ticked is refused. */
-export const updatePreferences = marketingMethod(preferences, async ({ channel, db, now }, asked) =>
-  batch(
+export const updatePreferences = marketingMethod(preferences, async (context, asked) => {
+  const { channel, db, now } = context
+  await countYes(context, asked.email, Object.values(asked.preferences).includes(true))
+  await batch(
     db,
     CONSENT_CATEGORIES.map((category) =>
       recordConsent(
@@ -59,5 +69,5 @@ export const updatePreferences = marketingMethod(preferences, async ({ channel, 
         now,
       ),
     ),
-  ),
-)
+  )
+})

@@ -15,17 +15,18 @@ const WINDOW = 15 * 60_000
 
 /**
  * Tries in 15 minutes: per account; payments per cart. Of looking an order up: mails for each order, e-mail and visitor's address, and for
- * order and e-mail from all addresses together; tries of a code for each order and visitor's address, and for one code from all addresses
- * together. So no stranger can use up the buyer's own.
+ * order and e-mail from all addresses together, which is what a mailbox gets at most (each code in it works, so a stranger who uses them up
+ * keeps no buyer out); tries of a code for each order and visitor's address, and after one mail from all addresses together.
  */
 const LIMITS = {
   'sign-in': 10,
   register: 5,
   'reset-password': 5,
   'stock-alert': 20,
+  consent: 10,
   pay: 10,
-  'order-mail': 5,
-  'order-mails': 30,
+  'order-mail': 3,
+  'order-mails': 6,
   'order-look-up': 10,
   'order-code': 1_000,
 } as const

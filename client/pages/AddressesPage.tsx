@@ -47,6 +47,9 @@ function Form({ market, kind: _kind, id, country, ...state }: AddressOfForm & { 
     <>
       <AccountForm
         id="address"
+        form="address"
+        market={market}
+        country={country}
         action={action}
         hidden={{ do: 'save', ...(id === undefined ? {} : { id: String(id) }) }}
         groups={[{ fields: [...NAME_FIELDS, ...placeFields(market, country), PHONE_FIELD] }]}

@@ -32,6 +32,8 @@ export function CreateAccountPage({ shell: { market }, model: { isTaken, ...stat
       </p>
       <AccountForm
         id="create"
+        form="registration"
+        market={market}
         action={paths.createAccount(market)}
         groups={[
           {
@@ -42,14 +44,7 @@ export function CreateAccountPage({ shell: { market }, model: { isTaken, ...stat
           { legend: sections.hearing, fields: preferenceFields(market) },
         ]}
         submit={text.submit}
-        help={
-          isTaken ? (
-            <>
-              {' '}
-              <a href={paths.forgotPassword(market)}>{accountFormText.forgot.title}</a>
-            </>
-          ) : undefined
-        }
+        way={isTaken ? { href: paths.forgotPassword(market), label: accountFormText.forgot.title } : undefined}
         {...state}
       />
     </div>

@@ -23,9 +23,16 @@ export const FindOrderPage = ({ shell: { market }, model: { number, ...state } }
         <p className={styles.lead}>{text.lead}</p>
         <AccountForm
           id="find"
+          form="order"
+          market={market}
           action={paths.findOrder(market)}
           groups={[{ fields: [{ name: 'number', label: text.number, hint: text.numberHint, maxLength: 20 }, EMAIL_FIELD] }]}
           submit={text.submit}
+          way={
+            state.message === text.mailed
+              ? { href: paths.findOrder(market, state.values?.number?.trim()), label: text.have }
+              : undefined
+          }
           {...state}
         />
       </>
@@ -34,6 +41,8 @@ export const FindOrderPage = ({ shell: { market }, model: { number, ...state } }
         <Notice>{text.sent}</Notice>
         <AccountForm
           id="code"
+          form="orderCode"
+          market={market}
           action={paths.findOrder(market)}
           hidden={{ number }}
           groups={[{ fields: [{ name: 'code', label: text.code, autoComplete: 'one-time-code', maxLength: 20 }] }]}

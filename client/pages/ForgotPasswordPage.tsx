@@ -27,6 +27,8 @@ export const ForgotPasswordPage = ({ shell: { market }, model: { isSent, ...stat
         <p className={styles.lead}>{text.lead}</p>
         <AccountForm
           id="forgot"
+          form="email"
+          market={market}
           action={paths.forgotPassword(market)}
           groups={[{ fields: [EMAIL_FIELD] }]}
           submit={text.submit}

@@ -5,17 +5,15 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import type { FormState } from '#domain/account/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { orderText } from '#domain/text/order.ts'
 import styles from './AccountPage.module.css'
 
-export interface LoginModel {
+export interface LoginModel extends FormState {
   /** The page to come back to, below the market's prefix. */
   readonly back: string
-  readonly email?: string
-  readonly problem?: FormProblem
   readonly isSignedOut?: boolean
   /** The browser has a session that cannot be asked about now. */
   readonly isHeld?: boolean
@@ -23,7 +21,10 @@ export interface LoginModel {
 
 const text = accountText.signIn
 
-export const LoginPage = ({ shell: { market }, model: { back, email, problem, isSignedOut, isHeld } }: PageProps<LoginModel>) => (
+export const LoginPage = ({
+  shell: { market },
+  model: { back, values, faults, message, isSignedOut, isHeld },
+}: PageProps<LoginModel>) => (
   <div className={classNames('page', styles.page)}>
     <h1 className={styles.title}>{text.title}</h1>
     <div className={styles.columns}>
@@ -38,7 +39,14 @@ export const LoginPage = ({ shell: { market }, model: { back, email, problem, is
         <Island
           of={LoginForm}
           when="interaction"
-          props={{ action: paths.login(market), back, forgotHref: paths.forgotPassword(market), email, problem }}
+          props={{
+            action: paths.login(market),
+            back,
+            forgotHref: paths.forgotPassword(market),
+            email: values?.email,
+            message,
+            faults: faults && [...faults],
+          }}
         />
       </section>
       <section className={styles.part}>

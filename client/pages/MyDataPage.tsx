@@ -30,6 +30,8 @@ export const MyDataPage = ({ shell: { market }, model }: PageProps<MyDataModel>)
         <p className={styles.lead}>{text.deleteLead}</p>
         <AccountForm
           id="delete"
+          form="presentPassword"
+          market={market}
           action={path}
           groups={[{ fields: [PRESENT_PASSWORD_FIELD] }]}
           submit={text.submit}

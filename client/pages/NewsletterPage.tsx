@@ -5,8 +5,8 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { CONSENT_CATEGORIES } from '#domain/account/consent.ts'
 import type { FormState } from '#domain/account/read-form.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { paths } from '#domain/paths.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import styles from './AccountPage.module.css'
@@ -14,7 +14,7 @@ import styles from './AccountPage.module.css'
 export interface NewsletterModel {
   readonly done?: 'joined' | 'left'
   /** The form that was posted, and why it was not taken. */
-  readonly joining?: { readonly email: string; readonly wanted: readonly string[]; readonly problem: FormProblem }
+  readonly joining?: FormState
   readonly leaving?: FormState
 }
 
@@ -27,7 +27,14 @@ export const NewsletterPage = ({ shell: { market }, model: { done, joining, leav
         <Island
           of={NewsletterForm}
           when="interaction"
-          props={{ market: market.code, action: paths.newsletter(market), ...joining }}
+          props={{
+            market: market.code,
+            action: paths.newsletter(market),
+            email: joining?.values?.email,
+            wanted: CONSENT_CATEGORIES.filter((category) => joining?.values?.[category] === 'yes'),
+            message: joining?.message,
+            faults: joining?.faults && [...joining.faults],
+          }}
         />
       </section>
       <section className={styles.part}>
@@ -35,6 +42,8 @@ export const NewsletterPage = ({ shell: { market }, model: { done, joining, leav
         <p className={styles.lead}>{text.leave.lead}</p>
         <AccountForm
           id="leave"
+          form="email"
+          market={market}
           action={paths.newsletter(market)}
           hidden={{ action: 'reject' }}
           groups={[{ fields: [EMAIL_FIELD] }]}

@@ -64,18 +64,13 @@ const AccountOffer = ({ market, model }: { readonly market: Market; readonly mod
       <p className={styles.lead}>{text.lead(order.email)}</p>
       <AccountForm
         id="account"
+        form="newPassword"
+        market={market}
         action={paths.orderAccount(market, { cartId, orderId: order.number })}
         groups={[{ fields: [newPasswordField(accountFormText.labels.password)] }]}
         submit={text.submit}
         look="secondary"
-        help={
-          isTaken ? (
-            <>
-              {'. '}
-              <a href={paths.forgotPassword(market)}>{accountFormText.forgot.title}</a>
-            </>
-          ) : undefined
-        }
+        way={isTaken ? { href: paths.forgotPassword(market), label: accountFormText.forgot.title } : undefined}
         {...form}
       />
     </section>

@@ -31,6 +31,8 @@ export const ProfilePage = ({ shell: { market }, model: { email, isSaved, ...sta
     </p>
     <AccountForm
       id="profile"
+      form="profile"
+      market={market}
       action={paths.account(market, 'my-profile')}
       groups={[
         { legend: sections.you, fields: [TITLE_FIELD, ...NAME_FIELDS, PHONE_FIELD, BIRTHDAY_FIELD] },

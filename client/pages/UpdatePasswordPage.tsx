@@ -31,6 +31,8 @@ export function UpdatePasswordPage({ shell: { market }, model: { mode, isSignedI
       {mode.kind === 'token' || mode.kind === 'signed-in' ? (
         <AccountForm
           id="update"
+          form={mode.kind === 'token' ? 'newPassword' : 'changePassword'}
+          market={market}
           action={paths.updatePassword(market)}
           hidden={mode.kind === 'token' ? { token: mode.token } : {}}
           groups={[

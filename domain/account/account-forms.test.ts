@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
+import { orderText } from '#domain/text/order.ts'
 import { addressForm, countriesFor } from './address.ts'
+import { formOf, isMissing, signInForm } from './forms.ts'
 import { profileForm } from './person.ts'
 import { type Entered, readForm } from './read-form.ts'
 import { registrationForm } from './registration.ts'
@@ -61,6 +63,10 @@ describe('spec A §5: registration', () => {
     expect(faultsOf({ password })).toEqual({})
   })
 
+  test.each(['Ann@Example.COM', 'a.b+c@shop.example.co.uk'])('the e-mail %s is taken', (email) => {
+    expect(faultsOf({ email })).toEqual({})
+  })
+
   test('in the United States the state is California or Nevada, and the words are American', () => {
     const reno = { country: 'US', state: 'Nevada', postcode: '89501' }
     expect(faultsOf(reno, MARKETS.us)).toEqual({})
@@ -76,6 +82,28 @@ describe('an address', () => {
     expect(readForm(addressForm(MARKETS.en, 'US'), reno).ok).toBe(true)
     expect(countriesFor(MARKETS.eu)).toEqual(MARKETS.eu.deliversTo)
     expect(countriesFor(MARKETS.eu, 'FR')).toEqual(MARKETS.eu.deliversTo)
+  })
+})
+
+describe('the short forms', () => {
+  const place = { market: MARKETS.en }
+  test.each([
+    ['newPassword', { password: 'short 1' }, {}],
+    ['newPassword', { password: 'short1' }, { password: wrong.password }],
+    ['changePassword', { present: '', password: 'only letters' }, { present: wrong.present, password: wrong.password }],
+    ['presentPassword', { present: 'x' }, {}],
+    ['email', { email: 'ann@example' }, { email: wrong.email }],
+    ['order', { number: ' 100000000001 ', email: 'ann@example.com' }, {}],
+    ['order', { number: '1 OR 1', email: '' }, { number: orderText.find.wrongNumber, email: wrong.email }],
+    ['orderCode', { number: '1', code: ' ' }, { code: orderText.find.wrongCode }],
+  ] as const)('%s of %j', (name, entered, faults) => {
+    const read = readForm(formOf(name, place), entered)
+    expect(read.ok ? {} : Object.fromEntries(read.reason)).toEqual(faults)
+  })
+
+  test('signing in takes any password, since accounts of another time may have one that is none today', () => {
+    expect(readForm(signInForm, { email: 'ann@example.com', password: 'x' }).ok).toBe(true)
+    expect([isMissing('ann@example.com', ' '), isMissing('ann@', 'x')]).toEqual([true, false])
   })
 })
 

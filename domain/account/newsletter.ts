@@ -21,5 +21,3 @@ export const joiningForm = v.pipe(
   ),
   v.transform((asked) => ({ email: asked.email, wanted: CONSENT_CATEGORIES.filter((category) => asked[category] === 'yes') })),
 )
-
-export const leavingForm = v.object({ email })

@@ -19,7 +19,7 @@ export interface FormState {
   readonly message?: string
 }
 
-type FormSchema<Output> = v.GenericSchema<unknown, Output>
+export type FormSchema<Output> = v.GenericSchema<unknown, Output>
 
 export function readForm<Output>(schema: FormSchema<Output>, entered: Entered): Result<Output, Faults> {
   const parsed = v.safeParse(schema, entered)

@@ -24,6 +24,7 @@ export const accountText = {
     /** The customer has a session, and the commerce service cannot be asked just now whether it still holds. */
     held: 'We cannot reach your account just now. You can sign out here, or try again in a moment.',
     missing: 'Please enter your email address and password',
+    missingPassword: 'Enter your password',
     incorrect: 'Your email/password combination is incorrect',
     reset: 'Reset your password',
     tooMany: (seconds: number) => `Too many tries to sign in. Please wait ${minutes(seconds)}, then try again.`,

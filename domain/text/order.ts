@@ -34,6 +34,9 @@ export const orderText = {
     submit: 'Send me a code',
     /** Said for an order that is there and for one that is not. */
     sent: 'If there is such an order, a code is on its way to its email address. It may take up to 10 minutes.',
+    /** Said, where no more codes are mailed, for an order that is there and for one that is not. */
+    mailed: 'If there is such an order, several codes are in its inbox by now. Each of them works once, for half an hour.',
+    have: 'I have a code',
     code: 'Code from the email',
     wrongCode: 'Enter the code from the email',
     open: 'Show the order',

@@ -3,7 +3,7 @@ import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
-import { expect, expectAccessible, type Page, test } from './shop-page.ts'
+import { expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
 
 const { labels, create } = accountFormText
 
@@ -86,6 +86,62 @@ const JOURNEY = 'an account is made, an address changed, and signing out leaves 
 test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 test(JOURNEY, ({ page }) => journey(page, MARKETS.us, { look: expectAccessible, keep: keepForBack }))
+
+test('§5: a field is judged when it is left, by rules that come with the first press: the sentence stands below it, goes when it is right, and what does not fit is not sent', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  const rules = () => asked.filter((one) => one.includes('CheckedForm'))
+  await page.goto(paths.createAccount(MARKETS.en))
+  await loaderRuns(page)
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  const [first, last, email] = [field(labels.firstName), field(labels.lastName), field(labels.email)]
+  const { wrong } = accountFormText
+  expect(rules()).toEqual([])
+  await first.focus()
+  await expect(page.locator('shop-island[name=CheckedForm]')).toHaveAttribute('data-alive', '')
+  expect(rules()).toHaveLength(1)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A')
+  await page.keyboard.press('Tab')
+  await expect(last).toHaveAccessibleDescription(wrong.lastName)
+  await expect(last).toHaveAttribute('aria-invalid', 'true')
+  // Left without a word in it.
+  await expect(first).not.toHaveAttribute('aria-invalid')
+  await last.pressSequentially('n')
+  await expect(last).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText(wrong.lastName)).toHaveCount(0)
+
+  await email.fill('ann@')
+  const [postcode, button] = [
+    field(accountFormText.place(MARKETS.en).postcode),
+    page.getByRole('button', { name: create.submit }),
+  ]
+  await postcode.pressSequentially('B')
+  await page.keyboard.press('Backspace')
+  // The sentence at the field that a press leaves does not move the button away under it.
+  await button.hover()
+  await page.mouse.down()
+  await expect(button).toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    wrong.title,
+    wrong.firstName,
+    wrong.email,
+    wrong.password,
+    wrong.phone,
+    wrong.house,
+    wrong.street,
+    ...Object.values(accountFormText.place(MARKETS.en)).map(wrong.missing),
+    wrong.country,
+  ])
+  await expect(field(labels.title)).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(wrong.email)
+  await expectAccessible(page)
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,5 +1,6 @@
 /** Signing in and out in a browser, with script and without: the bag comes along, and Back shows nothing of an account. */
 import { accountText } from '#domain/text/account.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { DRESS, expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -43,6 +44,13 @@ test.describe('with script', () => {
     await addAsGuest(page, baseURL)
     await page.goto('/login?return=/bag')
     await expectAccessible(page)
+    await page.getByLabel(text.email).focus()
+    await expect(page.locator('shop-island[name=LoginForm]')).toHaveAttribute('data-alive', '')
+    await page.keyboard.type('demo@')
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByRole('alert')).toHaveText(text.missing)
+    await expect(page.getByLabel(text.email)).toHaveAccessibleDescription(accountFormText.wrong.email)
+    await expect(page.getByLabel(text.password)).toHaveAccessibleDescription(text.missingPassword)
     await fill(page, 'demo@example.com', 'not the one 1')
     await expect(page.getByRole('alert')).toContainText(text.incorrect)
     await expect(page.getByLabel(text.password)).toBeFocused()
@@ -58,6 +66,7 @@ test.describe('with script', () => {
     const account = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Account' })
     const dialog = page.getByRole('dialog', { name: text.title })
     await account.click()
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await fill(page, 'second@example.com', 'not the one 1', dialog)
     await expect(dialog.getByRole('alert')).toContainText(text.incorrect)

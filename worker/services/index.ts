@@ -118,7 +118,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     payments: createPaymentService(upstream('payments'), new URL(config.origin).hostname),
     channel: createChannelReader({ call, id: channel, cached }),
     customer: createCustomerService(call),
-    account: createAccountService(call, market),
+    account: createAccountService(call),
     order: createOrderService(call, market),
     marketing: createMarketingService(call, market),
     reviews: createReviewService(call, cached),

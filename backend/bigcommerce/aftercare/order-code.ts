@@ -3,7 +3,7 @@
  * that the buyer's browser had. Both answers are the same for an order that is there and for one that is not.
  * @module
  */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newReceipt } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
 import { hasStatus, IS_ACTIVE } from '#backend/bigcommerce/order-conditions.ts'
@@ -21,7 +21,7 @@ import { digest } from '#backend/secrets.ts'
 const CODE_LIFE = 30 * 60_000
 /** Crockford's: without the letters that are read as digits, and no vowels but A and E that could spell a word. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 40 bits, of which the three thousand tries that one code takes in its life find none (attempts.ts). */
+/** 40 bits, of which the tries that an order takes while its codes live find none (attempts.ts). */
 const LENGTH = 8
 
 const newCode = (): string =>
@@ -61,13 +61,8 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
     'If you did not ask for this, there is nothing to do: your order stays as it is.',
   )
   await batch(db, [
-    db.run(
-      insertSelect(
-        orderCodes,
-        { orderId: sql`${orders.id}`, codeHash, expiresAt },
-        sql`FROM ${orders} WHERE ${condition} ON CONFLICT DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
-      ),
-    ),
+    // beside the codes that live: what a stranger asks for must not make the buyer's useless
+    db.run(insertSelect(orderCodes, { orderId: sql`${orders.id}`, codeHash, expiresAt }, sql`FROM ${orders} WHERE ${condition}`)),
     // to the order's own address, never to the one that was typed
     queueMail(
       db,
@@ -87,8 +82,18 @@ export const openOrderByCode: Method = {
     const asked = parseArgument(z.object({ orderId: orderNumber, code }), args)
     await consumeAttempt(context, 'order-look-up', `${asked.orderId} ${visitorAddress}`)
     // the next code that is mailed begins anew
-    const [mailed] = await db.select().from(orderCodes).where(eq(orderCodes.orderId, asked.orderId))
-    await consumeAttempt(context, 'order-code', mailed?.codeHash ?? String(asked.orderId))
+    const [newest] = await db
+      .select()
+      .from(orderCodes)
+      .where(eq(orderCodes.orderId, asked.orderId))
+      .orderBy(desc(orderCodes.expiresAt))
+      .limit(1)
+    await consumeAttempt(context, 'order-code', newest?.codeHash ?? String(asked.orderId))
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
+    // on another market's site a code is not used up
     const used = await db
       .delete(orderCodes)
       .where(
@@ -96,13 +101,10 @@ export const openOrderByCode: Method = {
           eq(orderCodes.orderId, asked.orderId),
           eq(orderCodes.codeHash, await hashOf(asked.orderId, asked.code)),
           gt(orderCodes.expiresAt, now),
+          order ? undefined : sql`0`,
         ),
       )
       .returning()
-    const [order] = await db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
     if (used.length === 0 || !order) {
       throw notFound('order')
     }

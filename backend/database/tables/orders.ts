@@ -156,12 +156,12 @@ export const orderStock = withoutRowid(
   ),
 )
 
-/** The code that was mailed last for looking an order up, as its hash; gone when it has been used. */
+/** The codes that were mailed for looking an order up, each as its hash; gone when it has been used. */
 export const orderCodes = withoutRowid(
   sqliteTable(
     'order_codes',
-    { orderId: orderId().primaryKey(), codeHash: text('code_hash').notNull(), expiresAt: integer('expires_at').notNull() },
-    (table) => [index('order_codes_expiry').on(table.expiresAt)],
+    { orderId: orderId(), codeHash: text('code_hash').notNull(), expiresAt: integer('expires_at').notNull() },
+    (table) => [primaryKey({ columns: [table.orderId, table.codeHash] }), index('order_codes_expiry').on(table.expiresAt)],
   ),
 )
 

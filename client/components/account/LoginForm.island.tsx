@@ -1,9 +1,12 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import { useFieldFaults } from '#client/components/ui/use-field-faults.ts'
 import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
+import { isMissing, signInForm } from '#domain/account/forms.ts'
+import type { Faults } from '#domain/account/read-form.ts'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { accountText } from '#domain/text/account.ts'
 import styles from './LoginForm.module.css'
@@ -13,25 +16,32 @@ export interface LoginFormProps {
   /** The page to come back to, below the market's prefix. */
   readonly back: string
   readonly forgotHref: string
-  readonly email?: string
+  readonly email?: string | undefined
   /** Why the form that was posted without script did not sign in. */
-  readonly problem?: FormProblem
+  readonly message?: string | undefined
+  readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
 }
 
 const text = accountText.signIn
 
 /** E-mail and password. Without script it posts; with script it asks the same address for JSON, and the password stays in its field. */
-function LoginFields({ action, back, forgotHref, email, problem: posted }: LoginFormProps) {
+function LoginFields({ action, back, forgotHref, email, message, faults: begin }: LoginFormProps) {
   const awake = useAwake()
-  const { phase, problem, submit } = usePostedForm({ check: missingIn, failed: text.failed, begin: posted })
-  const isMissing = (field: string) => problem?.field === field && problem.message === text.missing
+  const { faults, watch, judge } = useFieldFaults(signInForm, new Map(begin))
+  const { phase, problem, submit } = usePostedForm({
+    check: (fields, form) => problemIn(fields, judge(form)),
+    failed: text.failed,
+    begin: message ? { ok: false, message } : undefined,
+  })
+  // What its field says is not said twice.
+  const said = problem && problem.message !== faults.get(problem.field ?? '') ? problem.message : undefined
   return (
-    <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit}>
+    <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit} {...watch}>
       <input type="hidden" name="return" value={back} />
-      {problem ? (
+      {said ? (
         <Notice tone="error" id="login-problem">
-          {problem.message}
-          {problem.message === text.incorrect ? (
+          {said}
+          {said === text.incorrect ? (
             <>
               {'. '}
               <a href={forgotHref}>{text.reset}</a>
@@ -50,7 +60,7 @@ function LoginFields({ action, back, forgotHref, email, problem: posted }: Login
         maxLength={254}
         label={text.email}
         defaultValue={email}
-        isWrong={isMissing('email')}
+        error={faults.get('email')}
       />
       <Field
         id="login-password"
@@ -60,7 +70,7 @@ function LoginFields({ action, back, forgotHref, email, problem: posted }: Login
         required
         maxLength={1000}
         label={text.password}
-        isWrong={isMissing('password')}
+        error={faults.get('password')}
       />
       <Button type="submit" wide aria-disabled={phase === 'sending' || undefined}>
         {phase === 'sending' ? text.sending : text.submit}
@@ -72,9 +82,15 @@ function LoginFields({ action, back, forgotHref, email, problem: posted }: Login
   )
 }
 
-function missingIn(fields: FormData): FormProblem | undefined {
-  const field = ['email', 'password'].find((name) => !String(fields.get(name)).trim())
-  return field ? { ok: false, field, message: text.missing } : undefined
+function problemIn(fields: FormData, faults: Faults): FormProblem | undefined {
+  const [fault] = faults
+  return (
+    fault && {
+      ok: false,
+      field: fault[0],
+      message: isMissing(fields.get('email'), fields.get('password')) ? text.missing : fault[1],
+    }
+  )
 }
 
 export const LoginForm = defineIsland('LoginForm', LoginFields)

@@ -10,7 +10,8 @@ import { accountFormText as text } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { countryName } from '#domain/text/country-name.ts'
 
-export interface FieldFacts {
+/** Sent to the browser as JSON. */
+export type FieldFacts = {
   readonly name: string
   readonly label: string
   readonly type?: 'email' | 'password' | 'tel' | 'date' | 'checkbox'

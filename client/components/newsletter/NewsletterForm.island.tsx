@@ -2,14 +2,15 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { EmailField } from '#client/components/ui/EmailField.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { TickBox } from '#client/components/ui/TickBox.tsx'
+import { useFieldFaults } from '#client/components/ui/use-field-faults.ts'
 import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { CONSENT_CATEGORIES } from '#domain/account/consent.ts'
+import { joiningForm } from '#domain/account/newsletter.ts'
+import type { Faults } from '#domain/account/read-form.ts'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
-import { isEmail } from '#domain/email.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
-import { accountFormText } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import styles from './NewsletterForm.module.css'
@@ -17,27 +18,32 @@ import styles from './NewsletterForm.module.css'
 export interface NewsletterFormProps {
   readonly market: MarketCode
   readonly action: string
-  readonly email?: string
+  readonly email?: string | undefined
   /** The boxes that are ticked, in a form that comes back. */
   readonly wanted?: readonly string[]
   /** Why the form that was posted without script was not taken. */
-  readonly problem?: FormProblem
+  readonly message?: string | undefined
+  readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
 }
 
 /** E-mail and what may be sent there: nothing is ticked beforehand. */
-function NewsletterFields({ market, action, email, wanted = [], problem: posted }: NewsletterFormProps) {
+function NewsletterFields({ market, action, email, wanted = [], message, faults: begin }: NewsletterFormProps) {
   const awake = useAwake()
-  const { phase, done, problem, submit } = usePostedForm({ check: faultIn, failed: text.failed, begin: posted })
+  const { faults, watch, judge } = useFieldFaults(joiningForm, new Map(begin))
+  const { phase, done, problem, submit } = usePostedForm({
+    check: (_fields, form) => problemIn(judge(form)),
+    failed: text.failed,
+    begin: message ? { ok: false, message } : undefined,
+  })
   if (done) {
     return <Notice tone="success">{done}</Notice>
   }
-  const error = (field: string) => (problem?.field === field ? problem.message : undefined)
-  const noneTicked = error('marketing_email')
+  const noneTicked = faults.get('marketing_email')
   return (
-    <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit}>
-      {problem && !problem.field ? <Notice tone="error">{problem.message}</Notice> : null}
+    <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit} {...watch}>
+      {problem && problem.message !== faults.get(problem.field ?? '') ? <Notice tone="error">{problem.message}</Notice> : null}
       <p>{text.lead}</p>
-      <EmailField id="newsletter-email" label={text.email} entered={email} error={error('email')} />
+      <EmailField id="newsletter-email" label={text.email} entered={email} error={faults.get('email')} />
       <fieldset className={styles.boxes} aria-describedby={noneTicked ? 'newsletter-wanted' : undefined}>
         <legend className={styles.legend}>{text.wanted}</legend>
         {CONSENT_CATEGORIES.map((name) => (
@@ -59,13 +65,8 @@ function NewsletterFields({ market, action, email, wanted = [], problem: posted 
   )
 }
 
-function faultIn(fields: FormData): FormProblem | undefined {
-  if (!isEmail(String(fields.get('email')).trim())) {
-    return { ok: false, field: 'email', message: accountFormText.wrong.email }
-  }
-  return CONSENT_CATEGORIES.some((name) => fields.has(name))
-    ? undefined
-    : { ok: false, field: 'marketing_email', message: text.noneTicked }
+function problemIn([fault]: Faults): FormProblem | undefined {
+  return fault && { ok: false, field: fault[0], message: fault[1] }
 }
 
 export const NewsletterForm = defineIsland('NewsletterForm', NewsletterFields)

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000
 
 interface Options {
   /** What is wrong with the fields, before anything is sent; the server checks again. */
-  readonly check: (fields: FormData) => FormProblem | undefined
+  readonly check: (fields: FormData, form: HTMLFormElement) => FormProblem | undefined
   /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
   readonly failed: string
   /** The problem of the form as the server shows it. */
@@ -43,7 +43,7 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
-    const wrong = phase === 'sending' ? undefined : check(fields)
+    const wrong = phase === 'sending' ? undefined : check(fields, form)
     if (wrong) {
       point(form, wrong)
     }

@@ -5,6 +5,7 @@ import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
+import { newsletterText } from '#domain/text/newsletter.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
@@ -84,6 +85,25 @@ const SIGNING_IN: readonly FaultRow[] = [
   // Where it cannot be said whether a token is good, the form is shown: sending it asks again.
   { operation: 'validateToken', as: 'guest', ask: (shop) => shop.get('/updatePassword?token=made-up'), good: 404, outage: [200] },
   { operation: 'logoutCustomer', ask: (shop) => shop.post('/logout', {}), good: 303, outage: [303] },
+]
+
+const NEWSLETTER: readonly FaultRow[] = [
+  {
+    operation: 'updateMarketingConsent',
+    as: 'guest',
+    ask: (shop, email) => shop.post('/newsletter', { email, marketing_email: 'yes' }),
+    good: 303,
+    ...form(newsletterText),
+    mayBe: ['empty', 'anything'],
+  },
+  {
+    operation: 'updatePreferences',
+    as: 'guest',
+    ask: (shop, email) => shop.post('/newsletter', { email, action: 'reject' }),
+    good: 303,
+    ...form(newsletterText),
+    mayBe: ['empty', 'anything'],
+  },
 ]
 
 const IN_THE_ACCOUNT: readonly FaultRow[] = [
@@ -187,7 +207,7 @@ const FINDING: readonly FaultRow[] = [
     as: 'guest',
     ask: (shop, email) => shop.post('/find-order', { number: '100000999999', email }),
     good: 303,
-    ...form(FIND),
+    ...form({ ...FIND, tooMany: FIND.mailed }),
   },
   {
     operation: 'openOrderByCode',
@@ -239,6 +259,7 @@ const ORDER: readonly FaultRow[] = [
 
 describe.each([
   ['signing in and passwords', SIGNING_IN],
+  ['the newsletter', NEWSLETTER],
   ['the account', IN_THE_ACCOUNT],
   ['the wishlist of a customer', ON_THE_WISHLIST],
   ['looking an order up', FINDING],

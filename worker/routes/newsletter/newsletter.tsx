@@ -5,9 +5,9 @@
  */
 import type { Context } from 'hono'
 import { type NewsletterModel, NewsletterPage } from '#client/pages/NewsletterPage.tsx'
-import { CONSENT_CATEGORIES, type ConsentCategory } from '#domain/account/consent.ts'
-import { joiningForm, leavingForm } from '#domain/account/newsletter.ts'
-import type { Entered, FormState } from '#domain/account/read-form.ts'
+import { emailForm } from '#domain/account/forms.ts'
+import { joiningForm } from '#domain/account/newsletter.ts'
+import type { Entered } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -15,12 +15,14 @@ import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { answerForm, anyForm, judge, type Outcome, type Status } from '#worker/routes/account/forms/form-answer.ts'
+import { answerForm, anyForm, judge, type Outcome, otherRefusal, type Status } from '#worker/routes/account/forms/form-answer.ts'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type NewsletterContext = Context<AppEnv>
 
+const BOTH = { marketing_email: true, marketing_post: true } as const
+const NEITHER = { marketing_email: false, marketing_post: false } as const
 const RULES = { limit: 'message', event: 'newsletter.failed', words: text } as const
 
 export const newsletterRoutes = () =>
@@ -40,33 +42,30 @@ export const newsletterRoutes = () =>
         return c.json({ ok: true, message: outcome.message }, 200, { 'cache-control': 'private, no-store' })
       }
       return answerForm(c, entered, outcome, (state, status, headers) =>
-        newsletterPage(c, isLeaving ? { leaving: state } : { joining: joiningOf(entered, state) }, status, headers),
+        newsletterPage(c, isLeaving ? { leaving: state } : { joining: state }, status, headers),
       )
     })
 
 const join = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
   judge(c, entered, { schema: joiningForm, ...RULES }, async ({ email, wanted }) => {
-    await consent(c, email, wanted, 'accept')
-    return { kind: 'done', href: paths.newsletter(c.var.market, 'joined'), message: text.joined }
+    const { marketing } = c.var.services
+    const [one, ...more] = wanted
+    // One call, whatever is ticked: a failure saves nothing. What is not ticked keeps the word that it has.
+    const said = await (one && more.length === 0
+      ? marketing.acceptMarketing(email, one)
+      : marketing.updatePreferences(email, BOTH, 'newsletter'))
+    return said.ok
+      ? { kind: 'done', href: paths.newsletter(c.var.market, 'joined'), message: text.joined }
+      : otherRefusal(said.reason, text)
   })
 
 const leave = (c: NewsletterContext, entered: Entered): Promise<Outcome> =>
-  judge(c, entered, { schema: leavingForm, ...RULES }, async ({ email }) => {
-    await consent(c, email, CONSENT_CATEGORIES, 'reject')
-    return { kind: 'done', href: paths.newsletter(c.var.market, 'left'), message: text.leave.done }
+  judge(c, entered, { schema: emailForm, ...RULES }, async ({ email }) => {
+    const said = await c.var.services.marketing.updatePreferences(email, NEITHER, 'newsletter')
+    return said.ok
+      ? { kind: 'done', href: paths.newsletter(c.var.market, 'left'), message: text.leave.done }
+      : otherRefusal(said.reason, text)
   })
-
-const consent = (c: NewsletterContext, email: string, categories: readonly ConsentCategory[], action: 'accept' | 'reject') =>
-  Promise.all(categories.map((category) => c.var.services.marketing.updateMarketingConsent(email, category, action)))
-
-function joiningOf(entered: Entered, { faults, message }: FormState): NewsletterModel['joining'] {
-  const [[field, said] = []] = faults ?? []
-  return {
-    email: entered.email ?? '',
-    wanted: CONSENT_CATEGORIES.filter((category) => entered[category] === 'yes'),
-    problem: { ok: false, message: message ?? said ?? text.failed, field },
-  }
-}
 
 const newsletterPage = (
   c: NewsletterContext,

@@ -9,6 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
+import { orRefusal, type Refusal } from './refusal.ts'
 
 export interface StockAlertRequest {
   readonly email: string
@@ -19,9 +20,16 @@ export interface StockAlertRequest {
 export interface MarketingService {
   /** Asks for one mail when the variant is back in stock in this market; the address is asked to confirm by mail first. */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
-  /** The latest word of a category counts. @throws UpstreamError */
-  updateMarketingConsent(email: string, category: ConsentCategory, action: 'accept' | 'reject'): Promise<unknown>
+  /** Agrees to one category; of the other nothing is said. @throws UpstreamError */
+  acceptMarketing(email: string, category: ConsentCategory): Promise<Result<unknown, Refusal>>
+  /** Says yes or no to both categories by one call, so that both are saved or none. @throws UpstreamError */
+  updatePreferences(email: string, given: Preferences, source: 'account' | 'newsletter'): Promise<Result<unknown, Refusal>>
 }
+
+export type Preferences = Readonly<Record<ConsentCategory, boolean>>
+
+/** Its 429 speaks of one address. */
+const CONSENT = { mayBeEmpty: true, limitsInput: true } as const
 
 /** The wire answers a success with `{success: true}`, or with nothing. */
 const accepted = z.unknown()
@@ -31,7 +39,10 @@ export const createMarketingService = (call: CommerceCall, market: Market): Mark
   notifyStockLevel: (request) =>
     orMissing(call('notifyStockLevel', [{ ...request, locale: market.intl }], accepted, { mayBeEmpty: true }), 'not-sold'),
 
-  // Idempotent too.
-  updateMarketingConsent: (email, category, action) =>
-    call('updateMarketingConsent', [{ email, category, action, locale: market.intl }], accepted, { mayBeEmpty: true }),
+  // Idempotent, both.
+  acceptMarketing: (email, category) =>
+    orRefusal(call('updateMarketingConsent', [{ email, category, action: 'accept', locale: market.intl }], accepted, CONSENT)),
+
+  updatePreferences: (email, preferences, source) =>
+    orRefusal(call('updatePreferences', [{ email, locale: market.intl, preferences, source }], accepted, CONSENT)),
 })

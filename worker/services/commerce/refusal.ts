@@ -6,14 +6,20 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, isRefusal } from '#worker/http/upstream-error.ts'
 
-const body = z.object({ errors: z.record(z.string(), z.string()).catch({}) }).catch({ errors: {} })
+const body = z
+  .object({ title: z.string().catch(''), errors: z.record(z.string(), z.string()).catch({}) })
+  .catch({ title: '', errors: {} })
 
 export type Refusal =
-  /** What was asked for does not fit; `errors` by the wire's own names. */
-  | { readonly code: 'invalid'; readonly errors: Readonly<Record<string, string>> }
+  /** What was asked for does not fit; `errors` by the wire's own names, `title` about the whole. */
+  | { readonly code: 'invalid'; readonly title: string; readonly errors: Readonly<Record<string, string>> }
   | { readonly code: 'signed-out' }
   | { readonly code: 'missing' }
   | { readonly code: 'too-many'; readonly retryAfter?: number | undefined }
+
+/** What the service says of an e-mail that has an account; the shop knows it by these words (spec A §8). */
+export const takenIn = (errors: Readonly<Record<string, string>>): string | undefined =>
+  Object.values(errors).find((said) => /already in use/i.test(said))
 
 /** Waits for the call; a refusal that a shopper can do something about is an answer. @throws UpstreamError */
 export async function orRefusal<T>(answer: Promise<T>): Promise<Result<T, Refusal>> {
@@ -30,7 +36,7 @@ export async function orRefusal<T>(answer: Promise<T>): Promise<Result<T, Refusa
       return fail({ code: 'missing' })
     }
     if (isRefusal(error) && (error.status === 422 || error.status === 409)) {
-      return fail({ code: 'invalid', errors: body.parse(error.body).errors })
+      return fail({ code: 'invalid', ...body.parse(error.body) })
     }
     throw error
   }

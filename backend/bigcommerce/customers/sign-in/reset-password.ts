@@ -1,6 +1,6 @@
 /**
- * A forgotten password (wire: commerce §2): a token by mail, good for half an hour and once. The shop says that the mail may take ten
- * minutes.
+ * A forgotten password (wire: commerce §2): a token by mail, good for half an hour and once; a new password ends all of them. The shop says
+ * that the mail may take ten minutes.
  * Asking for one does the same work for any address, so that the caller does not learn which addresses have an account.
  * @module
  */
@@ -39,7 +39,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     'If you did not ask for this, there is nothing to do: your password stays as it is.',
   )
   await batch(db, [
-    db.delete(resetTokens).where(sql`${resetTokens.customerId} = (SELECT ${customers.id} ${account})`),
+    // beside the tokens that live: what a stranger asks for must not make the owner's useless
     db.run(newToken),
     // to the address of the account, never to the one that was typed
     queueMail(

@@ -14,15 +14,26 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import type { Refusal } from '#worker/services/commerce/refusal.ts'
+import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import { answerForm, anyForm, fault, judge, type Outcome, otherRefusal, refused, type Status, seeOther } from './form-answer.ts'
+import { answerForm, anyForm, judge, type Outcome, otherRefusal, refused, type Status, seeOther } from './form-answer.ts'
 
 type CreateContext = Context<AppEnv>
 
 const text = accountFormText.create
-/** How the service names an e-mail that has an account (spec A §8). */
-const TAKEN = '.customer_create'
+/** The form's fields by their names on the wire. */
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+  ['email', 'email'],
+  ['password', 'password'],
+  ['phone', 'phone'],
+  ['addresses.0.address1', 'street'],
+  ['addresses.0.city', 'city'],
+  ['addresses.0.state_or_province', 'state'],
+  ['addresses.0.postal_code', 'postcode'],
+  ['addresses.0.country_code', 'country'],
+])
 
 export const createAccountRoutes = () =>
   factory
@@ -61,12 +72,16 @@ function refusalOf(reason: Refusal): Outcome {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }
-  const { [TAKEN]: taken, ...errors } = reason.errors
+  // The service's own words in each case (spec A §8).
+  const taken = takenIn(reason.errors)
   if (taken) {
-    // The service's own words (spec A §8).
     return refused(422, { message: taken, faults: new Map([['email', taken]]) })
   }
-  return errors.password ? fault('password', errors.password) : refused(422, { message: text.failed })
+  const said = Object.entries(reason.errors).map(([name, sentence]) => ({ field: FIELDS.get(name), sentence }))
+  const faults = new Map(said.flatMap(({ field, sentence }) => (field ? [[field, sentence] as const] : [])))
+  const others = said.flatMap(({ field, sentence }) => (field ? [] : [sentence]))
+  const message = others.join(' ') || (faults.size > 0 ? undefined : reason.title || text.failed)
+  return refused(422, { message, faults })
 }
 
 const createPage = (

@@ -3,9 +3,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type ForgotPasswordModel, ForgotPasswordPage } from '#client/pages/ForgotPasswordPage.tsx'
-import { email } from '#domain/account/person.ts'
+import { emailForm } from '#domain/account/forms.ts'
 import type { Entered } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,7 +19,7 @@ import { answerForm, anyForm, inSameTime, judge, type Outcome, otherRefusal, typ
 type ForgotContext = Context<AppEnv>
 
 const text = accountFormText.forgot
-const FORGOT = { schema: v.object({ email }), limit: 'message', event: 'forgot-password.failed', words: text } as const
+const FORGOT = { schema: emailForm, limit: 'message', event: 'forgot-password.failed', words: text } as const
 
 export const forgotPasswordRoutes = () =>
   factory

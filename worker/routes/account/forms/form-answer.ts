@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { z } from 'zod'
 import { type Entered, type Faults, type FormState, readForm } from '#domain/account/read-form.ts'
+import type { FormReply } from '#domain/contracts/form-reply.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { errorText } from '#domain/text/errors.ts'
@@ -14,7 +15,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import type { RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
+import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
 import { form } from '#worker/routes/input.ts'
 import type { Refusal } from '#worker/services/commerce/refusal.ts'
@@ -31,6 +32,8 @@ export const anyForm = form(z.record(z.string(), z.string()), (c, field) =>
 
 export interface Refused extends FormState {
   readonly status: Status
+  /** Which field a script gives the focus to, where the message is not about one alone. */
+  readonly field?: string
   /** Seconds. */
   readonly wait?: number | undefined
 }
@@ -56,7 +59,7 @@ export const seeOther = (c: FormContext, location: string): Response => c.body(n
 
 /** A form is led on, a script is told where to go. */
 export const answerDone = (c: FormContext, { href, message }: { readonly href: string; readonly message: string }): Response =>
-  wantsJson(c) ? c.json({ ok: true, message, href }, 200, OWN) : seeOther(c, href)
+  wantsJson(c) ? c.json<FormReply>({ ok: true, message, href }, 200, OWN) : seeOther(c, href)
 
 /** @param show the form as it was, with what is wrong with it */
 export function answerForm(
@@ -72,7 +75,12 @@ export function answerForm(
   const headers: Readonly<Record<string, string>> = wait === undefined ? {} : { 'retry-after': String(wait) }
   if (wantsJson(c)) {
     const [[field, said] = []] = faults ?? []
-    return c.json({ ok: false, message: message ?? said ?? accountFormText.wrong.summary, field }, status, { ...OWN, ...headers })
+    const reply: FormReply = {
+      ok: false,
+      message: message ?? said ?? accountFormText.wrong.summary,
+      field: outcome.field ?? field,
+    }
+    return c.json(reply, status, { ...OWN, ...headers })
   }
   return show({ values: shownAgain(entered), faults, message }, status, headers)
 }
@@ -88,14 +96,14 @@ const A_WHILE = 90
 
 export const tooMany = ({ tooMany: message }: Pick<Words, 'tooMany'>, wait = A_WHILE): Outcome => refused(429, { message, wait })
 
+export const unavailable = (message: string): Outcome => refused(503, { message, wait: TRY_AGAIN })
+
 /** What is said where the refusal is not about a field. */
 export function otherRefusal(reason: Refusal, words: Words): Outcome {
   if (reason.code === 'too-many') {
     return tooMany(words, reason.retryAfter)
   }
-  return reason.code === 'signed-out'
-    ? refused(401, { message: accountText.signedOut })
-    : refused(503, { message: words.failed, wait: TRY_AGAIN })
+  return reason.code === 'signed-out' ? refused(401, { message: accountText.signedOut }) : unavailable(words.failed)
 }
 
 interface JudgedForm<Given> {
@@ -118,7 +126,9 @@ export async function judge<Given>(
   if (!read.ok) {
     return faulty(read.reason)
   }
-  return (await isOverLimit(c, limit)) ? tooMany(words) : orFailed(c, event, words, () => act(read.value))
+  return (await isOverLimit(c, limit))
+    ? tooMany(words, RATE_LIMITS[limit].seconds)
+    : orFailed(c, event, words, () => act(read.value))
 }
 
 /** Longer than asking for a mail takes, which is longer where there is one to send. */
@@ -139,6 +149,6 @@ export async function orFailed(c: FormContext, event: string, { failed }: Words,
       throw error
     }
     c.get('log')('warn', event, errorFacts(error))
-    return refused(503, { message: failed, wait: TRY_AGAIN })
+    return unavailable(failed)
   }
 }

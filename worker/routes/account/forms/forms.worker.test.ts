@@ -4,9 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#domain/account/person.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { accountFormText as text } from '#domain/text/account-forms.ts'
-import { newsletterText } from '#domain/text/newsletter.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
@@ -113,6 +111,22 @@ describe('spec A §4: registration', () => {
     expect([common.status, wrongIn(await common.text())]).toEqual([422, ['password']])
   })
 
+  test.each([
+    [{ errors: { phone: 'Too short' } }, ['phone'], 'Too short'],
+    [{ errors: { 'addresses.0.postal_code': 'No such place', captcha: 'Try it again.' } }, ['postcode'], 'Try it again.'],
+    [{ title: 'Customers cannot be created.' }, [], 'Customers cannot be created.'],
+    [{}, [], text.create.failed],
+  ])('§8: the service’s own words are shown, at the field where they name one: %j', async (body, fields, said) => {
+    const shop = createTestShop({
+      upstream: (request, pass) =>
+        methodOf(request) === 'registerCustomer' ? Response.json(body, { status: 422 }) : pass(request),
+    })
+    const answer = await shop.post('/create-account', person())
+    const html = await answer.text()
+    expect([answer.status, wrongIn(html)]).toEqual([422, fields])
+    expect(textOf(parsePage(html).getByRole('alert'))).toContain(said)
+  })
+
   test('with the service down nothing is saved, the form comes back and says so', async () => {
     const shop = createTestShop()
     await shop.faults.set({ upstream: 'commerce', operation: 'registerCustomer', fault: { kind: 'status', status: 500 } })
@@ -215,66 +229,4 @@ test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes 
   const { shop } = await signedIn()
   const answer = await shop.post(path, person(), { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } })
   expect(answer.status).toBe(403)
-})
-
-describe('the newsletter (spec A §7)', () => {
-  const saidFor = async (email: string) =>
-    (
-      await env.DB.prepare('SELECT category, action, locale FROM consents WHERE email_key = ? ORDER BY id').bind(email).all()
-    ).results.map(({ category, action, locale }) => `${category} ${action} ${locale}`)
-
-  test.each(ALL_MARKETS)(
-    'at $name: what is ticked is agreed to, nothing is ticked beforehand, and one form ends it all',
-    async (market) => {
-      const shop = createTestShop()
-      const path = paths.newsletter(market)
-      const page = parsePage(await shop.text(path)).document
-      expect(page.querySelectorAll('main input[type="checkbox"]')).toHaveLength(2)
-      expect(page.querySelector('main input[checked]')).toBeNull()
-      expect(attributesOf(parsePage(await shop.text(`${market.prefix}/size-guide`)).document, 'footer a', 'href')).toContain(path)
-
-      const email = `letters.${market.code}@example.com`
-      const joined = await shop.post(path, { email: ` ${email.toUpperCase()}`, marketing_email: 'yes' })
-      expect([joined.status, joined.headers.get('location')]).toEqual([303, paths.newsletter(market, 'joined')])
-      expect(await shown(shop, paths.newsletter(market, 'joined'))).toContain(newsletterText.joined)
-      expect(await saidFor(email)).toEqual([`marketing_email accept ${market.intl}`])
-
-      const left = await shop.post(path, { email, action: 'reject' }, { json: true })
-      expect([left.status, await left.json()]).toEqual([200, { ok: true, message: newsletterText.leave.done }])
-      expect((await saidFor(email)).slice(1).toSorted()).toEqual(
-        ['marketing_email', 'marketing_post'].map((category) => `${category} reject ${market.intl}`),
-      )
-    },
-  )
-
-  test.each([
-    [{ email: 'none', marketing_post: 'yes' }, 'email', text.wrong.email],
-    [{ email: 'ann@example.com' }, 'marketing_email', newsletterText.noneTicked],
-    [{ email: '', action: 'reject' }, 'email', text.wrong.email],
-  ])('%j is a 422 with its field named, and the form comes back as it was', async (form, field, message) => {
-    const shop = createTestShop()
-    const answer = await shop.post('/newsletter', form, { json: true })
-    expect([answer.status, await answer.json()]).toEqual([422, { ok: false, message, field }])
-    const html = await (await shop.post('/newsletter', form)).text()
-    const { document } = parsePage(html)
-    expect(attributesOf(document, `main input[name="email"][value="${form.email}"]`, 'name').length).toBeGreaterThan(0)
-    expect(attributesOf(document, 'main input[checked]', 'name')).toEqual(
-      Object.keys(form).filter((name) => name === 'marketing_post'),
-    )
-    expect(html).toContain(message)
-  })
-
-  test('while the marketing platform is down the form says so and keeps what was entered', async () => {
-    const shop = createTestShop({
-      upstream: (request, pass) =>
-        methodOf(request) === 'updateMarketingConsent' ? new Response('no', { status: 500 }) : pass(request),
-    })
-    const form = { email: 'down@example.com', marketing_email: 'yes' }
-    const answer = await shop.post('/newsletter', form)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    const { document } = parsePage(await answer.text())
-    expect(textOf(document.querySelector('main [role="alert"]') ?? document.body)).toBe(newsletterText.failed)
-    expect(attributesOf(document, 'main input[checked]', 'name')).toEqual(['marketing_email'])
-    expect(await saidFor('down@example.com')).toEqual([])
-  })
 })

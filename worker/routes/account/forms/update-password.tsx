@@ -4,9 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type UpdatePasswordModel, UpdatePasswordPage } from '#client/pages/UpdatePasswordPage.tsx'
-import { newPassword, presentPassword } from '#domain/account/person.ts'
+import { changePasswordForm, newPasswordForm } from '#domain/account/forms.ts'
 import { type Entered, readForm } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
@@ -39,9 +38,8 @@ import {
 type UpdateContext = Context<AppEnv>
 
 const text = accountFormText.update
-const tokenForm = v.object({ password: newPassword })
 const SIGNED_IN = {
-  schema: v.object({ present: presentPassword, password: newPassword }),
+  schema: changePasswordForm,
   limit: 'signIn',
   event: 'change-password.failed',
   words: text,
@@ -111,7 +109,7 @@ const done = (c: UpdateContext): Outcome => ({
 })
 
 async function byToken(c: UpdateContext, token: string, entered: Entered): Promise<Outcome | 'over'> {
-  const read = readForm(tokenForm, entered)
+  const read = readForm(newPasswordForm, entered)
   if (!read.ok) {
     return faulty(read.reason)
   }

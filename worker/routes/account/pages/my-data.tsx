@@ -2,10 +2,8 @@
  * One's own data (QUALITY §3): all of it as a file, and the end of the account.
  * @module
  */
-
-import * as v from 'valibot'
 import { type MyDataModel, MyDataPage } from '#client/pages/MyDataPage.tsx'
-import { presentPassword } from '#domain/account/person.ts'
+import { presentPasswordForm } from '#domain/account/forms.ts'
 import type { Entered } from '#domain/account/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -16,7 +14,7 @@ import { endSession } from '#worker/session/end-session.ts'
 
 const text = accountText.data
 const ERASE = {
-  schema: v.object({ present: presentPassword }),
+  schema: presentPasswordForm,
   limit: 'signIn',
   event: 'delete-account.failed',
   words: text,

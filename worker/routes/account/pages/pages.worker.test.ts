@@ -1,10 +1,15 @@
 /** The account's pages: the whole shop before the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { COOKIES } from '#domain/cookies.ts'
+import { ORDER_STATUSES } from '#domain/entities/order.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
+import { countryName } from '#domain/text/country-name.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
@@ -135,6 +140,55 @@ describe('the account’s pages', () => {
     expect(list.indexOf(accountText.addresses.isDefault)).toBeGreaterThan(list.indexOf('Bath'))
     expect((await shop.post(ADDRESSES, { do: 'delete', id: first })).status).toBe(303)
     expect(await addressIds(shop)).toEqual([second])
+  })
+
+  const PLACES = {
+    en: { city: 'Bath', state: 'Somerset', postcode: 'BA1 1AA', country: 'GB' },
+    us: { city: 'Reno', state: 'Nevada', postcode: '89501', country: 'US' },
+    eu: { city: 'Graz', state: 'Steiermark', postcode: '8010', country: 'AT' },
+  }
+
+  test.each(ALL_MARKETS)(
+    '§9: at $name an address is in a country that the shop delivers to, in the US in one of two states',
+    async (market) => {
+      const { shop } = await signedIn()
+      const path = paths.account(market, 'saved-addresses')
+      const form = parsePage(await shop.text(`${path}?new`)).getByRole('main')
+      const choices = (name: string) => attributesOf(form, `select[name="${name}"] option`, 'value')
+      expect(choices('country')).toEqual(['', ...market.deliversTo])
+      expect(choices('state')).toEqual(market.code === 'us' ? ['', 'California', 'Nevada'] : [])
+      const place = PLACES[market.code]
+      const elsewhere = market.code === 'us' ? { state: 'Texas' } : { country: 'US' }
+      const wrong = await shop.post(path, { ...HOME, ...place, ...elsewhere, do: 'save' })
+      expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, Object.keys(elsewhere)])
+      const saved = await shop.post(path, { ...HOME, ...place, do: 'save' })
+      expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?saved`])
+      const list = await shown(shop, path)
+      for (const part of [place.city, place.state, place.postcode, countryName(market, place.country)]) {
+        expect(list).toContain(part)
+      }
+    },
+  )
+
+  test.each(ALL_MARKETS)('§3: at $name an order has one of the seven statuses', async (market) => {
+    const shop = createTestShop({
+      async upstream(request, pass) {
+        const answer = await pass(request)
+        if (methodOf(request) !== 'getOrders') {
+          return answer
+        }
+        const [order] = z.array(z.looseObject({ id: z.number() })).parse(await answer.json())
+        return Response.json(
+          ORDER_STATUSES.map((custom_status, index) => ({ ...order, id: (order?.id ?? 0) + index, custom_status })),
+        )
+      },
+    })
+    await shop.post('/login', { email: 'demo@example.com', password: 'shopper1' })
+    const main = parsePage(await shop.text(paths.account(market, 'order-history'))).getByRole('main')
+    const said = [...main.querySelectorAll('dt')].flatMap((name) =>
+      name.textContent === accountText.orders.status ? [name.nextElementSibling?.textContent] : [],
+    )
+    expect(said).toEqual(['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded'])
   })
 
   test('SAFETY §6: another customer’s address, and another’s order, answer as one that is not there', async () => {

@@ -64,7 +64,8 @@ async function save(c: AccountContext, { customer, session }: SignedIn, entered:
 /** The profile is saved all the same where the marketing platform fails (safety §3). */
 async function tellMarketing(c: AccountContext, email: string, profile: Profile): Promise<void> {
   try {
-    await c.get('services').account.updatePreferences(email, profile)
+    const given = { marketing_email: profile.preferenceEmail, marketing_post: profile.preferencePost }
+    await c.get('services').marketing.updatePreferences(email, given, 'account')
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error

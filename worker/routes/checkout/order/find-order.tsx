@@ -4,9 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type FindOrderModel, FindOrderPage } from '#client/pages/FindOrderPage.tsx'
-import { email } from '#domain/account/person.ts'
+import { ORDER_NUMBER, orderCodeForm, orderForm } from '#domain/account/forms.ts'
 import type { Entered } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
@@ -30,12 +29,9 @@ import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 type FindContext = Context<AppEnv>
 
 const text = orderText.find
-const NUMBER = /^\d{1,15}$/
 
-const number = v.pipe(v.optional(v.string(), ''), v.trim(), v.regex(NUMBER, text.wrongNumber))
-const code = v.pipe(v.string(), v.trim(), v.minLength(1, text.wrongCode), v.maxLength(40, text.wrongCode))
-const ASK = { schema: v.object({ number, email }), limit: 'message', event: 'order-code.failed', words: text } as const
-const OPEN = { schema: v.object({ number, code }), limit: 'signIn', event: 'order-look-up.failed', words: text } as const
+const ASK = { schema: orderForm, limit: 'message', event: 'order-code.failed', words: text } as const
+const OPEN = { schema: orderCodeForm, limit: 'signIn', event: 'order-look-up.failed', words: text } as const
 
 export const findOrderRoutes = () =>
   factory
@@ -53,7 +49,7 @@ export const findOrderRoutes = () =>
       )
     })
 
-const numberIn = (given: string | undefined): string | undefined => (given && NUMBER.test(given) ? given : undefined)
+const numberIn = (given: string | undefined): string | undefined => (given && ORDER_NUMBER.test(given) ? given : undefined)
 
 /** The commerce service counts tries for each order and visitor, so that a stranger's are not the buyer's. */
 const addressOf = (c: FindContext): string | undefined => c.req.header('cf-connecting-ip')
@@ -63,7 +59,7 @@ const ask = (c: FindContext, entered: Entered): Promise<Outcome> =>
     const asked = await inSameTime(c.var.services.order.requestCode(given, addressOf(c)))
     return asked.ok
       ? { kind: 'done', href: paths.findOrder(c.var.market, given.number), message: text.sent }
-      : otherRefusal(asked.reason, text)
+      : otherRefusal(asked.reason, { ...text, tooMany: text.mailed })
   })
 
 const open = (c: FindContext, entered: Entered): Promise<Outcome> =>

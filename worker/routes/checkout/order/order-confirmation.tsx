@@ -4,9 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/OrderConfirmationPage.tsx'
-import { newPassword } from '#domain/account/person.ts'
+import { newPasswordForm } from '#domain/account/forms.ts'
 import type { Entered, FormState } from '#domain/account/read-form.ts'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
@@ -30,7 +29,7 @@ import {
 } from '#worker/routes/account/forms/form-answer.ts'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
-import type { Refusal } from '#worker/services/commerce/refusal.ts'
+import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
 import { sessionOf } from '#worker/session/session.ts'
 import { isOfReceipt } from './bought-order.ts'
 import { orderUnreadable, withoutOrder } from './order-notices.tsx'
@@ -39,7 +38,7 @@ type ConfirmationContext = Context<AppEnv>
 
 const text = orderText.account
 const ACCOUNT = {
-  schema: v.object({ password: newPassword }),
+  schema: newPasswordForm,
   limit: 'signIn',
   event: 'order-account.failed',
   words: text,
@@ -116,7 +115,10 @@ function refusalOf(reason: Refusal): Outcome {
   if (errors.password) {
     return fault('password', errors.password)
   }
-  return refused(422, { message: errors.billing_address ? text.noAddress : text.taken })
+  if (errors.billing_address) {
+    return refused(422, { message: text.noAddress })
+  }
+  return refused(422, { message: takenIn(errors) ? text.taken : Object.values(errors)[0] || reason.title || text.failed })
 }
 
 /** An order belongs to one market, so its address has no alternates. */

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import type { AddressFields, SavedAddress } from '#domain/account/address.ts'
 import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#domain/account/person.ts'
 import type { Registration } from '#domain/account/registration.ts'
-import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { type CommerceCall, HASHING_MS, tokenIn } from '../call.ts'
 import { orRefusal, type Refusal } from '../refusal.ts'
@@ -36,7 +35,7 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-export const createAccountService = (call: CommerceCall, market: Market) => ({
+export const createAccountService = (call: CommerceCall) => ({
   /** The account with its first address, or nothing. @throws UpstreamError, as all below */
   register: (asked: Registration): Promise<Result<unknown, Refusal>> =>
     orRefusal(
@@ -102,24 +101,6 @@ export const createAccountService = (call: CommerceCall, market: Market) => ({
     const saved = await orRefusal(saveFormFields(call, session, fields))
     return saved.ok ? ok(updated.value.data[0].id) : saved
   },
-
-  /** The marketing platform keeps consent, under the e-mail. */
-  updatePreferences: (email: string, asked: Preferences): Promise<Result<unknown, Refusal>> =>
-    orRefusal(
-      call(
-        'updatePreferences',
-        [
-          {
-            email,
-            locale: market.intl,
-            preferences: { marketing_email: asked.preferenceEmail, marketing_post: asked.preferencePost },
-            source: 'account',
-          },
-        ],
-        anything,
-        { mayBeEmpty: true },
-      ),
-    ),
 
   async addresses(session: string): Promise<readonly SavedAddress[]> {
     const { data } = await call('getCustomerAddress', [{ include: 'formfields', limit: 100 }], addressesAnswer, { session })

@@ -1,0 +1,133 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Entered, type Faults, type FormSchema, readForm } from '#domain/account/read-form.ts'
+
+const NONE: Faults = new Map()
+
+export interface FieldFaults {
+  readonly faults: Faults
+  /** For the form: its fields' events arrive there. */
+  readonly watch: {
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void
+    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
+  }
+  /** Shows all that is wrong, and returns it. */
+  readonly judge: (form: HTMLFormElement) => Faults
+}
+
+/**
+ * What is wrong with the fields of a form, by the schema that the server reads it by. A field is judged when it is left, once something was
+ * entered in it; what is wrong with it is taken back as soon as it is right.
+ * @param begin what the server has said; it stands until its field changes
+ */
+export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE): FieldFaults {
+  const [faults, setFaults] = useState(begin)
+  const typed = useRef(new Set<string>())
+  /** Fields that the schema answers for; of the others the server has spoken. */
+  const judged = useRef(new Set<string>())
+  const afterPress = useAfterPress()
+
+  const wrongIn = (form: HTMLFormElement): Faults => {
+    const read = readForm(schema, enteredIn(form))
+    return read.ok ? NONE : read.reason
+  }
+  const answer = (wrong: Faults): void =>
+    setFaults(
+      (shown) =>
+        new Map([
+          ...[...shown].filter(([name]) => !judged.current.has(name)),
+          ...[...wrong].filter(([name]) => judged.current.has(name)),
+        ]),
+    )
+
+  return {
+    faults,
+    watch: {
+      onInput({ target, currentTarget }) {
+        if (!isControl(target)) {
+          return
+        }
+        typed.current.add(target.name)
+        if (faults.size === 0) {
+          return
+        }
+        if (faults.has(target.name)) {
+          judged.current.add(target.name)
+        }
+        const wrong = wrongIn(currentTarget)
+        // While a shopper types nothing new is called wrong.
+        answer(new Map([...wrong].filter(([name]) => faults.has(name))))
+      },
+      onBlur({ target, currentTarget, relatedTarget }) {
+        // React's type says that it is the form.
+        const left: EventTarget = target
+        // Also those that were left before this script was there.
+        for (const control of controlsOf(currentTarget)) {
+          const isNew = typed.current.has(control.name) || (isFilledIn(control) && !faults.has(control.name))
+          const isLeft = control === left ? isNew : isChanged(control)
+          if (isLeft && control !== relatedTarget) {
+            judged.current.add(control.name)
+          }
+        }
+        afterPress(() => answer(wrongIn(currentTarget)))
+      },
+    },
+    judge(form) {
+      const wrong = wrongIn(form)
+      judged.current = new Set([...wrong.keys(), ...controlsOf(form).map(({ name }) => name)])
+      setFaults(wrong)
+      return wrong
+    },
+  }
+}
+
+/** Runs something once no press is under way: the press that leaves a field may be on a button, which a new sentence would move away. */
+function useAfterPress(): (run: () => void) => void {
+  const waiting = useRef<(() => void)[] | undefined>(undefined)
+  useEffect(() => {
+    const begins = () => {
+      waiting.current ??= []
+    }
+    const ends = () => {
+      for (const run of waiting.current ?? []) {
+        setTimeout(run)
+      }
+      waiting.current = undefined
+    }
+    const listeners = [
+      ['pointerdown', begins],
+      ['pointerup', ends],
+      ['pointercancel', ends],
+    ] as const
+    for (const [type, listener] of listeners) {
+      document.addEventListener(type, listener, true)
+    }
+    return () => {
+      for (const [type, listener] of listeners) {
+        document.removeEventListener(type, listener, true)
+      }
+    }
+  }, [])
+  // Of a finger the press is over before the field is left, and the click still to come.
+  return (run) => (waiting.current ? waiting.current.push(run) : setTimeout(run))
+}
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+const controlsOf = (form: HTMLFormElement): readonly Control[] =>
+  [...form.elements].flatMap((one) => (isControl(one) ? [one] : []))
+
+/** A box that is not ticked is left alone. */
+const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' && control.value !== ''
+
+const isChanged = (control: Control): boolean =>
+  isFilledIn(control) && control instanceof HTMLInputElement && control.value !== control.defaultValue
+
+/** What is posted; a date of which a part is missing would be posted as none, so it is read as one that there is not. */
+function enteredIn(form: HTMLFormElement): Entered {
+  const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
+  return Object.fromEntries([...texts, ...unreadable])
+}

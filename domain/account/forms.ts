@@ -1,0 +1,61 @@
+/**
+ * The forms of an account, by name: the server judges what is posted by them, and the browser a field that is left.
+ * @module
+ */
+import * as v from 'valibot'
+import type { Market } from '#domain/markets.ts'
+import { accountText } from '#domain/text/account.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { orderText } from '#domain/text/order.ts'
+import { addressForm } from './address.ts'
+import { email, newPassword, presentPassword, profileForm } from './person.ts'
+import { text } from './read-form.ts'
+import { registrationForm } from './registration.ts'
+
+export const emailForm = v.object({ email })
+
+export const signInForm = v.object({
+  email,
+  password: v.pipe(
+    v.optional(v.string(), ''),
+    v.minLength(1, accountText.signIn.missingPassword),
+    v.maxLength(1000, accountFormText.wrong.long),
+  ),
+})
+
+/** Said of the form as a whole (spec A §8), besides what is said at each field. */
+export const isMissing = (...entered: readonly unknown[]): boolean =>
+  entered.some((one) => typeof one !== 'string' || !one.trim())
+
+export const newPasswordForm = v.object({ password: newPassword })
+export const changePasswordForm = v.object({ present: presentPassword, password: newPassword })
+export const presentPasswordForm = v.object({ present: presentPassword })
+
+export const ORDER_NUMBER = /^\d{1,15}$/
+const number = v.pipe(v.optional(v.string(), ''), v.trim(), v.regex(ORDER_NUMBER, orderText.find.wrongNumber))
+const code = v.pipe(text(40), v.minLength(1, orderText.find.wrongCode))
+
+export const orderForm = v.object({ number, email })
+export const orderCodeForm = v.object({ number, code })
+
+/** Where a form depends on it: the market, and the country that an address has already. */
+export interface FormPlace {
+  readonly market: Market
+  readonly country?: string | undefined
+}
+
+/** The forms that {@link file://./../../client/components/account/CheckedForm.island.tsx} shows. */
+const FORMS = {
+  registration: ({ market }: FormPlace) => registrationForm(market),
+  address: ({ market, country }: FormPlace) => addressForm(market, country),
+  profile: () => profileForm,
+  email: () => emailForm,
+  newPassword: () => newPasswordForm,
+  changePassword: () => changePasswordForm,
+  presentPassword: () => presentPasswordForm,
+  order: () => orderForm,
+  orderCode: () => orderCodeForm,
+}
+export type FormName = keyof typeof FORMS
+
+export const formOf = (name: FormName, place: FormPlace): v.GenericSchema<unknown, unknown> => FORMS[name](place)
