@@ -8,7 +8,7 @@ import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { parsePage } from '#tests/helpers/parsed-page.ts'
+import { fieldsOf, parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
 
@@ -151,6 +151,30 @@ describe('moving to the bag', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bag?notice=removed'])
     expect([(await bagOf(shop)).lines, wishlistCookieOf(shop)]).toEqual([[], `s.${item}`])
     expect(parsePage(await shop.text('/bag?notice=removed')).text).toContain(bagText.undo)
+  })
+
+  test.each([
+    ['the save had put it there: off the list', [], ''],
+    ['it was there before: still on it', ['size'], 'size'],
+    ['its colour was there before: it stays on it', ['colour'], 'size'],
+  ] as const)('Undo of "save for later" brings all pieces back, once; where %s', async (_when, before, after) => {
+    const shop = createTestShop()
+    const { item, variantId } = await savedSize(shop)
+    await shop.post(paths.wishlistClear(UK), {})
+    for (const one of before) {
+      await saveWish(shop, one === 'size' ? item : WISHED_DRESS)
+    }
+    await shop.post(paths.bagItems(UK), { productId: '1001', variantId, quantity: '2' })
+    const [line] = (await bagOf(shop)).lines
+    const saved = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })
+    const page = parsePage(await shop.text(saved.headers.get('location') ?? ''))
+    expect(page.text).toContain(bagText.savedForLater(line?.name ?? ''))
+    const undo = page.document.querySelector(`form:has(button[aria-label="${bagText.undoOf(line?.name ?? '')}"])`)
+    const form = undo ? fieldsOf(undo) : expect.unreachable('the line is offered back')
+    const answers = await Promise.all([1, 2].map(() => shop.post(undo?.getAttribute('action') ?? '', form)))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect((await bagOf(shop)).lines.map(({ quantity }) => quantity)).toEqual([2])
+    expect(wishlistCookieOf(shop)).toBe(`s.${after && item}`)
   })
 
   test('a piece that is refused, or has no size yet, stays on the list with the reason', async () => {
