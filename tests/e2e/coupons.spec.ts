@@ -75,10 +75,13 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('codes are refused with their reason and kept in the field, entered and removed by forms', async ({ page, baseURL }) => {
+  test('codes are refused with their reason and kept in the field, entered and removed by forms; of three candles one is free', async ({ page, baseURL }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
     await main.getByRole('button', { name: couponText.remove('ONCE') }).click()
+    await expect(row(main, bagText.total)).toHaveText('£21.60')
+    await main.getByRole('button', { name: /^One more/ }).click()
+    await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
     await expect(row(main, bagText.total)).toHaveText('£21.60')
   })
 })
