@@ -8,9 +8,9 @@ import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { fieldsOf, parsePage } from '#tests/helpers/parsed-page.ts'
+import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
+import { savedForLater, savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -165,13 +165,9 @@ describe('moving to the bag', () => {
       await saveWish(shop, one === 'size' ? item : WISHED_DRESS)
     }
     await shop.post(paths.bagItems(UK), { productId: '1001', variantId, quantity: '2' })
-    const [line] = (await bagOf(shop)).lines
-    const saved = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })
-    const page = parsePage(await shop.text(saved.headers.get('location') ?? ''))
-    expect(page.text).toContain(bagText.savedForLater(line?.name ?? ''))
-    const undo = page.document.querySelector(`form:has(button[aria-label="${bagText.undoOf(line?.name ?? '')}"])`)
-    const form = undo ? fieldsOf(undo) : expect.unreachable('the line is offered back')
-    const answers = await Promise.all([1, 2].map(() => shop.post(undo?.getAttribute('action') ?? '', form)))
+    const { name, text: said, undo } = await savedForLater(shop)
+    expect(said).toContain(bagText.savedForLater(name))
+    const answers = await Promise.all([undo(), undo()])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect((await bagOf(shop)).lines.map(({ quantity }) => quantity)).toEqual([2])
     expect(wishlistCookieOf(shop)).toBe(`s.${after && item}`)
