@@ -11,7 +11,10 @@ export interface RemovedItemProps {
   readonly onUndo: () => void
 }
 
-/** What has just been removed, in its place. Undo is a form that adds the line as it was, so it works without script, too; off the wishlist again it leads through the shop. */
+/**
+ * What has just been removed, in its place. Undo is a form that adds the line as it was, so it works without script, too. Where the piece
+ * must leave the wishlist again, the form is posted with script as well, since only the shop can write a customer's list.
+ */
 export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
