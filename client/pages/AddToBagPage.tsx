@@ -3,15 +3,17 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
+import { Select } from '#client/components/ui/Select.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { modifierField, OPTION_FIELDS, PAGE_FIELD } from '#domain/contracts/bag.ts'
-import { coloursOf, nameOfValue, type Product, type ProductOption, type ValueNames } from '#domain/entities/product.ts'
+import { coloursOf, nameOfValue, type Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { productText } from '#domain/text/product.ts'
 import styles from './AddToBagPage.module.css'
 
 export interface AddToBagModel {
@@ -69,12 +71,14 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
       <input type="hidden" name="productId" value={product.id} />
       {variant ? <input type="hidden" name="variantId" value={variant.id} /> : null}
       {product.options.map((option) => (
-        <OptionSelect
+        <Select
           key={option.id}
-          option={option}
-          names={product.names}
+          id={`add-${option.name}`}
+          name={OPTION_FIELDS[option.name]}
           label={labels[option.name]}
-          chosen={values[OPTION_FIELDS[option.name]] || variant?.options[option.name]}
+          choose={option.values.length > 1 ? productText.chooseFirst([labels[option.name]]) : undefined}
+          options={option.values.map(({ label }) => ({ value: label, label: nameOfValue(product.names, label) }))}
+          defaultValue={values[OPTION_FIELDS[option.name]] || variant?.options[option.name]}
           error={error(OPTION_FIELDS[option.name])}
         />
       ))}
@@ -89,42 +93,6 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
         error={error('quantity')}
       />
     </>
-  )
-}
-
-interface OptionSelectProps {
-  readonly option: ProductOption
-  readonly names: ValueNames
-  readonly label: string
-  readonly chosen?: string
-  readonly error?: string
-}
-
-function OptionSelect({ option: { name, values }, names, label, chosen = '', error }: OptionSelectProps) {
-  const id = `add-${name}`
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={OPTION_FIELDS[name]}
-        defaultValue={chosen}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        {values.length > 1 ? <option value="" /> : null}
-        {values.map((value) => (
-          <option key={value.id} value={value.label}>
-            {nameOfValue(names, value.label)}
-          </option>
-        ))}
-      </select>
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-    </div>
   )
 }
 

@@ -93,7 +93,7 @@ test('whenever the connection breaks and however often the page is reloaded: the
   )
 })
 
-test('what a device keeps is a line, a quantity and a key: for a day, by market, and anything else in its place is ignored', () => {
+test('what a device keeps is a line, a quantity and a key, or a form without a gift’s words and its key: for a day, by market, and anything else in its place is ignored', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -102,6 +102,9 @@ test('what a device keeps is a line, a quantity and a key: for a day, by market,
   })
   const change = { lineId: 'a', quantity: 2, turn: { tab: 'tab1', number: 1 }, key: 'key-00000001' }
   const kept = keptChanges('en')
+  const add = { name: 'Bowl', path: '/bag/items', fields: 'productId=1016', key: 'key-00000002' }
+  kept.keepAdd(add)
+  expect([kept.read(), kept.adds()]).toMatchObject([[], [add]])
   kept.keep({ ...change, quantity: 1, key: 'key-00000000' })
   kept.keep(change)
   expect(kept.read()).toMatchObject([change])
@@ -110,9 +113,17 @@ test('what a device keeps is a line, a quantity and a key: for a day, by market,
   expect(kept.read()).toMatchObject([change])
   vi.advanceTimersByTime(86_400_000)
   expect(kept.read()).toEqual([])
-  for (const text of ['{', '7', '[{"lineId":"a"}]', JSON.stringify([{ ...change, lineId: '<b>', at: Date.now() }])]) {
+  expect(kept.adds()).toEqual([])
+  const elsewhere = { ...add, path: '//elsewhere.example/bag', at: Date.now() }
+  for (const text of [
+    '{',
+    '7',
+    '[{"lineId":"a"}]',
+    JSON.stringify([{ ...change, lineId: '<b>', at: Date.now() }]),
+    JSON.stringify([elsewhere]),
+  ]) {
     stored.set('bag-changes-en', text)
-    expect(kept.read()).toEqual([])
+    expect([kept.read(), kept.adds()]).toEqual([[], []])
   }
   kept.keep(change)
   kept.forget(change)

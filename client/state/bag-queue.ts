@@ -29,6 +29,9 @@ export interface QueueState {
 /** The code of the reply that a device gives itself when it is not connected: nothing has been sent. */
 export const OFFLINE = 'offline'
 
+/** The code of the reply to an add that the device keeps until it is online: that is said elsewhere. */
+export const KEPT = 'kept'
+
 export interface QueueOptions {
   /** Random: which tab a change comes from. */
   readonly tab: string
@@ -88,8 +91,8 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       return
     }
     isReadBroken = ofRead && !reply.ok
-    if (!reply.ok && reply.field === CODE_FIELD) {
-      // Said at its field.
+    if (!reply.ok && (reply.field === CODE_FIELD || reply.code === KEPT)) {
+      // Said at its field, or above the page.
       message = undefined
     } else if (!reply.ok) {
       message = { tone: 'error', text: reply.message }

@@ -5,15 +5,19 @@
  */
 import { atom, type Getter, type Setter } from 'jotai'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
-import { type BagLine, type BagReply, type BagView, CODE_FIELD, parseBagReply, type RemovedLine } from '#domain/contracts/bag.ts'
+import { mayBeKept } from '#domain/bag/kept-change.ts'
+import { type BagLine, type BagReply, type BagView, CODE_FIELD, type RemovedLine } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
-import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
-import { keptChanges } from './kept-changes.ts'
+import { type BagQueue, createBagQueue, KEPT, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
+import { isAnswer, newKey, postBag, readBag } from './bag-requests.ts'
+import { keptChanges, type OfflineAdd } from './kept-changes.ts'
+import { dismiss, notify } from './notifications.ts'
+import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
 import { openPanel } from './panel.ts'
 
 const stateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
@@ -44,20 +48,25 @@ export const lastRemovedAtom = atom((get) => {
 })
 
 /** A new object for each store, so that no two shoppers ever share one. */
-const holderAtom = atom((): Holder => ({ adding: new Map() }))
+const holderAtom = atom((): Holder => ({ adding: new Map(), unanswered: new Map() }))
 
 interface Holder {
-  queue?: BagQueue
+  bag?: { readonly queue: BagQueue; readonly offlineAdds: OfflineAdds }
   readonly adding: Map<string, Promise<BagReply>>
+  /** The keys of adds that may have been made or not, by what was added. */
+  readonly unanswered: Map<string, string>
 }
 
-function queueOf(get: Getter, set: Setter): BagQueue {
+const queueOf = (get: Getter, set: Setter): BagQueue => bagOf(get, set).queue
+
+function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
   const holder = get(holderAtom)
-  if (!holder.queue) {
+  if (!holder.bag) {
+    const kept = keptChanges(here().code)
     const queue = createBagQueue({
       tab: newKey().replaceAll('-', '').slice(0, 12),
       newKey,
-      kept: keptChanges(here().code),
+      kept,
       onChanged: () => set(tellOthers),
       onState: (state) => {
         set(stateAtom, state)
@@ -73,13 +82,23 @@ function queueOf(get: Getter, set: Setter): BagQueue {
         return postBag(paths.bagQuantity(here()), fields, { leaving })
       },
     })
+    const offlineAdds = createOfflineAdds({
+      kept,
+      say: (said) => set(notify, said),
+      takeBack: (id) => set(dismiss, id),
+      send: (add) => queue.ask(async () => keptUnlessAnswered(await sendAdd(add)), true),
+    })
+    const resume = () => {
+      queue.resume()
+      offlineAdds.resume()
+    }
     addEventListener('pagehide', queue.flush)
-    addEventListener('online', queue.resume)
+    addEventListener('online', resume)
     holdLinks(queue)
-    holder.queue = queue
-    queue.resume()
+    holder.bag = { queue, offlineAdds }
+    resume()
   }
-  return holder.queue
+  return holder.bag
 }
 
 const here = () => marketFromPath(location.pathname).market
@@ -105,16 +124,15 @@ export const removeLine = atom(null, (get, set, lineId: string) => {
 /** Adds the line that was removed last as it was, with its texts and its quantity. */
 export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   const removed = get(removedAtom)
-  const { again, was } = removed ?? {}
+  const { name = '', again, was } = removed ?? {}
   if (!again || (was && queueOf(get, set).restore(was.lineId, Number(again.quantity)))) {
     return
   }
-  const reply = await addOnce(get, set, `undo ${JSON.stringify(again)}`, () => {
-    // The removal has its answer by now. Where it failed, the line is still there, and must not be added to itself.
-    const isStillIn = get(stateAtom).bag?.lines.some(({ id }) => id === was?.lineId)
-    return isStillIn ? readBag(paths.bag(here())) : postBag(paths.bagItems(here()), new URLSearchParams(again), ADDING)
-  })
-  if (reply.ok && get(removedAtom) === removed) {
+  const add = { name, path: paths.bagItems(here()), fields: new URLSearchParams(again) }
+  // The removal has its answer by then. Where it failed, the line is still there, and must not be added to itself.
+  const isStillIn = () => get(stateAtom).bag?.lines.some(({ id }) => id === was?.lineId) === true
+  const reply = await addOnce(get, set, add, isStillIn)
+  if ((reply.ok || reply.code === KEPT) && get(removedAtom) === removed) {
     set(removedAtom, undefined)
   }
 })
@@ -145,39 +163,77 @@ export const resumeBag = atom(null, (get, set): void => {
   queueOf(get, set)
 })
 
-export type AddOutcome = { readonly ok: true } | Pick<Extract<BagReply, { ok: false }>, 'ok' | 'message' | 'field' | 'added'>
+/** Without a message where it is said above the page: the add waits until the device is online. */
+export type AddOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
 /** Posts a product's own form; on success the overlay opens. The same form pressed twice in a row is one add. */
-export const addToBagAtom = atom(null, (get, set, form: FormData, action: string): Promise<AddOutcome> => {
+export const addToBagAtom = atom(null, async (get, set, form: FormData, action: string, name: string): Promise<AddOutcome> => {
   const fields = new URLSearchParams(
-    [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+    [...form].flatMap(([field, value]): [string, string][] => (typeof value === 'string' ? [[field, value]] : [])),
   )
-  return addOnce(get, set, `${action}?${fields}`, () => postBag(action, fields, ADDING)).then((reply): AddOutcome => {
-    if (!reply.ok) {
-      return reply
-    }
-    const line = reply.bag.lines.find(({ id }) => id === reply.added?.lineId)
-    if (line && reply.added) {
-      set(addedAtom, { line, quantity: reply.added.quantity })
-      set(openPanel, 'added')
-    }
-    return { ok: true }
-  })
+  const reply = await addOnce(get, set, { name, path: new URL(action, location.href).pathname, fields })
+  if (!reply.ok) {
+    return reply.code === KEPT ? { ok: false } : reply
+  }
+  const line = reply.bag.lines.find(({ id }) => id === reply.added?.lineId)
+  if (line && reply.added) {
+    set(addedAtom, { line, quantity: reply.added.quantity })
+    set(openPanel, 'added')
+  }
+  return { ok: true }
 })
 
 const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
 
-/** Queues an add, unless the same one is on its way: then it is that one's answer. */
-function addOnce(get: Getter, set: Setter, what: string, send: () => Promise<BagReply>): Promise<BagReply> {
-  const { adding } = get(holderAtom)
+const sendAdd = ({ path, fields, key }: OfflineAdd): Promise<BagReply> => {
+  const body = new URLSearchParams(fields)
+  body.set('key', key)
+  return postBag(path, body, ADDING)
+}
+
+/** The device has it still, so nothing is said to have failed. */
+const keptUnlessAnswered = (reply: BagReply): BagReply => (reply.ok || isAnswer(reply) ? reply : { ...reply, code: KEPT })
+
+interface Add {
+  readonly name: string
+  readonly path: string
+  readonly fields: URLSearchParams
+}
+
+/**
+ * Queues an add, unless the same one is on its way: then it is that one's answer. Asked for again after the connection broke, it has
+ * the key that it had; offline, the device keeps it.
+ * @param isThere the line is in the bag already
+ */
+function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {
+  const { adding, unanswered } = get(holderAtom)
+  const what = `${path}?${fields}`
   const running = adding.get(what)
   if (running) {
     return running
   }
   knowVisitor()
-  const reply = queueOf(get, set)
-    .ask(send, true)
-    .finally(() => adding.delete(what))
+  const { queue, offlineAdds } = bagOf(get, set)
+  const key = fields.get('key') ?? unanswered.get(what) ?? newKey()
+  const send = async (): Promise<BagReply> => {
+    if (isThere()) {
+      return readBag(paths.bag(here()))
+    }
+    const add = { name, path, fields: String(fields), key }
+    const reply = await sendAdd(add)
+    unanswered.delete(what)
+    if (!reply.ok && reply.code === OFFLINE && mayBeKept(fields)) {
+      offlineAdds.keep(add)
+      return keptUnlessAnswered(reply)
+    }
+    if (!isAnswer(reply)) {
+      unanswered.set(what, key)
+    }
+    return reply
+  }
+  const reply = queue.ask(send, true).finally(() => adding.delete(what))
   adding.set(what, reply)
   return reply
 }
@@ -189,56 +245,4 @@ function knowVisitor(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
     document.cookie = `${name}=${crypto.randomUUID()}; path=/; max-age=${maxAge}; samesite=lax; secure`
   }
-}
-
-const TIMEOUT_MS = 10_000
-/** The connection broke before there was an answer: the change may have been made or not. */
-const BROKEN = 'broken'
-
-/** Random and unique; `randomUUID` exists on secure pages only. */
-const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const trouble = (code: string, message: string): BagReply => ({ ok: false, code, message })
-
-interface Words {
-  readonly failed: string
-  readonly offline?: string
-}
-
-async function call(address: string, init: RequestInit, { failed, offline = bagText.failed.offline }: Words): Promise<BagReply> {
-  try {
-    const response = await fetch(address, {
-      ...init,
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return parseBagReply(await response.json()) ?? trouble('malformed', failed)
-  } catch (error) {
-    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
-    if (!navigator.onLine) {
-      return trouble(OFFLINE, offline)
-    }
-    return trouble(error instanceof TypeError ? BROKEN : 'late', failed)
-  }
-}
-
-const readBag = (address: string): Promise<BagReply> => call(address, { cache: 'no-store' }, { failed: bagText.unreadable })
-
-/** A change carries an idempotency key, so that a retry after a broken connection does not apply it twice. */
-async function postBag(
-  address: string,
-  fields: URLSearchParams,
-  more: { leaving?: boolean; words?: Words } = {},
-): Promise<BagReply> {
-  const { leaving = false, words = { failed: bagText.failed.change } } = more
-  const body = new URLSearchParams(fields)
-  if (!body.has('key')) {
-    body.set('key', newKey())
-  }
-  // keepalive: leaving the page right after a press must not cancel the request.
-  const send = () => call(address, { method: 'POST', body, keepalive: true }, words)
-  const reply = await send()
-  return !reply.ok && reply.code === BROKEN && !leaving ? send() : reply
 }

@@ -19,10 +19,12 @@ const nextIdAtom = atom(1)
 
 export const notificationsAtom = atom((get) => get(heldAtom))
 
-export const notify = atom(null, (get, set, said: Omit<Notification, 'id'>) => {
+/** @returns the message's id, by which it may be taken back */
+export const notify = atom(null, (get, set, said: Omit<Notification, 'id'>): number => {
   const id = get(nextIdAtom)
   set(nextIdAtom, id + 1)
   set(heldAtom, [...get(heldAtom), { ...said, id }].slice(-MOST))
+  return id
 })
 
 export const dismiss = atom(null, (get, set, id: number) =>

@@ -107,7 +107,7 @@ test('for any change of quantities: the browser shows at once the lines, count, 
   )
 })
 
-test('a discount whose rules are not known stays as it is, and never costs more than the goods; known rules replace it', () => {
+test('a discount whose rules are not known stays as it is, and never costs more than the goods', () => {
   fc.assert(
     fc.property(goods, fc.integer({ min: 0, max: 99 }), (all, quantity) => {
       const bag = viewOf(all)
@@ -115,10 +115,6 @@ test('a discount whose rules are not known stays as it is, and never costs more 
       expect(shown.discount.minor).toBeLessThanOrEqual(Math.min(bag.discount.minor, shown.subtotal.minor))
       expect(shown.total.minor).toBe(shown.subtotal.minor - shown.discount.minor)
       expect(shown.total.minor).toBeGreaterThanOrEqual(0)
-      const half = withQuantities(bag, new Map([['l0', quantity]]), (lines) =>
-        money(Math.round(sum(lines) / 2), bag.total.currency),
-      )
-      expect(half.total.minor).toBe(half.subtotal.minor - Math.round(half.subtotal.minor / 2))
     }),
   )
 })

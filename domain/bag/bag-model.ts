@@ -4,14 +4,7 @@
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
-import { type Money, money } from '#domain/money.ts'
 import { levelReason } from '#domain/product/stock.ts'
-
-/** What is taken off these lines, as far as it can be known without the server. */
-export type DiscountOf = (lines: readonly BagLine[], before: BagView) => Money
-
-/** Without the rules of the discounts: the one that the server has named, never more than the goods cost. */
-const knownDiscount: DiscountOf = (lines, { discount }) => money(Math.min(discount.minor, sumOf(lines)), discount.currency)
 
 const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0)
 
@@ -22,15 +15,18 @@ const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line)
 export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =>
   lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
 
-/** @param wanted the wanted quantity by line; zero removes a line, and a line that is not named stays as it is */
-export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>, discountOf = knownDiscount): BagView {
+/**
+ * The discount is the one that the server has named, never more than the goods cost; what known offers make of it is `bagSums`.
+ * @param wanted the wanted quantity by line; zero removes a line, and a line that is not named stays as it is
+ */
+export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>): BagView {
   const lines = bag.lines.flatMap((line) => {
     const quantity = wanted.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [quantity === line.quantity ? line : withQuantity(line, quantity)]
   })
   // By difference: the server may count more into the subtotal than the lines, and that stays in it.
   const subtotal = bag.subtotal.minor + sumOf(lines) - sumOf(bag.lines)
-  const discount = lines.length === 0 ? money(0, bag.discount.currency) : discountOf(lines, bag)
+  const discount = { ...bag.discount, minor: Math.min(bag.discount.minor, sumOf(lines)) }
   return {
     ...bag,
     lines,

@@ -1,31 +1,46 @@
 /**
- * A change of the bag that has no answer yet, as a device keeps it: a line's id and its quantity, never what was written for a gift.
+ * What a device keeps of the bag until the shop has answered: changes of lines, and adds that were made offline. Never what was written
+ * for a gift.
  * @module
  */
 import * as v from 'valibot'
+import { modifierField } from '#domain/contracts/bag.ts'
 import { isKey, QUANTITY_MOST } from './bag-rules.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const sentOnce = {
+  /** Applied once. */
+  key: v.pipe(v.string(), v.check(isKey)),
+  /** In epoch milliseconds. */
+  at: v.number(),
+}
 const keptChange = v.object({
   lineId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Zero removes the line. */
   quantity: v.pipe(whole, v.maxValue(QUANTITY_MOST)),
   /** Counts up over all quantity changes of a page, so that the server can tell which one is later. */
   turn: v.object({ tab: v.string(), number: whole }),
-  /** Applied once. */
-  key: v.pipe(v.string(), v.check(isKey)),
-  /** In epoch milliseconds. */
-  at: v.number(),
+  ...sentOnce,
+})
+const keptAdd = v.object({
+  /** What the shopper is told of it. */
+  name: v.pipe(v.string(), v.maxLength(200)),
+  /** Where its form posts: an address of this shop. */
+  path: v.pipe(v.string(), v.regex(/^\/[\w-][^\s\\]{0,300}$/)),
+  /** The form's fields, encoded as they are posted. */
+  fields: v.pipe(v.string(), v.maxLength(2_000)),
+  ...sentOnce,
 })
 export type KeptChange = v.InferOutput<typeof keptChange>
+export type KeptAdd = v.InferOutput<typeof keptAdd>
 
-const keptChanges = v.pipe(v.array(keptChange), v.maxLength(100))
+const keptChanges = v.pipe(v.array(v.union([keptChange, keptAdd])), v.maxLength(100))
 
 /** The shop remembers a key for a day; an older change might count twice, and is no longer what the shopper is doing. */
 const KEPT_MS = 86_400_000
 
 /** None where the text is anything else. */
-export function parseKeptChanges(text: string, now: number): readonly KeptChange[] {
+export function parseKeptChanges(text: string, now: number): readonly (KeptChange | KeptAdd)[] {
   try {
     const parsed = v.safeParse(keptChanges, JSON.parse(text))
     return parsed.success ? parsed.output.filter(({ at }) => Math.abs(now - at) < KEPT_MS) : []
@@ -33,3 +48,8 @@ export function parseKeptChanges(text: string, now: number): readonly KeptChange
     return []
   }
 }
+
+const ANSWER = modifierField(0).replace('0', '')
+
+/** Whether a form says nothing but what is bought: a gift's words are kept on no device. */
+export const mayBeKept = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))

@@ -43,6 +43,8 @@ export type BagLine = v.InferOutput<typeof bagLine>
 export type RemovedLine = Pick<BagLine, 'name' | 'again'> & {
   /** Which line it was, and where; absent where a form removed it, before the page. */
   readonly was?: { readonly lineId: string; readonly index: number }
+  /** It was saved for later; `item`, as the wishlist's forms send it, where that has put it on the list. */
+  readonly saved?: { readonly item?: string | undefined }
 }
 
 const named = v.object({ label: v.string(), amount: money })

@@ -82,7 +82,7 @@ function bagOf(situated: Situation): { readonly bag: BagView; readonly total: nu
     total: of(grandTotal),
     canCheckOut: true,
   }
-  const session = { profileId: '', state: 'open', cartItems: [], couponCodes: chosen.map(({ value }) => value) }
+  const session = { profileId: '', state: 'open', cartItems: [], couponCodes: chosen.map(({ value }) => value), updateCount: 1 }
   const promotions = promotionsFrom({ customerSession: session, effects: [...effects] }, market)
   return { bag: { ...bag, promotions: promotionsView(bag, promotions, market) }, total: grandTotal }
 }

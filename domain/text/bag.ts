@@ -44,6 +44,7 @@ export const bagText = {
   },
   remove: 'Remove',
   removed: (name: string) => `${name} is out of your bag.`,
+  savedForLater: (name: string) => `${name} is on your wishlist.`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo: put ${name} back into your bag`,
   later: 'Save for later',
@@ -86,5 +87,13 @@ export const bagText = {
     checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. Your bag changes once you are back.',
     offlineAdd: 'You seem to be offline. Nothing has been added; please try again once you are back.',
+    /** Of what does not wait: a look at the bag, a code. */
+    offlineNow: 'You seem to be offline. Please try again once you are back.',
+  },
+  /** Of something that was added offline: at once, and when it has been sent. */
+  offlineAdd: {
+    kept: (name: string) => `${name}: kept until you are back online, and put into your bag then.`,
+    added: (name: string) => `${name}: in your bag now.`,
+    refused: (name: string, reason: string) => `${name}, from while you were offline: ${reason}`,
   },
 } as const

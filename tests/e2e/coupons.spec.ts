@@ -69,16 +69,40 @@ test.describe('with script', () => {
     await expectAccessible(page)
     await sidebar.getByRole('button', { name: couponText.remove('ONCE') }).click()
     await expect(row(sidebar, bagText.total)).toHaveText('£21.60')
+
+    // Spec A §5: no checkout before the promotions of the changed bag are there.
+    const released = Promise.withResolvers<void>()
+    await page.route('/bag', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/bag')
+    await sidebar.getByRole('button', { name: /^One more/ }).click()
+    await asked
+    const checkout = sidebar.getByRole('link', { name: bagText.checkout })
+    await expect(checkout).toBeEnabled({ enabled: false })
+    await checkout.click({ force: true })
+    // Time enough to leave, and less than a link is held at most.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    expect(page.url()).not.toMatch(/checkout/)
+    released.resolve()
+    await expect(page).toHaveURL(/checkout/)
   })
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('codes are refused with their reason and kept in the field, entered and removed by forms', async ({ page, baseURL }) => {
+  test('codes are refused with their reason and kept in the field, entered and removed by forms; of three candles one is free', async ({
+    page,
+    baseURL,
+  }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
     await main.getByRole('button', { name: couponText.remove('ONCE') }).click()
+    await expect(row(main, bagText.total)).toHaveText('£21.60')
+    await main.getByRole('button', { name: /^One more/ }).click()
+    await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
     await expect(row(main, bagText.total)).toHaveText('£21.60')
   })
 })

@@ -1,7 +1,8 @@
 /** What makes a bag smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
 import { bagText } from '#domain/text/bag.ts'
+import { productText } from '#domain/text/product.ts'
 import { setStock } from './local-stock.ts'
-import { bagButton, bagDialog, expect, type Page, test } from './shop-page.ts'
+import { bagButton, bagDialog, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 const TROUSERS = { name: 'Tilda Wide-Leg Crêpe Trousers', variantId: 1005003 }
 const BOWL = { name: 'Maren Stoneware Bowl', variantId: 1016001 }
@@ -127,6 +128,32 @@ test.describe('offline', () => {
     await expect(quantity).toHaveValue('4')
     await expect(removals).toHaveCount(1)
     await expect(main).not.toContainText(bagText.failed.offline)
+  })
+
+  test('what is added is kept, the shopper is told so, and it is in the bag once when the device is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/p/1011/selby-striped-linen-cushion/Oat')
+    await loaderRuns(page)
+    const press = page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first()
+    await press.click()
+    const overlay = page.getByRole('dialog', { name: bagText.added })
+    await expect(overlay).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeHidden()
+    await context.setOffline(true)
+    await press.click()
+    await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await page.reload().catch(() => undefined)
+
+    await context.setOffline(false)
+    await page.goto('/delivery-and-returns')
+    await expect(page.getByText(bagText.offlineAdd.added(CUSHION))).toBeVisible()
+    await page.goto('/bag')
+    const quantity = page.getByRole('main').getByRole('spinbutton', { name: bagText.quantityOf(CUSHION) })
+    await expect(quantity).toHaveValue('2')
   })
 })
 

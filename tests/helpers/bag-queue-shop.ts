@@ -1,7 +1,7 @@
 /** A bag queue in front of a server that takes its time, for the queue's tests. */
 
 import { createBagQueue, OFFLINE, type QueueState, shownBag } from '#client/state/bag-queue.ts'
-import type { KeptChanges, LineChange } from '#client/state/kept-changes.ts'
+import type { KeptChanges, LineChange, OfflineAdd } from '#client/state/kept-changes.ts'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
 
 const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
@@ -29,10 +29,20 @@ export const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
 /** What a device keeps, for all pages of one test. */
 export function device(): KeptChanges {
   const kept = new Map<string, LineChange>()
+  const adds = new Map<string, OfflineAdd>()
   return {
     read: () => [...kept.values()],
     keep: (change) => kept.set(change.lineId, change),
-    forget: ({ lineId, key }) => kept.get(lineId)?.key === key && kept.delete(lineId),
+    adds: () => [...adds.values()],
+    keepAdd: (add) => adds.set(add.key, add),
+    forget({ key }) {
+      adds.delete(key)
+      for (const [line, change] of kept) {
+        if (change.key === key) {
+          kept.delete(line)
+        }
+      }
+    },
   }
 }
 export const options = () => ({ tab: crypto.randomUUID().slice(0, 8), newKey: () => crypto.randomUUID(), kept: device() })

@@ -6,7 +6,10 @@ import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlis
 import { WISHLIST_COOKIE } from '#domain/cookies.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { bagOf } from './bag-visits.ts'
 import type { TestShop } from './create-test-shop.ts'
+import { fieldsOf, parsePage } from './parsed-page.ts'
 
 const UK = MARKETS.en
 /** A dress in a colour, as a form names it. */
@@ -30,4 +33,17 @@ export async function savedSize(shop: TestShop): Promise<{ item: string; variant
   await saveWish(shop, WISHED_DRESS)
   const size = (await wishlistOf(shop)).lines[0]?.sizes.find(({ canBeBought }) => canBeBought)
   return { item: `${WISHED_DRESS}~${size?.variantId}`, variantId: String(size?.variantId) }
+}
+
+/** Saves the first line of the bag for later. @returns what the bag says then, and the form of its Undo */
+export async function savedForLater(shop: TestShop) {
+  const [line] = (await bagOf(shop)).lines
+  const saved = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })
+  const page = parsePage(await shop.text(saved.headers.get('location') ?? ''))
+  const name = line?.name ?? ''
+  const undo = page.document.querySelector(`form:has(button[aria-label="${bagText.undoOf(name)}"])`)
+  if (!undo) {
+    throw new TypeError('the line is not offered back')
+  }
+  return { name, text: page.text, undo: () => shop.post(undo.getAttribute('action') ?? '', fieldsOf(undo)) }
 }

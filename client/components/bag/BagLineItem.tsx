@@ -49,6 +49,8 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         ) : (
           <p className={shared.name}>{line.name}</p>
         )}
+      </div>
+      <div className={styles.more}>
         <LineOptions options={hasStepper(line) ? line.options : withQuantity(line)} brief={compact} />
         <Each line={line} market={market} />
         <StockNote line={line} />

@@ -11,8 +11,11 @@ export interface RemovedItemProps {
   readonly onUndo: () => void
 }
 
-/** What has just been removed, in its place. Undo is a form that adds the line as it was, so it works without script, too. */
-export function RemovedItem({ removed: { name, again, was }, market, onUndo }: RemovedItemProps) {
+/**
+ * What has just been removed, in its place. Undo is a form that adds the line as it was, so it works without script, too. Where the piece
+ * must leave the wishlist again, the form is posted with script as well, since only the shop can write a customer's list.
+ */
+export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const isOfThisPage = was !== undefined
@@ -25,16 +28,19 @@ export function RemovedItem({ removed: { name, again, was }, market, onUndo }: R
   }, [isOfThisPage])
   return (
     <li className={styles.removed} ref={item} tabIndex={-1}>
-      <p role="status">{bagText.removed(name)}</p>
+      <p role="status">{saved ? bagText.savedForLater(name) : bagText.removed(name)}</p>
       {again ? (
         <form
           method="post"
-          action={paths.bagItems(market)}
+          action={saved?.item ? paths.wishlistMove(market) : paths.bagItems(market)}
           onSubmit={(event) => {
-            event.preventDefault()
-            onUndo()
+            if (!saved?.item) {
+              event.preventDefault()
+              onUndo()
+            }
           }}
         >
+          {saved?.item ? <input type="hidden" name="item" value={saved.item} /> : null}
           {Object.entries(again).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}

@@ -46,11 +46,12 @@ function OptionPickerForm(packed: PackedPicker) {
   const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => keptChoice(before, next)))
   const { product, colour, sizes, lengths, names, modifiers, stock } = shown
   const state = pickerState(stock, shown, { Size: chosen.size, Length: chosen.length })
+  const addToBag = useSetAtom(addToBagAtom)
   const { phase, refusal, notice, problems, ...form } = useBuyForm({
     state,
     modifiers,
     isChanging: wanted !== undefined,
-    add: useSetAtom(addToBagAtom),
+    add: (form, action) => addToBag(form, action, product.name),
   })
   const price = chosenPrice(shown, chosen)
   useShownPrice(price)

@@ -18,7 +18,7 @@ interface BuyFormFacts {
   readonly add: (form: FormData, action: string) => Promise<AddOutcome>
 }
 
-type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly field?: string }
+type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
 
 export interface BuyForm {
   readonly ref: RefObject<HTMLFormElement | null>
@@ -43,7 +43,7 @@ export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts):
   /** The shopper has pressed the button, and is told what is missing until the choice changes. */
   const [isAsked, setAsked] = useState(false)
   /** The shop's own answer, and the field that it is about. */
-  const [answer, setAnswer] = useState<{ readonly message: string; readonly modifierId?: number }>()
+  const [answer, setAnswer] = useState<{ readonly message?: string; readonly modifierId?: number }>()
   const refusal = addRefusal({ loading: phase ?? (isChanging ? 'changing' : undefined), state, problems: found })
 
   const read = useCallback(() => {
@@ -96,7 +96,7 @@ export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts):
     phase,
     refusal,
     notice: answer?.message ?? (isAsked ? refusal : undefined),
-    problems: answer?.modifierId === undefined ? asked : new Map([[answer.modifierId, answer.message]]),
+    problems: answer?.modifierId === undefined ? asked : new Map([[answer.modifierId, answer.message ?? '']]),
     read,
     submit,
     forgive: () => {

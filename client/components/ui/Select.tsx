@@ -5,8 +5,8 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly id: string
   readonly name: string
   readonly label: string
-  /** What stands there until something is chosen. */
-  readonly choose: string
+  /** What stands there until something is chosen; absent where there is nothing to choose. */
+  readonly choose?: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly error?: string | undefined
 }
@@ -18,7 +18,7 @@ export const Select = ({ id, label, choose, options, error, ...select }: SelectP
       {label}
     </label>
     <select {...select} id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
-      <option value="">{choose}</option>
+      {choose === undefined ? null : <option value="">{choose}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

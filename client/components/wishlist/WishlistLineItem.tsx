@@ -22,11 +22,11 @@ export interface WishlistLineItemProps {
   readonly marks?: Marks
   readonly isBagBusy: boolean
   /** Posts the form of an add; resolves to why it was refused. */
-  readonly onAdd: (form: FormData, action: string) => Promise<AddReply>
+  readonly onAdd: (form: FormData, action: string, name: string) => Promise<AddReply>
   readonly onRemove: (line: WishlistLine) => void
 }
 
-type AddReply = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly field?: string }
+type AddReply = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
 
 const WIDTHS = [200, 453] as const
 
@@ -105,7 +105,7 @@ function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: Ad
     event.preventDefault()
     const { nativeEvent } = event
     const isMove = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction')
-    const reply = await onAdd(new FormData(event.currentTarget), paths.bagItems(market))
+    const reply = await onAdd(new FormData(event.currentTarget), paths.bagItems(market), name)
     if (!reply.ok && reply.field?.startsWith('modifier-') && line.href) {
       // A gift card wants a few words first, and its own page asks for them.
       location.assign(line.href)

@@ -7,11 +7,17 @@ import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { BagShop } from './bag-shop.ts'
 import { keptRecord } from './kept-record.ts'
 
-const lines = keptRecord<RemovedLine>(z.object({ name: z.string(), again: z.record(z.string(), z.string()).optional() }))
+const lines = keptRecord<RemovedLine>(
+  z.object({
+    name: z.string(),
+    again: z.record(z.string(), z.string()).optional(),
+    saved: z.object({ item: z.string().optional() }).optional(),
+  }),
+)
 
 /** With a key of its own: undone twice, as with Back, it is added once. */
-export const keepRemoved = (shop: BagShop, id: string, { name, again }: RemovedLine): Promise<void> =>
-  lines.keep(shop, id, again ? { name, again: { ...again, key: crypto.randomUUID() } } : { name })
+export const keepRemoved = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
+  lines.keep(shop, id, { name, saved, again: again && { ...again, key: crypto.randomUUID() } })
 
 /** Undefined where it was removed too long ago or in another market, or cannot be read: the page then offers no undoing. */
 export const removedLine = (shop: BagShop, id: string): Promise<RemovedLine | undefined> => lines.read(shop, id)

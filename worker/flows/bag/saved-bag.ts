@@ -60,7 +60,10 @@ async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined):
   const savedId = readCartId(customer.value.fields.get(savedBagField(field, market)))
   const [saved, own] = await Promise.all([cartAt(shop, savedId), mine === savedId ? undefined : cartAt(shop, mine)])
   if (saved) {
-    return own && own.items.length > 0 ? move(shop, own, saved) : bag(saved)
+    if (!own || own.items.length === 0) {
+      return bag(saved)
+    }
+    return hasExtras(own) && !hasExtras(saved) ? moveInto(shop, owner, { own, saved }) : move(shop, own, saved)
   }
   if (own) {
     const handed = await handTo(shop, own, owner.customerId)
@@ -97,6 +100,26 @@ async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promi
   return handed.ok ? handed.value : undefined
 }
 
+/** What is no goods of the catalogue can be moved nowhere. */
+const hasExtras = ({ items }: Cart): boolean => items.some(({ isExtra }) => isExtra)
+
+/** The other way round: the bag with what cannot be moved becomes the saved one. */
+async function moveInto(
+  shop: SavedBagShop,
+  owner: Owner,
+  { own, saved }: { readonly own: Cart; readonly saved: Cart },
+): Promise<BagAnswer> {
+  const handed = await handTo(shop, own, owner.customerId)
+  if (!handed) {
+    return bag(saved)
+  }
+  const moved = await move(shop, saved, handed)
+  if (moved.cart) {
+    await save(shop, owner, moved.cart.id)
+  }
+  return moved
+}
+
 /** In the turn of the bag that is moved: what is being added to it comes along. */
 async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagAnswer> {
   const { services, queue, log } = shop
@@ -110,8 +133,8 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
       // Nothing has been moved: the saved bag has gone meanwhile.
       return NO_BAG
     }
-    if (own.items.some(({ isExtra }) => isExtra)) {
-      // What could not be moved is not thrown away.
+    if (hasExtras(own)) {
+      // Both bags have some: the shopper is told of what could not be moved, and it is not thrown away.
       return into.done
     }
     try {
@@ -143,7 +166,7 @@ async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<Ba
   const { services } = shop
   const [saved, levels] = await Promise.all([
     services.cart.byId(savedId),
-    services.inventory.forVariants([...new Set(own.items.map(({ variantId }) => variantId))], {
+    services.inventory.forVariants([...new Set(own.items.flatMap(({ variantId, isExtra }) => (isExtra ? [] : [variantId])))], {
       cartId: savedId,
       wait: STOCK_CHECKED,
     }),

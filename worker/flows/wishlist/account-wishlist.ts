@@ -69,16 +69,16 @@ export async function shareAccountWishlist({ services: { wishlist } }: AccountWi
   }
 }
 
-/** Into the first list or a new one. @throws UpstreamError */
+/** Into the first list or a new one. @returns what was on it before. @throws UpstreamError */
 export async function addWanted(
   shop: AccountWishlistShop,
   token: string,
   wanted: readonly WantedItem[],
-): Promise<Result<null, 'refused'>> {
+): Promise<Result<readonly AccountItem[], 'refused'>> {
   const { wishlist } = shop.services
   const first = await wishlist.first(token)
   const done = first ? await wishlist.add(token, first.id, wanted) : await createFirst(shop, token, wanted)
-  return done.ok ? ok(null) : done
+  return done.ok ? ok(first?.items ?? []) : done
 }
 
 /** Two saves at once may each have found no list: the one whose list is not the first moves its pieces there. */
@@ -95,19 +95,23 @@ async function createFirst({ services: { wishlist } }: AccountWishlistShop, toke
   return moved
 }
 
-/** @returns the piece with the variant that was saved. @throws UpstreamError */
+/** @returns the piece with the variant that was saved, and whether it was not there before. @throws UpstreamError */
 export async function addToAccountWishlist(
   shop: AccountWishlistShop,
   token: string,
   item: WishlistItem,
-): Promise<Result<WishlistItem, 'refused'>> {
+): Promise<Result<{ readonly item: WishlistItem; readonly isNew: boolean }, 'refused'>> {
   const products = item.variantId === undefined ? await productsOf(shop, [item]) : new Map()
   const wanted = wantedOf(item, products)
   if (!wanted) {
     return fail('refused')
   }
   const done = await addWanted(shop, token, [wanted])
-  return done.ok ? ok({ ...item, variantId: wanted.variantId }) : done
+  if (!done.ok) {
+    return done
+  }
+  const isNew = done.value.every(({ variantId }) => variantId !== wanted.variantId)
+  return ok({ item: { ...item, variantId: wanted.variantId }, isNew })
 }
 
 /** Takes off a variant, or without one every size of the colour. @throws UpstreamError */

@@ -11,7 +11,7 @@ const id = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
-const quantity = (least: 0 | 1) =>
+export const quantity = (least: 0 | 1) =>
   z.string().transform((text, context) => {
     const number = parseQuantity(text.trim(), least)
     if (number === undefined) {
@@ -26,7 +26,7 @@ const choice = z
   .max(100)
   .transform((text) => text || undefined)
   .optional()
-const key = z.string().refine(isKey).optional()
+export const key = z.string().refine(isKey).optional()
 
 const MODIFIER = new RegExp(`^${modifierField(0).replace('0', '([1-9]\\d{0,8})')}$`)
 

@@ -165,6 +165,21 @@ describe('presses that overtake each other', () => {
     expect((await Promise.all(replays)).every(({ status }) => status === 200)).toBe(true)
     expect((await bagOf(shop)).count).toBe(6)
   })
+
+  test('what was added offline is replayed by two tabs, whether it had arrived or not: each add is in the bag once', async () => {
+    const { shop } = await shopWith(CUSHION)
+    const [arrived, waiting] = [DRESS, { productId: '1014' }].map((form) => ({ ...form, key: crypto.randomUUID() }))
+    // Its answer was lost on the way.
+    await add(shop, { ...arrived })
+    await late(shop, 'addCartItems', { calls: 2 })
+    const replays = [arrived, waiting, arrived, waiting].map((form) => add(shop, { ...form }))
+    expect((await Promise.all(replays)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await quantitiesOf(shop)).toSorted()).toEqual([
+      [1001, 1],
+      [1011, 1],
+      [1014, 1],
+    ])
+  })
 })
 
 describe('a bag that is gone, and a stock that falls', () => {

@@ -9,7 +9,7 @@ import { createTestShop, type TestShop, type TestShopOptions } from '#tests/help
 import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.ts'
 import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
+import { savedForLater, savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -175,6 +175,24 @@ describe('spec A §4: a signed-in customer', () => {
     expect(other.jar.get(COOKIES.removed.name)).toBeTruthy()
     await other.post('/logout', {})
     expect([other.jar.get(COOKIES.removed.name) ?? '', wishlistCookieOf(other)]).toEqual(['', 's.'])
+  })
+
+  test.each([
+    ['had put it there: off the list', false],
+    ['had not, as another device had: still on it', true],
+  ])('Undo of "save for later" where the saving %s', async (_whose, isThere) => {
+    const { shop, customer } = await signedIn()
+    const { item, variantId } = await savedSize(shop)
+    await shop.post(paths.wishlistClear(UK), {})
+    if (isThere) {
+      await saveWish(shop, item)
+    }
+    await shop.post(paths.bagItems(UK), { productId: '1001', variantId })
+    // This device's copy does not know.
+    shop.jar.set(WISHLIST_COOKIE.name, 'a.')
+    expect((await (await savedForLater(shop)).undo()).status).toBe(303)
+    expect((await rowsOf(customer.id)).map(({ variant }) => variant)).toEqual([isThere ? Number(variantId) : null])
+    expect((await bagOf(shop)).count).toBe(1)
   })
 
   test('§2: the list is a page of the account too, for which a guest signs in first', async () => {

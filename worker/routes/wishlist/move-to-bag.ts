@@ -16,16 +16,23 @@ import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/b
 import { failureProblem, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
 import type { ShopperWishlist } from './shopper-wishlist.ts'
 
+interface Wish {
+  readonly item: WishlistItem
+  readonly variantId: number
+  readonly quantity: number
+  readonly key?: string | undefined
+}
+
 /** Undefined when all went well. A piece that did not get into the bag stays on the list. */
 export async function moveToBag(
   c: Context<AppEnv>,
   wishlist: ShopperWishlist,
-  { item, variantId }: { readonly item: WishlistItem; readonly variantId: number },
+  { item, variantId, quantity, key }: Wish,
 ): Promise<Problem | undefined> {
-  const pending = { productId: item.productId, variantId, options: {}, modifiers: new Map<number, string>(), quantity: 1 }
+  const pending = { productId: item.productId, variantId, options: {}, modifiers: new Map<number, string>(), quantity }
   try {
     const isForm = !wantsJson(c)
-    const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, isForm })
+    const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key, isForm })
     keepCart(c, answer)
     const problem = problemOf(answer.outcome, 'add', c.var.market)
     if (!problem) {
@@ -41,8 +48,13 @@ export async function moveToBag(
   }
 }
 
-/** The bag's own answer to a removal, which offers the line back. @throws UpstreamError; the piece is then on both */
-export async function takeOut(c: Context<AppEnv>, itemId: string): Promise<Response> {
+/**
+ * The bag's own answer to a removal, which offers the line back.
+ * @param item what has been put on the list by saving the line: with the line back in the bag it goes again
+ * @throws UpstreamError; the piece is then on both
+ */
+export async function takeOut(c: Context<AppEnv>, itemId: string, item: string | undefined): Promise<Response> {
   const answer = await removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), itemId })
-  return answerChange(c, answer, { operation: 'remove', fields: { itemId } })
+  const removed = answer.removed && { ...answer.removed, saved: { item } }
+  return answerChange(c, { ...answer, removed }, { operation: 'remove', fields: { itemId } })
 }

@@ -26,7 +26,7 @@ import { visitorOf } from '#worker/session/visitor-of.ts'
 /** @throws UpstreamError, each of its methods, of a customer's */
 export interface ShopperWishlist {
   read(): Promise<ReadWishlist>
-  add(item: WishlistItem): Promise<Result<null, 'full' | 'refused'>>
+  add(item: WishlistItem): Promise<Result<{ readonly isNew: boolean }, 'full' | 'refused'>>
   remove(item: WishlistItem): Promise<void>
   clear(): Promise<void>
 }
@@ -71,7 +71,7 @@ function guestWishlist(c: WishlistContext): ShopperWishlist {
         return fail('full')
       }
       write(longer)
-      return ok(null)
+      return ok({ isNew: longer.length > list.length })
     },
     remove: async (item) => write(withoutItem(list, item)),
     clear: async () => write([]),
@@ -95,8 +95,9 @@ function accountWishlist(c: WishlistContext, token: string): ShopperWishlist {
       if (!saved.ok) {
         return saved
       }
-      write(withItem(copy, saved.value) ?? [saved.value, ...copy])
-      return ok(null)
+      const { item: added, isNew } = saved.value
+      write(withItem(copy, added) ?? [added, ...copy])
+      return ok({ isNew })
     },
     async remove(item) {
       await removeFromAccountWishlist(shop, token, item)

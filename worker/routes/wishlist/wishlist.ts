@@ -14,6 +14,7 @@ import { factory } from '#worker/env.ts'
 import { shareAccountWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { key, quantity } from '#worker/routes/bag/bag-form.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { type AnswerInvalid, form, query } from '#worker/routes/input.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
@@ -52,6 +53,9 @@ const laterForm = z.object({ item, itemId: z.string().regex(/^[\w-]{1,64}$/) })
 const shareForm = z.object({ public: z.enum(['yes', 'no']) })
 const moveForm = z.object({
   item,
+  /** Of a piece that was saved for later and comes back; any other is one (spec A §7). */
+  quantity: quantity(1).default(1),
+  key,
   variantId: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
@@ -115,9 +119,10 @@ export const wishlistRoutes = () =>
       }),
     )
     .post(CHANGES.move, ...form(moveForm, showAgain), (c) => {
-      const { item: wanted, variantId } = c.req.valid('form')
+      const wish = c.req.valid('form')
+      const { item: wanted } = wish
       return change(c, async (wishlist) => {
-        const problem = await moveToBag(c, wishlist, { item: wanted, variantId })
+        const problem = await moveToBag(c, wishlist, wish)
         return problem ? { ...problem, item: formatItem(wanted) } : `${paths.bag(c.var.market)}?notice=added`
       })
     })
@@ -125,7 +130,7 @@ export const wishlistRoutes = () =>
       const { item: wanted, itemId } = c.req.valid('form')
       return change(c, async (wishlist) => {
         const done = await wishlist.add(wanted)
-        return done.ok ? takeOut(c, itemId) : notSaved(done.reason)
+        return done.ok ? takeOut(c, itemId, done.value.isNew ? formatItem(wanted) : undefined) : notSaved(done.reason)
       })
     })
     .post(CHANGES.share, ...form(shareForm, showAgain), (c) =>

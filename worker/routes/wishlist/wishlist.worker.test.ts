@@ -10,7 +10,7 @@ import { bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
+import { savedForLater, savedSize, saveWish, WISHED_DRESS, wishlistCookieOf, wishlistOf } from '#tests/helpers/wishlist-visits.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -151,6 +151,26 @@ describe('moving to the bag', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bag?notice=removed'])
     expect([(await bagOf(shop)).lines, wishlistCookieOf(shop)]).toEqual([[], `s.${item}`])
     expect(parsePage(await shop.text('/bag?notice=removed')).text).toContain(bagText.undo)
+  })
+
+  test.each([
+    ['the save had put it there: off the list', [], ''],
+    ['it was there before: still on it', ['size'], 'size'],
+    ['its colour was there before: it stays on it', ['colour'], 'size'],
+  ] as const)('Undo of "save for later" brings all pieces back, once; where %s', async (_when, before, after) => {
+    const shop = createTestShop()
+    const { item, variantId } = await savedSize(shop)
+    await shop.post(paths.wishlistClear(UK), {})
+    for (const one of before) {
+      await saveWish(shop, one === 'size' ? item : WISHED_DRESS)
+    }
+    await shop.post(paths.bagItems(UK), { productId: '1001', variantId, quantity: '2' })
+    const { name, text: said, undo } = await savedForLater(shop)
+    expect(said).toContain(bagText.savedForLater(name))
+    const answers = await Promise.all([undo(), undo()])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect((await bagOf(shop)).lines.map(({ quantity }) => quantity)).toEqual([2])
+    expect(wishlistCookieOf(shop)).toBe(`s.${after && item}`)
   })
 
   test('a piece that is refused, or has no size yet, stays on the list with the reason', async () => {

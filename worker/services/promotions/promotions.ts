@@ -31,6 +31,8 @@ export interface SessionFacts {
 export interface PromotionsSession {
   /** A closed one is that of an order that waits for its payment. */
   readonly isOpen: boolean
+  /** How often it has been written; equal at two reads, nothing has been entered or taken off between them. */
+  readonly writes: number
   readonly profileId: string
   readonly items: readonly { readonly sku: string; readonly quantity: number; readonly price?: number | undefined }[]
   readonly promotions: Promotions
@@ -48,6 +50,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
 
   const toSession = (wire: SessionWire): PromotionsSession => ({
     isOpen: wire.customerSession.state === 'open',
+    writes: wire.customerSession.updateCount,
     profileId: wire.customerSession.profileId,
     items: wire.customerSession.cartItems,
     promotions: promotionsFrom(wire, market),

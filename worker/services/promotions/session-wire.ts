@@ -11,6 +11,7 @@ const session = z.object({
   state: z.string().default('open'),
   cartItems: z.array(cartItem).default([]),
   couponCodes: z.array(z.string()).default([]),
+  updateCount: z.number().default(0),
 })
 
 /** An effect of a type that the shop does not know is one that it ignores (promotions §5). */

@@ -28,7 +28,7 @@ function LookButtonBody() {
         form.setAttribute('aria-busy', 'true')
         setAdding(true)
         setProblem(undefined)
-        const outcome = await add(new FormData(form), form.action)
+        const outcome = await add(new FormData(form), form.action, text.title)
         setAdding(false)
         form.removeAttribute('aria-busy')
         if (outcome.ok) {

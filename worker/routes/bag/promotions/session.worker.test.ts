@@ -7,7 +7,7 @@ import { couponText } from '#domain/text/coupons.ts'
 import { askTalonone } from '#tests/helpers/ask-promotions.ts'
 import { ask, bagOf, DRESS, methodOf, shopWith } from '#tests/helpers/bag-visits.ts'
 import { deliver, enterCodes } from '#tests/helpers/carts.ts'
-import type { TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import type { TestShop, TestShopOptions } from '#tests/helpers/create-test-shop.ts'
 import { FAULTS } from '#tests/helpers/fault-cells.ts'
 import { addressesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
 import { candleForm, cartId, enter, expectSum, watched } from '#tests/helpers/promotion-visits.ts'
@@ -110,33 +110,60 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(offs()).toEqual([])
   })
 
-  test('codes of an earlier visit are taken off in the turn of the bag: a code that is entered meanwhile stays', async () => {
-    let held: PromiseWithResolvers<void> | undefined
+  /** A bag with WELCOME10 in a new visit; the next call of the method is held until it is released. */
+  async function heldAt(method: string) {
+    let isHeld = false
     const begun = Promise.withResolvers<void>()
-    const { shop, calls } = await watched({
+    const held = Promise.withResolvers<void>()
+    const { shop, itemId, calls } = await watched({
       upstream: async (request, pass) => {
-        const holding = held
-        if (holding && methodOf(request) === 'updateCustomerSession') {
-          held = undefined
+        if (isHeld && methodOf(request) === method) {
+          isHeld = false
           begun.resolve()
-          await holding.promise
+          await held.promise
         }
         return pass(request)
       },
     })
     await enterCodes(cartId(shop), ['WELCOME10'])
     shop.jar.delete(VISIT_COOKIE)
-    const release = Promise.withResolvers<void>()
-    held = release
     calls.length = 0
+    isHeld = true
+    return { shop, itemId, begun: begun.promise, release: held.resolve }
+  }
+  const codesOf = async (shop: TestShop) => (await bagOf(shop)).promotions?.codes
+
+  test('codes of an earlier visit are taken off in the turn of the bag: a code that is entered meanwhile stays', async () => {
+    const { shop, begun, release } = await heldAt('updateCustomerSession')
     const looked = bagOf(shop)
-    await begun.promise
+    await begun
     const entered = enter(shop, 'FIVEOFF50')
     // Without turns, the code would be in the session by now, and the look would take it off again.
     await Promise.race([entered, new Promise((resolve) => setTimeout(resolve, 300))])
-    release.resolve()
+    release()
     await Promise.all([looked, entered])
-    expect((await bagOf(shop)).promotions?.codes).toEqual([{ code: 'FIVEOFF50' }])
+    expect(await codesOf(shop)).toEqual([{ code: 'FIVEOFF50' }])
+  })
+
+  test('an old code that is entered again between the look’s reading and its turn stays', async () => {
+    // Held at its first reading, which has the old code: what the look was told then is no longer so.
+    const { shop, begun, release } = await heldAt('getCart')
+    const looked = bagOf(shop)
+    await begun
+    expect(await enter(shop, 'WELCOME10')).toMatchObject({ status: 200 })
+    release()
+    await looked
+    expect(await codesOf(shop)).toEqual([{ code: 'WELCOME10' }])
+  })
+
+  test('a look does not wait long behind a change of the bag: it shows the bag, and the next one takes the codes off', async () => {
+    const { shop, itemId, begun, release } = await heldAt('updateCartItem')
+    const changed = ask(shop, paths.bagQuantity(UK), { itemId, quantity: '2' })
+    await begun
+    expect(await codesOf(shop)).toEqual([{ code: 'WELCOME10' }])
+    release()
+    await changed
+    expect(await codesOf(shop)).toEqual([])
   })
 
   test('while the service cannot be asked no visit begins: the codes go once it answers', async () => {

@@ -6,9 +6,10 @@ import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
-import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
-import { customerOf, newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
+import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { customerOf, newCustomer } from '#tests/helpers/customers.ts'
 import { parsePage } from '#tests/helpers/parsed-page.ts'
+import { guestWith, login, withSaved } from '#tests/helpers/saved-bag-visits.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 interface WireLine {
@@ -24,8 +25,6 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>
 beforeAll(() => seedForTests(env.DB))
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
-const login = (shop: TestShop, { email }: Customer, prefix = '') =>
-  shop.post(`${prefix}/login`, { email, password: PASSWORD, return: '/size-guide' })
 const cartOf = (shop: TestShop) => shop.jar.get(CART_COOKIE)
 const savedBy = async ({ cookie }: Customer, field = 'Cart ID'): Promise<string | undefined> =>
   (await customerOf(cookie))?.form_fields.find((one: { name: string }) => one.name === field)?.value
@@ -34,25 +33,6 @@ const wireOf = async (shop: TestShop, id: string | undefined) => {
   const include = 'line_items.physical_items.options,line_items.digital_items.options'
   const { data } = await (await shop.commerce('getCart', [{ id, include }])).json<{ data: WireCart }>()
   return data
-}
-
-/** A customer whose saved bag holds these. */
-async function withSaved(...forms: Record<string, string>[]): Promise<Customer> {
-  const customer = await newCustomer()
-  const shop = createTestShop()
-  for (const form of forms) {
-    await add(shop, form)
-  }
-  await login(shop, customer)
-  return customer
-}
-
-async function guestWith(forms: readonly Record<string, string>[], options?: TestShopOptions): Promise<TestShop> {
-  const shop = createTestShop(options)
-  for (const form of forms) {
-    await add(shop, form)
-  }
-  return shop
 }
 
 test('without a saved bag the current one becomes it, in each market its own, and the customer’s', async () => {
@@ -248,6 +228,32 @@ test('while the bags cannot be joined the shopper is signed in, nothing is lost,
   expect((await linesOf(shop)).toSorted()).toEqual([
     [1001, 1],
     [1011, 1],
+  ])
+})
+
+test('a bag with a line that cannot be moved becomes the saved one, and what was saved is moved into it', async () => {
+  const customer = await withSaved(DRESS)
+  let own: string | undefined
+  const engraving = { id: 'x1', name: 'Engraving', quantity: 1, list_price: 5, extended_list_price: 5 }
+  const shop = await guestWith([CUSHION], {
+    // The embedded service sells what is in its catalogue alone.
+    async upstream(request, pass) {
+      const answer = await pass(request)
+      if (!own || !/Cart/.test(methodOf(request))) {
+        return answer
+      }
+      const { data } = await answer.json<{ data: { id?: string; line_items: object } | null }>()
+      const more = data?.id === own ? { ...data, line_items: { ...data.line_items, custom_items: [engraving] } } : data
+      return Response.json({ data: more }, answer)
+    },
+  })
+  own = cartOf(shop)
+  await login(shop, customer)
+  expect([cartOf(shop), await savedBy(customer)]).toEqual([own, own])
+  expect((await bagOf(shop)).lines.map(({ name }) => name)).toEqual([
+    'Selby Striped Linen Cushion',
+    'Marlow Linen Midi Dress',
+    'Engraving',
   ])
 })
 

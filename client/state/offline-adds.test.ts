@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { BagReply } from '#domain/contracts/bag.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { bagOf, device } from '#tests/helpers/bag-queue-shop.ts'
+import { OFFLINE } from './bag-queue.ts'
+import type { OfflineAdd } from './kept-changes.ts'
+import { createOfflineAdds } from './offline-adds.ts'
+
+const bowl = (key: string): OfflineAdd => ({ name: 'Bowl', path: '/bag/items', fields: 'productId=1016', key })
+const failed = (code: string): BagReply => ({ ok: false, code, message: 'why not' })
+
+/** A shop that adds each key once, and whose answers may be lost on their way back. */
+function world() {
+  const server = new Set<string>()
+  const kept = device()
+  const shown = new Map<number, string>()
+  const line = { isOnline: true, losesAnswers: false, refuses: false }
+  let sent = 0
+  const open = (storage = kept) =>
+    createOfflineAdds({
+      kept: storage,
+      async send({ key }) {
+        if (!line.isOnline) {
+          return failed(OFFLINE)
+        }
+        sent += 1
+        await Promise.resolve()
+        if (line.refuses) {
+          return failed('sold-out')
+        }
+        server.add(key)
+        return line.losesAnswers ? failed('broken') : { ok: true, bag: bagOf(new Map()) }
+      },
+      say({ text }) {
+        shown.set(shown.size + 1, text)
+        return shown.size
+      },
+      takeBack: (id) => shown.delete(id),
+    })
+  return { server, kept, shown, line, open, sent: () => sent }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('what is added offline is said to be kept; back online it is added, and that is said instead', async () => {
+  const { open, line, kept, server, shown } = world()
+  line.isOnline = false
+  const page = open()
+  page.keep(bowl('key-00000001'))
+  page.resume()
+  await settled()
+  expect([[...server], [...shown.values()]]).toEqual([[], [bagText.offlineAdd.kept('Bowl')]])
+  line.isOnline = true
+  page.resume()
+  page.resume()
+  await settled()
+  expect([[...server], [...shown.values()], kept.adds()]).toEqual([['key-00000001'], [bagText.offlineAdd.added('Bowl')], []])
+})
+
+test('what the shop refuses by then is said with its name and the reason, and is not asked for again', async () => {
+  const { open, line, kept, shown, sent } = world()
+  line.refuses = true
+  open().keep(bowl('key-00000001'))
+  const next = open()
+  next.resume()
+  await settled()
+  next.resume()
+  await settled()
+  expect([shown.get(2), kept.adds(), sent()]).toEqual([bagText.offlineAdd.refused('Bowl', 'why not'), [], 1])
+})
+
+test('where storage is denied, the page itself still knows what was added', async () => {
+  const { open, server, kept } = world()
+  const denied = open({ ...kept, adds: () => [] })
+  denied.keep(bowl('key-00000001'))
+  denied.resume()
+  await settled()
+  expect([...server]).toEqual(['key-00000001'])
+})
+
+const step = fc.constantFrom('add', 'online', 'offline', 'lossy', 'reload', 'wait')
+
+test('whenever the connection breaks, and however many pages there are: each add is in the bag once in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { open, line, kept, server } = world()
+      let pages = [open()]
+      let wanted = 0
+      for (const one of steps) {
+        switch (one) {
+          case 'add':
+            wanted += 1
+            pages[0]?.keep(bowl(`key-0000000${wanted}`))
+            break
+          case 'reload':
+            // The page that is left may still send; its answer counts all the same.
+            pages = [open(), ...pages.slice(0, 1)]
+            break
+          case 'wait':
+            await settled()
+            break
+          default:
+            line.isOnline = one !== 'offline'
+            line.losesAnswers = one === 'lossy'
+            for (const page of line.isOnline ? pages : []) {
+              page.resume()
+            }
+        }
+      }
+      line.isOnline = true
+      line.losesAnswers = false
+      await settled()
+      for (const page of pages) {
+        page.resume()
+      }
+      await settled()
+      expect([server.size, kept.adds()]).toEqual([wanted, []])
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,62 @@
+/**
+ * Adds that could not be sent because the device was offline: sent once it is back, from this page or the next, with the keys that they
+ * had. So one that had arrived all the same counts once. What comes of each is said above the page, which may be another one by then.
+ * @module
+ */
+import type { BagReply } from '#domain/contracts/bag.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { isAnswer } from './bag-requests.ts'
+import type { KeptChanges, OfflineAdd } from './kept-changes.ts'
+import type { Notification } from './notifications.ts'
+
+export interface OfflineAddsOptions {
+  readonly kept: Pick<KeptChanges, 'adds' | 'keepAdd' | 'forget'>
+  /** Must not reject. */
+  send(add: OfflineAdd): Promise<BagReply>
+  /** @returns by what it is taken back */
+  say(said: Omit<Notification, 'id'>): number
+  takeBack(id: number): void
+}
+
+export type OfflineAdds = ReturnType<typeof createOfflineAdds>
+
+export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
+  /** By key: where storage is denied, this page alone knows of them. */
+  const unstored = new Map<string, OfflineAdd>()
+  const sending = new Set<string>()
+  /** The messages that say of each that it is kept. */
+  const said = new Map<string, number>()
+
+  async function sendOne(add: OfflineAdd): Promise<void> {
+    sending.add(add.key)
+    const reply = await send(add)
+    sending.delete(add.key)
+    if (!isAnswer(reply)) {
+      return
+    }
+    unstored.delete(add.key)
+    kept.forget(add)
+    takeBack(said.get(add.key) ?? 0)
+    const { added, refused } = bagText.offlineAdd
+    say(reply.ok ? { text: added(add.name) } : { tone: 'error', persistent: true, text: refused(add.name, reply.message) })
+  }
+
+  return {
+    keep(add: OfflineAdd): void {
+      kept.keepAdd(add)
+      if (!kept.adds().some(({ key }) => key === add.key)) {
+        unstored.set(add.key, add)
+      }
+      said.set(add.key, say({ persistent: true, text: bagText.offlineAdd.kept(add.name) }))
+    },
+
+    /** At the start of a page, and whenever the device is online again. */
+    resume(): void {
+      for (const add of [...kept.adds(), ...unstored.values()]) {
+        if (!sending.has(add.key)) {
+          void sendOne(add)
+        }
+      }
+    },
+  }
+}
