@@ -3,7 +3,7 @@
  * @module
  */
 import { BASE } from './contest.ts'
-import type { MissTimes } from './journeys.ts'
+import type { MissTimes } from './misses.ts'
 import { type Cells, kilobytes, shortly, type Target } from './report.ts'
 import { PAGES, type PageName, type Samples } from './samples.ts'
 import type { PageSizes } from './sizes.ts'
@@ -22,13 +22,6 @@ export interface Findings {
   readonly bytes: readonly Cells[]
   readonly targets: readonly Target[]
 }
-
-const MISS_NAMES = {
-  listing: 'listing',
-  facets: 'listing by two facets',
-  search: 'search results',
-  product: 'product',
-} as const satisfies Record<keyof MissTimes, PageName>
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
 const ms = (time: number): string => `${shortly(time)} ms`
@@ -53,7 +46,7 @@ const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
 ]
 
 /** The other pages of goods, hit and miss, beside the plain listing. */
-function asQuickAsListing(missTimes: MissTimes, measured: Measured): readonly Target[] {
+function asQuickAsListing({ known }: MissTimes, measured: Measured): readonly Target[] {
   const hits = (['listing by two facets', 'search results', 'product'] as const).flatMap((name): Target[] => [
     { name: `${name}, guest, of the listing`, value: ratio(measured, `${name}, guest`, 'listing, guest'), least: 0.8, unit: '' },
     {
@@ -64,14 +57,16 @@ function asQuickAsListing(missTimes: MissTimes, measured: Measured): readonly Ta
       unit: '',
     },
   ])
-  const misses = (['facets', 'search', 'product'] as const).map(
-    (kind): Target => ({
-      name: `${MISS_NAMES[kind]} that is not stored, of the listing`,
-      value: missTimes[kind].ofListing,
-      most: 1.2,
-      unit: ' ×',
-    }),
-  )
+  const misses = known
+    .filter(({ page, listing }) => page !== listing)
+    .map(
+      ({ page, listing, ofListing }): Target => ({
+        name: `${page} that is not stored, of the ${listing}`,
+        value: ofListing,
+        most: 1.2,
+        unit: ' ×',
+      }),
+    )
   return [...hits, ...misses]
 }
 
@@ -107,10 +102,10 @@ function targetsOf({ firstByte, missTimes }: Samples, { pages, workerGzip }: Siz
 export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Findings => ({
   speed: speedOf(measured),
   waits: [
-    ...(['listing', 'facets', 'search', 'product'] as const).map(
-      (kind): Cells => [
-        `${MISS_NAMES[kind]} that no visitor has asked for yet, to the last byte`,
-        ms(samples.missTimes[kind].time),
+    ...[...samples.missTimes.first, ...samples.missTimes.known].map(
+      ({ page, time, listing, ofListing }): Cells => [
+        `${page} that is not stored, to the last byte${page === listing ? '' : ` (${ofListing.toFixed(2)} × the ${listing})`}`,
+        ms(time),
       ],
     ),
     ['add to a new bag', ms(samples.bagTime)],
