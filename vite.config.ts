@@ -62,7 +62,7 @@ const ON_EVERY_PAGE =
 
 /** The bag's state, which the product page, the bag and its sidebar share. */
 const BAG =
-  /\/client\/state\/(bag|bag-leave|bag-queue|kept-changes)\.ts$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/bag|product\/stock|text\/bag)\.ts$|node_modules\/valibot\//
+  /\/client\/state\/(bag|bag-leave|bag-queue|kept-changes)\.ts$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/bag|product\/stock|text\/bag)\.ts$/
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
@@ -111,6 +111,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
                 { name: 'every-page', test: ON_EVERY_PAGE, includeDependenciesRecursively: false },
                 { name: 'bag', test: BAG, includeDependenciesRecursively: false },
+                // By itself: forms need it where no bag is.
+                { name: 'valibot', test: /node_modules\/valibot\// },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],
             },
