@@ -32,14 +32,18 @@ const inlineStylesheet: Plugin = {
   },
 }
 
-/** The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. */
-function generateScopedName(name: string, file: string): string {
-  const digest = createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .update('\0')
-    .update(name)
-    .digest('base64url')
-  return `c${digest.replace(/[-_]/g, '').slice(0, 5)}`
+/**
+ * The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. The names of one
+ * stylesheet differ at their end alone, since a digest of each would not compress.
+ */
+function generateScopedName(name: string, file: string, css: string): string {
+  const names = new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi), ([, one]) => one))
+  const place = [...names].indexOf(name)
+  if (place < 0) {
+    throw new Error(`${file} names no ${name}`)
+  }
+  const digest = createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url')
+  return `c${digest.replace(/[-_]/g, '').slice(0, 4)}${place.toString(36)}`
 }
 
 /**
