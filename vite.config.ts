@@ -42,7 +42,9 @@ function generateScopedName(name: string, file: string, css: string): string {
   if (place < 0) {
     throw new Error(`${file} names no ${name}`)
   }
-  const digest = createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url')
+  const digest = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
   return `c${digest.replace(/[-_]/g, '').slice(0, 4)}${place.toString(36)}`
 }
 
