@@ -3,6 +3,7 @@
  * @module
  */
 import type { Market } from '#domain/markets.ts'
+import { wrongEmail } from './wrong-email.ts'
 
 type English = Pick<Market, 'english' | 'code'>
 
@@ -45,7 +46,7 @@ export const accountFormText = {
     title: 'Choose a title',
     firstName: 'Enter a first name of at least 2 characters',
     lastName: 'Enter a last name of at least 2 characters',
-    email: 'Enter an email address, such as name@example.com',
+    email: wrongEmail,
     password: 'Choose a password of at least 7 characters, with a letter and a number',
     passwordCommon: 'Too many people use this password. Please choose another.',
     passwordLong: 'Choose a password of at most 256 characters',

@@ -9,9 +9,8 @@ import { CONSENT_CATEGORIES } from '#domain/account/consent.ts'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { isEmail } from '#domain/email.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
-import { accountFormText } from '#domain/text/account-forms.ts'
-import { inWordsOf } from '#domain/text/american-words.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
+import { wrongEmail } from '#domain/text/wrong-email.ts'
 import styles from './NewsletterForm.module.css'
 
 export interface NewsletterFormProps {
@@ -42,7 +41,7 @@ function NewsletterFields({ market, action, email, wanted = [], problem: posted 
         <legend className={styles.legend}>{text.wanted}</legend>
         {CONSENT_CATEGORIES.map((name) => (
           <TickBox key={name} name={name} defaultChecked={wanted.includes(name)}>
-            {inWordsOf(MARKETS[market], text[name])}
+            {text[name](MARKETS[market])}
           </TickBox>
         ))}
         {noneTicked ? (
@@ -61,7 +60,7 @@ function NewsletterFields({ market, action, email, wanted = [], problem: posted 
 
 function faultIn(fields: FormData): FormProblem | undefined {
   if (!isEmail(String(fields.get('email')).trim())) {
-    return { ok: false, field: 'email', message: accountFormText.wrong.email }
+    return { ok: false, field: 'email', message: wrongEmail }
   }
   return CONSENT_CATEGORIES.some((name) => fields.has(name))
     ? undefined
