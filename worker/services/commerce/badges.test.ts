@@ -131,7 +131,7 @@ describe('the service', () => {
     const { asked, service } = asking(() => [{ id: 1, badges: percent(40) }])
     const coming = Promise.withResolvers<typeof cards>()
     const answers = [service.ofComingCards([1, 2], coming.promise), service.ofRecommendedCards([1, 2], coming.promise)]
-    expect(asked.map(([method]) => method)).toEqual(['getProductBadges', 'getProductBadges'])
+    expect(asked).toEqual(Array(2).fill(['getProductBadges', expect.anything()]))
     coming.resolve(cards)
     for (const { cards: badged } of await Promise.all(answers)) {
       expect(badged.map((card) => card.priceBadge?.text)).toEqual(['40%', undefined])
