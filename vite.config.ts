@@ -32,14 +32,20 @@ const inlineStylesheet: Plugin = {
   },
 }
 
-/** The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. */
-function generateScopedName(name: string, file: string): string {
+/**
+ * The same class name in the Worker and in the browser's stylesheet, and a short one: a listing says each 48 times. The names of one
+ * stylesheet differ at their end alone, since a digest of each would not compress.
+ */
+function generateScopedName(name: string, file: string, css: string): string {
+  const names = new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi), ([, one]) => one))
+  const place = [...names].indexOf(name)
+  if (place < 0) {
+    throw new Error(`${file} names no ${name}`)
+  }
   const digest = createHash('sha256')
     .update(relative(import.meta.dirname, file))
-    .update('\0')
-    .update(name)
     .digest('base64url')
-  return `c${digest.replace(/[-_]/g, '').slice(0, 5)}`
+  return `c${digest.replace(/[-_]/g, '').slice(0, 4)}${place.toString(36)}`
 }
 
 /**
@@ -62,7 +68,7 @@ const ON_EVERY_PAGE =
 
 /** The bag's state, which the product page, the bag and its sidebar share. */
 const BAG =
-  /\/client\/state\/(bag|bag-leave|bag-queue|kept-changes)\.ts$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/bag|product\/stock|text\/bag)\.ts$|node_modules\/valibot\//
+  /\/client\/state\/(bag|bag-leave|bag-queue|kept-changes)\.ts$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/bag|product\/stock|text\/bag)\.ts$/
 
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
@@ -111,6 +117,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
                 { name: 'every-page', test: ON_EVERY_PAGE, includeDependenciesRecursively: false },
                 { name: 'bag', test: BAG, includeDependenciesRecursively: false },
+                // By itself: forms need it where no bag is.
+                { name: 'valibot', test: /node_modules\/valibot\// },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
               ],
             },

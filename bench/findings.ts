@@ -3,7 +3,7 @@
  * @module
  */
 import { BASE } from './contest.ts'
-import type { MissTimes } from './journeys.ts'
+import type { MissTimes } from './misses.ts'
 import { type Cells, kilobytes, shortly, type Target } from './report.ts'
 import { PAGES, type PageName, type Samples } from './samples.ts'
 import type { PageSizes } from './sizes.ts'
@@ -23,13 +23,6 @@ export interface Findings {
   readonly targets: readonly Target[]
 }
 
-const MISS_NAMES = {
-  listing: 'listing',
-  facets: 'listing by two facets',
-  search: 'search results',
-  product: 'product',
-} as const satisfies Record<keyof MissTimes, PageName>
-
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
 const ms = (time: number): string => `${shortly(time)} ms`
 
@@ -46,14 +39,23 @@ const speedOf = (measured: Measured): readonly Cells[] =>
 const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
   ...PAGES.map((name): Cells => {
     const page = pages[name]
-    const sizes = [page.html, page.brotli, page.brotliOnTheFly, page.islandProps, page.styles, page.firstScripts, page.allScripts]
+    const sizes = [
+      page.html,
+      page.brotli,
+      page.brotliOnTheFly,
+      page.islandProps,
+      page.styles,
+      page.firstScripts,
+      page.scriptsWithoutPress,
+      page.allScripts,
+    ]
     return [`${name}, ${page.islands.length} kinds of island`, ...sizes.map(kb)]
   }),
   ['storefront Worker (gzip)', kb(worker), kb(workerGzip)],
 ]
 
 /** The other pages of goods, hit and miss, beside the plain listing. */
-function asQuickAsListing(missTimes: MissTimes, measured: Measured): readonly Target[] {
+function asQuickAsListing({ known }: MissTimes, measured: Measured): readonly Target[] {
   const hits = (['listing by two facets', 'search results', 'product'] as const).flatMap((name): Target[] => [
     { name: `${name}, guest, of the listing`, value: ratio(measured, `${name}, guest`, 'listing, guest'), least: 0.8, unit: '' },
     {
@@ -64,14 +66,16 @@ function asQuickAsListing(missTimes: MissTimes, measured: Measured): readonly Ta
       unit: '',
     },
   ])
-  const misses = (['facets', 'search', 'product'] as const).map(
-    (kind): Target => ({
-      name: `${MISS_NAMES[kind]} that is not stored, of the listing`,
-      value: missTimes[kind].ofListing,
-      most: 1.2,
-      unit: ' ×',
-    }),
-  )
+  const misses = known
+    .filter(({ page, listing }) => page !== listing)
+    .map(
+      ({ page, listing, ofListing }): Target => ({
+        name: `${page} that is not stored, of the ${listing}`,
+        value: ofListing,
+        most: 1.2,
+        unit: ' ×',
+      }),
+    )
   return [...hits, ...misses]
 }
 
@@ -98,6 +102,12 @@ function targetsOf({ firstByte, missTimes }: Samples, { pages, workerGzip }: Siz
         most: 5,
         unit: ' KB',
       },
+      {
+        name: `${name}: JavaScript that wakes without a press, brotli`,
+        value: kilobytes(pages[name].scriptsWithoutPress),
+        most: 75,
+        unit: ' KB',
+      },
       { name: `${name}: JavaScript with every island, brotli`, value: kilobytes(pages[name].allScripts), most: 85, unit: ' KB' },
     ]),
     { name: 'storefront Worker, gzip', value: kilobytes(workerGzip), most: 300, unit: ' KB' },
@@ -107,10 +117,10 @@ function targetsOf({ firstByte, missTimes }: Samples, { pages, workerGzip }: Siz
 export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Findings => ({
   speed: speedOf(measured),
   waits: [
-    ...(['listing', 'facets', 'search', 'product'] as const).map(
-      (kind): Cells => [
-        `${MISS_NAMES[kind]} that no visitor has asked for yet, to the last byte`,
-        ms(samples.missTimes[kind].time),
+    ...[...samples.missTimes.first, ...samples.missTimes.known].map(
+      ({ page, time, listing, ofListing }): Cells => [
+        `${page} that is not stored, to the last byte${page === listing ? '' : ` (${ofListing.toFixed(2)} × the ${listing})`}`,
+        ms(time),
       ],
     ),
     ['add to a new bag', ms(samples.bagTime)],

@@ -1,6 +1,6 @@
 /**
- * What one visitor at a time waits for: a page that no visitor has requested yet, a change of the bag, and the first byte of a
- * shell while the upstreams are slow.
+ * What one visitor at a time waits for: a page that is stored, a change of the bag, and the first byte of a shell while the upstreams
+ * are slow. Pages that are not stored: `misses.ts`.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,50 +26,6 @@ export async function guestPage(port: number, path: string, cookie = ''): Promis
     await pause(PRIMING_PAUSE_MS)
   }
   throw new Error(`${path} is never stored; it answers ${last}`)
-}
-
-/** Of the pages whose misses are compared with those of a listing. */
-interface Started {
-  readonly listing: string
-  readonly facets: string
-  readonly search: string
-}
-type MissKind = keyof Started | 'product'
-/** Milliseconds to the last byte of a page that was not stored: medians, each kind's in times of a listing's beside it. */
-export type MissTimes = Readonly<Record<MissKind, { readonly time: number; readonly ofListing: number }>>
-
-/** Of pages that differ in what they show: no two are one stored page. */
-const ORDERS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'].flatMap((sort) =>
-  ['', '&view=list', '&itemsperpage=96', '&itemsperpage=96&view=list'].map((rest) => `sort=${sort}${rest}`),
-)
-const withOrder = (path: string, order: string): string => `${path}${path.includes('?') ? '&' : '?'}${order}`
-
-async function missTime(port: number, path: string): Promise<number> {
-  const answer = await exchange({ port, path })
-  if (answer.status !== 200 || answer.headers.get('x-shell') !== 'miss') {
-    throw new Error(`${path} answered ${answer.status}, x-shell: ${answer.headers.get('x-shell')}`)
-  }
-  return answer.whole
-}
-
-/** The kinds take turns, so that other work of the machine affects all alike. @param html of the listing: it links to the products */
-export async function missTimes(port: number, html: string, { listing, facets, search }: Started): Promise<MissTimes> {
-  // The first product has been visited for its sample.
-  const [, ...products] = new Set(Array.from(html.matchAll(/href="(\/p\/[^"?]+)"/g), ([, path = '']) => path))
-  const rounds: Record<MissKind, number>[] = []
-  for (const [round, order] of ORDERS.entries()) {
-    rounds.push({
-      listing: await missTime(port, withOrder(listing, order)),
-      facets: await missTime(port, withOrder(facets, order)),
-      search: await missTime(port, withOrder(search, order)),
-      product: await missTime(port, products[round] ?? ''),
-    })
-  }
-  const timesOf = (kind: MissKind) => ({
-    time: median(rounds.map((round) => round[kind])),
-    ofListing: median(rounds.map((round) => round[kind] / round.listing)),
-  })
-  return { listing: timesOf('listing'), facets: timesOf('facets'), search: timesOf('search'), product: timesOf('product') }
 }
 
 const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()

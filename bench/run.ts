@@ -62,7 +62,7 @@ async function measureShop(proxy: Between): Promise<Report> {
   const text = [
     table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
     table(['one visitor at a time', ''], waits),
-    table(['KB', 'whole', 'brotli', 'on the fly', 'props', 'CSS', 'first JS', 'all its JS'], bytes),
+    table(['KB', 'whole', 'brotli', 'on the fly', 'props', 'CSS', 'first JS', 'without a press', 'all its JS'], bytes),
   ].join('\n\n')
   return { text, targets }
 }

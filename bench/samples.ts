@@ -6,7 +6,8 @@ import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
 import type { Between } from '../scripts/workerd/between.ts'
-import { bagTime, bareCallTime, type FirstByte, firstByteWhileSlow, guestPage, type MissTimes, missTimes } from './journeys.ts'
+import { bagTime, bareCallTime, type FirstByte, firstByteWhileSlow, guestPage } from './journeys.ts'
+import { type MissTimes, missTimes } from './misses.ts'
 import { SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
 
@@ -78,7 +79,12 @@ export function takeSamples(proxy: Between): Promise<Samples> {
       stylesKnown,
       ...samples,
       cards,
-      missTimes: await missTimes(port, samples.pages.listing.toString(), { listing: LISTING, facets: FACETS, search: SEARCH }),
+      missTimes: await missTimes(port, {
+        listing: LISTING,
+        facets: FACETS,
+        search: SEARCH,
+        html: samples.pages.listing.toString(),
+      }),
       bagTime: await bagTime(port, TIMES),
       bareCallTime: await bareCallTime(proxy, TIMES),
       firstByte: await firstByteWhileSlow(port, LISTING, proxy, TIMES),

@@ -19,6 +19,8 @@ export interface PageSizes {
   readonly styles: number
   /** JavaScript before first input or idle. */
   readonly firstScripts: number
+  /** The same with the islands that wait for no press. */
+  readonly scriptsWithoutPress: number
   /** The same with every island of the page hydrated. */
   readonly allScripts: number
   readonly islands: readonly string[]
@@ -33,11 +35,11 @@ export const gzipSize = (modules: readonly WorkerModule[]): number =>
 const STYLESHEET = /<link rel="stylesheet" href="\/(assets\/[^"]+)"/g
 const MODULE_SCRIPT = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/g
 const ISLAND_ELEMENT = /<shop-island[^>]*\sname="([^"]+)"/g
+const ISLAND_WITHOUT_PRESS = /<shop-island name="([^"]+)" when="(?!interaction)/g
 const ISLAND_PROPS = /<shop-island[^>]*\sprops="([^"]*)"/g
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{},\s]+from)?\s*["'](\.\/[^"']+)["']/g
 const DYNAMIC_IMPORT = /([\w-]+)\.island\.tsx["'`].*?import\(\s*["'`]\.\/([^"'`]+)["'`]/gs
 const ANY_DYNAMIC_IMPORT = /import\(\s*["'`]\.\/([^"'`]+)["'`]/g
-const HYDRATE = /import\(\s*["'`]\.\/(hydrate-[^"'`]+)["'`]/
 
 const found = (text: string, pattern: RegExp): string[] => [
   ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
@@ -68,20 +70,23 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     throw new Error('the page names no script')
   }
   const loader = [...first].map((file) => read(file).toString()).join('\n')
-  // The table of islands is in a file that the loader fetches with the first of them.
-  const table = found(loader, ANY_DYNAMIC_IMPORT).map((file) => read(join('assets', file)).toString())
+  // What the loader fetches on every page, among it the table of islands.
+  const fetched = found(loader, ANY_DYNAMIC_IMPORT).map((file) => join('assets', file))
+  const table = fetched.map((file) => read(file).toString())
   const chunks = new Map(Array.from(table.join('\n').matchAll(DYNAMIC_IMPORT), ([, name = '', file = '']) => [name, file]))
   const islands = found(html, ISLAND_ELEMENT)
-  const awake = islands.length > 0 ? [loader.match(HYDRATE)?.[1], ...islands.map((name) => chunks.get(name))] : []
-  const all = withImports([
-    ...first,
-    ...awake.map((file, index) => {
-      if (file === undefined) {
-        throw new Error(`the build has no chunk ${index === 0 ? 'that hydrates' : `of the island ${islands[index - 1]}`}`)
-      }
-      return `assets/${file}`
-    }),
-  ])
+  const withIslands = (names: readonly string[]): Set<string> =>
+    withImports([
+      ...first,
+      ...fetched,
+      ...names.map((name) => {
+        const file = chunks.get(name)
+        if (file === undefined) {
+          throw new Error(`the build has no chunk of the island ${name}`)
+        }
+        return join('assets', file)
+      }),
+    ])
   return {
     html: page.byteLength,
     brotli: brotliSize(page),
@@ -89,7 +94,8 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     islandProps: Array.from(html.matchAll(ISLAND_PROPS), ([, props = '']) => props.length).reduce((sum, size) => sum + size, 0),
     styles: sizeOf(found(html, STYLESHEET)),
     firstScripts: sizeOf(first),
-    allScripts: sizeOf(all),
+    scriptsWithoutPress: sizeOf(withIslands(found(html, ISLAND_WITHOUT_PRESS))),
+    allScripts: sizeOf(withIslands(islands)),
     islands,
   }
 }

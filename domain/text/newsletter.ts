@@ -2,13 +2,17 @@
  * Words of the newsletter.
  * @module
  */
+import type { Market } from '#domain/markets.ts'
+import { spelt } from './spelt.ts'
+
 export const newsletterText = {
   title: 'Newsletter',
   lead: 'New pieces, stories from the makers, and the sale before it begins. At most once a week.',
   email: 'Email address',
   wanted: 'What may we send you?',
-  marketing_email: 'The newsletter, by email',
-  marketing_post: 'The catalogue, by post, to the address of my account',
+  marketing_email: () => 'The newsletter, by email',
+  marketing_post: (market: Pick<Market, 'english'>) =>
+    `The ${spelt(market, 'catalogue', 'catalog')}, by post, to the address of my account`,
   promise: 'We use your address for this alone. You can leave at any time, on the newsletter’s page or in your account.',
   submit: 'Join',
   sending: 'Sending…',

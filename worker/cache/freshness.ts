@@ -12,6 +12,9 @@ const OLDEST_SECONDS = { price: HOUR, content: DAY } as const
 /** Stock on a product page may be this old, and is never stored for longer. */
 export const STOCK_SHOWN_SECONDS = 10
 
+/** What else shoppers search for beside some words may be this old. */
+export const SUGGESTIONS_SECONDS = 10 * MINUTE
+
 export interface CacheStrategy {
   /** Seconds during which the copy is as good as the upstream. */
   readonly fresh: number

@@ -10,7 +10,12 @@ const shopWith = (bestSellers: () => Promise<never>) => ({
   services: {
     recommendations: { bestSellers },
     catalogue: { recommendedCards: async () => [] },
-    badges: { ofRecommendedCards: async <C>(cards: readonly C[]) => ({ cards, complete: true }) },
+    badges: {
+      ofRecommendedCards: async <C>(_ids: readonly number[], cards: Promise<readonly C[]>) => ({
+        cards: await cards,
+        complete: true,
+      }),
+    },
   },
   log: (_level: string, event: string) => logged.push(event),
 })

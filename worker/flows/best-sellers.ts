@@ -28,7 +28,11 @@ export interface BestSellers {
 export async function loadBestSellers({ services, log }: Shop): Promise<BestSellers> {
   const { recommendations, catalogue, badges } = services
   try {
-    return await badges.ofRecommendedCards(await catalogue.recommendedCards(await recommendations.bestSellers()))
+    const wanted = await recommendations.bestSellers()
+    return await badges.ofRecommendedCards(
+      wanted.map(({ id }) => id),
+      catalogue.recommendedCards(wanted),
+    )
   } catch (error) {
     if (error instanceof UpstreamError) {
       log('warn', 'recommended.best-sellers', errorFacts(error))

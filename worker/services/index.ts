@@ -35,7 +35,7 @@ import { createMediaService, createPictureReader, type MediaService, pictureMemo
 import { createPaymentService, type PaymentService } from './payments/payments.ts'
 import { createPromotionsService, type PromotionsService } from './promotions/promotions.ts'
 import { createRecommendationService, type RecommendationService } from './search/recommendations.ts'
-import { createSearchService, type SearchService } from './search/search.ts'
+import { createSearchService, type SearchService, suggestionMemoryOf } from './search/search.ts'
 
 export interface Services {
   readonly badges: BadgeService
@@ -124,7 +124,12 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     reviews: createReviewService(call, cached),
     wishlist: createWishlistService(call),
     content: createContentService({ call: content(), market, cached, log }),
-    search: createSearchService({ call: upstream('search'), market, vendor: config.searchOf(market) }),
+    search: createSearchService({
+      call: upstream('search'),
+      market,
+      vendor: config.searchOf(market),
+      memory: preview ? undefined : suggestionMemoryOf(env.PAGES),
+    }),
     recommendations: createRecommendationService({
       call: upstream('search'),
       market,

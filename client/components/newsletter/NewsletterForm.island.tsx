@@ -11,7 +11,6 @@ import { joiningForm } from '#domain/account/newsletter.ts'
 import type { Faults } from '#domain/account/read-form.ts'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
-import { inWordsOf } from '#domain/text/american-words.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import styles from './NewsletterForm.module.css'
 
@@ -48,7 +47,7 @@ function NewsletterFields({ market, action, email, wanted = [], message, faults:
         <legend className={styles.legend}>{text.wanted}</legend>
         {CONSENT_CATEGORIES.map((name) => (
           <TickBox key={name} name={name} defaultChecked={wanted.includes(name)}>
-            {inWordsOf(MARKETS[market], text[name])}
+            {text[name](MARKETS[market])}
           </TickBox>
         ))}
         {noneTicked ? (

@@ -49,8 +49,11 @@ export async function recommendedWith(
     ])
     // One call for both; what is part of the look is not recommended a second time.
     const inLook = new Set(look.map(({ id }) => id))
-    const known = await catalogue.recommendedCards([...look, ...alike.filter(({ id }) => !inLook.has(id))])
-    const { cards, complete } = await badges.ofRecommendedCards(known)
+    const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
+    const { cards, complete } = await badges.ofRecommendedCards(
+      wanted.map(({ id }) => id),
+      catalogue.recommendedCards(wanted),
+    )
     return {
       recommended: { look: cards.filter(({ id }) => inLook.has(id)), alike: cards.filter(({ id }) => !inLook.has(id)) },
       complete,

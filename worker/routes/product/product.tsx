@@ -73,13 +73,14 @@ async function loadProduct(
     return fail('unknown-choice')
   }
   const shownIds = variantsFor(product.variants, { Color: colour }).map((variant) => variant.id)
-  const [pictures, markets, sizeNames, said, read, { recommended, complete }] = await Promise.all([
+  const [{ recommended, complete }, pictures, markets, sizeNames, said, read] = await Promise.all([
+    // First: it is several calls in a row, the others one each.
+    recommendedWith(c, id),
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
     shownReviews(c, product),
     badges.ofProduct(product, shownIds),
-    recommendedWith(c, id),
   ])
   const parts = {
     product: { ...product, ...read.badges },

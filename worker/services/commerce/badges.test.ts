@@ -127,6 +127,17 @@ describe('the service', () => {
     ])
   })
 
+  test('badges of cards that are still to come are asked for at once, those of recommended cards too', async () => {
+    const { asked, service } = asking(() => [{ id: 1, badges: percent(40) }])
+    const coming = Promise.withResolvers<typeof cards>()
+    const answers = [service.ofComingCards([1, 2], coming.promise), service.ofRecommendedCards([1, 2], coming.promise)]
+    expect(asked).toEqual(Array(2).fill(['getProductBadges', expect.anything()]))
+    coming.resolve(cards)
+    for (const { cards: badged } of await Promise.all(answers)) {
+      expect(badged.map((card) => card.priceBadge?.text)).toEqual(['40%', undefined])
+    }
+  })
+
   test.each(['', { error: 'x' }, [{ id: 'x' }]])('§8 a failing service means no badge, nothing else: %j', async (answer) => {
     const { warned, service } = asking(() => answer)
     const found = await service.ofCards(cards)

@@ -105,7 +105,7 @@ export interface BadgeService {
   /** The same for cards that are still on their way: the badges are asked for beside them. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
   /** The same for cards of what a page recommends, kept as long as those. */
-  ofRecommendedCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
+  ofRecommendedCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
   /** Of one product, in the variants that are shown. */
   ofProduct(
     product: Priced,
@@ -124,8 +124,6 @@ interface BadgeOptions {
   readonly cached: Cached
   readonly log: Log
 }
-
-const idsOf = (cards: readonly Priced[]) => cards.map(({ id }) => id)
 
 export function createBadgeService({ call, market, cached, log }: BadgeOptions): BadgeService {
   /** Spec A §8: badge failure, no badge. */
@@ -156,10 +154,15 @@ export function createBadgeService({ call, market, cached, log }: BadgeOptions):
   }
 
   return {
-    ofCards: (cards) => badged(idsOf(cards), Promise.resolve(cards), ask),
+    ofCards: (cards) =>
+      badged(
+        cards.map(({ id }) => id),
+        Promise.resolve(cards),
+        ask,
+      ),
     ofComingCards: (ids, coming) => badged(ids, coming, ask),
-    ofRecommendedCards: (cards) =>
-      badged(idsOf(cards), Promise.resolve(cards), (ids) =>
+    ofRecommendedCards: (ids, coming) =>
+      badged(ids, coming, () =>
         cached({ name: `badges:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: listingWire }, () =>
           ask(ids),
         ),

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { uncached } from '#worker/cache/data-store.ts'
+import { createShortMemory } from '#worker/cache/short-memory.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { createRecommendationService } from './recommendations.ts'
-import { createSearchService, type SearchVendor } from './search.ts'
+import { createSearchService, type SearchOptions, type SearchService, type SearchVendor } from './search.ts'
 
 const NOTHING = { sections: {}, response: { total_num_results: 0, results: [] } }
 
-function servicesOf(market: (typeof ALL_MARKETS)[number], vendor: SearchVendor) {
+function servicesOf(market: (typeof ALL_MARKETS)[number], vendor: SearchVendor, memory?: SearchOptions['memory']) {
   const asked: string[] = []
   const call: JsonCall = async ({ path, schema }) => {
     asked.push(decodeURIComponent(path))
     return schema.parse(NOTHING)
   }
-  const search = createSearchService({ call, market, vendor })
+  const search = createSearchService({ call, market, vendor, memory })
   return { asked, search, recommendations: createRecommendationService({ call, market, vendor, cached: uncached }) }
 }
 
@@ -40,6 +41,17 @@ test.each(ALL_MARKETS)(
     ])
   },
 )
+
+test('other searches for the same words are asked for once within minutes, in each market', async () => {
+  const memory = createShortMemory<Awaited<ReturnType<SearchService['suggestions']>>>({ keepMs: 60_000, most: 9, waitMs: 1_000 })
+  const vendor = { index: 'any', parameters: '' }
+  const [here, there] = [servicesOf(MARKETS.en, vendor, memory), servicesOf(MARKETS.us, vendor, memory)]
+  for (const words of ['linen', 'linen', 'silk']) {
+    await here.search.suggestions(words)
+    await there.search.suggestions(words)
+  }
+  expect([here.asked.length, there.asked.length]).toEqual([2, 2])
+})
 
 test.each(['', ' ', '..', '???'])('words without a letter or a digit are not asked for: %j', async (words) => {
   const { asked, search } = servicesOf(MARKETS.en, { index: 'uk', parameters: '' })

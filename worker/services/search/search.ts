@@ -6,14 +6,18 @@ import type { Autocompleted, SearchOutcome, SearchRequest } from '#domain/entiti
 import type { ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
+import { SUGGESTIONS_SECONDS } from '#worker/cache/freshness.ts'
+import { type ShortMemory, shortMemoryOf } from '#worker/cache/short-memory.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { autocompleteAnswer, searchAnswer } from './search-wire.ts'
+
+type Suggestions = Autocompleted['suggestions']
 
 export interface SearchService {
   /** @throws UpstreamError */
   autocomplete(words: string): Promise<Autocompleted>
-  /** The suggestions of an autocomplete by themselves, which cost the service less. @throws UpstreamError */
-  suggestions(words: string): Promise<Autocompleted['suggestions']>
+  /** The suggestions of an autocomplete by themselves, which cost the service less, and of the last minutes. @throws UpstreamError */
+  suggestions(words: string): Promise<Suggestions>
   /** @throws UpstreamError */
   search(request: SearchRequest): Promise<SearchOutcome>
 }
@@ -30,12 +34,21 @@ export interface SearchOptions {
   readonly call: JsonCall
   readonly market: Market
   readonly vendor: SearchVendor
+  /** Absent for previews, which share nothing. */
+  readonly memory?: ShortMemory<Suggestions> | undefined
 }
 
 /** Spec A §9. */
 const RESULTS = { products: 10, suggestions: 5 } as const
 /** Short: the shopper types on meanwhile, and Enter works without it. */
 const AUTOCOMPLETE_TIMEOUT_MS = 1_000
+
+/** Only in memory, since shoppers write endlessly many words: each page of a search, and each time it is made anew, asks for the same. */
+export const suggestionMemoryOf = shortMemoryOf<Suggestions>({
+  keepMs: SUGGESTIONS_SECONDS * 1000,
+  most: 500,
+  waitMs: AUTOCOMPLETE_TIMEOUT_MS,
+})
 
 /** The service knows no popularity; the order by which it finds is the best that it has. */
 const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, order: string]>>> = {
@@ -58,7 +71,7 @@ const termOf = (words: string): string =>
 
 const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: { color: [], size: [] } }
 
-export function createSearchService({ call, market, vendor }: SearchOptions): SearchService {
+export function createSearchService({ call, market, vendor, memory }: SearchOptions): SearchService {
   const pathOf = (operation: string, words: string, parameters: readonly (readonly [string, string])[]): string => {
     const query = new URLSearchParams(vendor.parameters)
     query.set('key', vendor.index)
@@ -83,7 +96,11 @@ export function createSearchService({ call, market, vendor }: SearchOptions): Se
   }
   return {
     autocomplete: (words) => complete(words, RESULTS.products),
-    suggestions: async (words) => (await complete(words, 0)).suggestions,
+    async suggestions(words) {
+      const ask = async () => (await complete(words, 0)).suggestions
+      const key = `${market.code}:${words}`
+      return memory ? (memory.get(key) ?? memory.read(key, ask)) : ask()
+    },
 
     async search({ words, page, perPage, sort, filters }) {
       const [sortBy, order] = SORT_ON_WIRE[sort] ?? []
