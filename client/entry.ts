@@ -6,10 +6,12 @@
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { holdEarlyEvent } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
+import { IslandToCome } from './islands/island-to-come.ts'
 import { showProgress } from './islands/progress.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 
 customElements.define('shop-island', ShopIsland)
+customElements.define('shop-island-to-come', IslandToCome)
 clearNoScript()
 noticeUse()
 showProgress()

@@ -21,6 +21,7 @@ declare module 'react' {
         props: string
         dangerouslySetInnerHTML: { __html: string }
       }
+      'shop-island-to-come': { dangerouslySetInnerHTML: { __html: string } }
     }
   }
 }
@@ -29,7 +30,7 @@ declare module 'react' {
 export function IslandHtml<Props extends object>({ of, props }: { of: IslandDefinition<Props>; props: NoInfer<Props> }) {
   const __html = htmlOf(of, props, useId())
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped by it
-  return <div dangerouslySetInnerHTML={{ __html }} />
+  return <shop-island-to-come dangerouslySetInnerHTML={{ __html }} />
 }
 
 export function Island<Props extends object>({

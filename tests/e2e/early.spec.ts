@@ -1,4 +1,7 @@
-/** What a shopper does before the scripts are there: they are held back by two seconds. */
+/** What a shopper does before the page is complete: its scripts are held back by two seconds, or its stock is. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { COOKIES } from '#domain/cookies.ts'
 import { productText } from '#domain/text/product.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -57,4 +60,46 @@ test('an early Add to bag without a choice is answered in the shop’s words, ne
   )
   await expect(page.getByRole('radio', { name: '6', exact: true })).toBeFocused()
   await expect(page).toHaveURL(DRESS.path)
+})
+
+/** Lets the shop's answer through to the end of its shell; the rest, what its upstreams still owe, comes with `release`. */
+async function holdBehindShell(page: Page, path: string) {
+  let html = ''
+  const endOfShell = () => html.indexOf('<div hidden id="S:')
+  // Only a stored page has its shell first.
+  await expect(async () => {
+    html = await (await page.request.get(path)).text()
+    expect(endOfShell()).toBeGreaterThan(0)
+  }).toPass()
+  let release = () => {}
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, endOfShell()))
+    release = () => void response.end(html.slice(endOfShell()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await page.route(path, (route) => route.continue({ url: `http://127.0.0.1:${port}${path}` }))
+  return { release: () => release(), close: () => void server.close() }
+}
+
+test('a size chosen before a late stock arrives stays chosen, and keeps the focus: for a visitor who is known', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: COOKIES.authenticated.name, value: '0', url: baseURL ?? '' }])
+  const late = await holdBehindShell(page, DRESS.path)
+  await page.goto(DRESS.path, { waitUntil: 'commit' })
+  await loaderRuns(page)
+  const size = page.getByRole('radio', { name: '12', exact: true })
+  await size.check()
+  await expect(page.locator('shop-island[name=OptionPicker]')).toHaveCount(0)
+  late.release()
+  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
+  await expect(size).toBeChecked()
+  await expect(size).toBeFocused()
+  await expect(page).toHaveURL(/[?]Size=12$/)
+  late.close()
 })

@@ -3,6 +3,9 @@ import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { productText } from '#domain/text/product.ts'
+import { searchText } from '#domain/text/search.ts'
 import { choose, DRESS, expect, test } from './shop-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -33,6 +36,30 @@ for (const market of ALL_MARKETS) {
     await expect(page.getByRole('main')).toContainText(bagText.empty)
   })
 }
+
+test('by keyboard alone and without script a gift card is searched for, filled in and added', async ({ page }) => {
+  await page.goto('/size-guide')
+  await page.getByRole('banner').getByRole('link', { name: layoutText.header.search }).press('Enter')
+  const words = page.getByRole('main').getByRole('searchbox', { name: searchText.label })
+  await words.focus()
+  await page.keyboard.type('gift card')
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('main').getByRole('link', { name: 'Alder & Lune Gift Card', exact: true }).first()
+  await card.press('Enter')
+  await page.getByRole('textbox', { name: 'Recipient email' }).focus()
+  for (const answer of ['ada@example.com', 'Ada', 'bob@example.com', 'Bob']) {
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Tab')
+  }
+  const soon = new Date(Date.now() + 86_400_000 * 7).toISOString().slice(0, 10)
+  await page.getByLabel('Send date').fill(soon)
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Happy birthday')
+  await page.getByRole('main').getByRole('button', { name: productText.addToBag }).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
+  for (const line of [bagAnswerText.notices.added, 'ada@example.com', 'Happy birthday']) {
+    await expect(page.getByRole('main')).toContainText(line)
+  }
+})
 
 test.describe('refusals', () => {
   // The browser says of a 422 that it is one.

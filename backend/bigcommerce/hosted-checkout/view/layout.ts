@@ -10,6 +10,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Html, when } from './html.ts'
 import { logo } from './logo.ts'
+import { TRANSITION, TRANSITION_HASH } from './transition.ts'
 
 export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500
 
@@ -20,8 +21,7 @@ const FACES_PATH = '/fonts.css'
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src 'self' ${TRANSITION_HASH}; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // not `no-referrer`: a form's `Origin` would then be null, and be taken for another site's
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -86,6 +86,7 @@ export function page(c: Context, facts: PageFacts): Response | Promise<Response>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${wrong ? words.errorPrefix : ''}${title} · ${words.title} · ${words.shop}</title>
+${TRANSITION}
 <link rel="stylesheet" href="${FACES_PATH}">
 <link rel="stylesheet" href="${STYLE_PATH}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">

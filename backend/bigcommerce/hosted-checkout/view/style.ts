@@ -117,9 +117,6 @@ input[type='radio'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: 
   .columns.two { max-width: 68rem; grid-template-columns: minmax(0, 34rem) minmax(0, 26rem); gap: 5rem; justify-content: space-between; }
   .summary { position: sticky; top: 2rem; }
 }
-/* As between the shop's own pages: a browser that begins the transition on the shop's side reports an error where this side knows none. */
-@view-transition { navigation: auto; }
 ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 250ms; animation-timing-function: cubic-bezier(0.2, 0, 0, 1); }
-@media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
 @media (forced-colors: active) { .number, .button { border-color: CanvasText; } :focus-visible { outline-color: Highlight; } }
 `
