@@ -51,7 +51,7 @@ export interface BlockDefinition<Content> {
   readonly width?: BlockWidth
   /** The text that could be the page's h1, where there is one. */
   heading?(content: Content): string | undefined
-  /** The parts that the schema left out: nested blocks, texts that could not be read. */
+  /** The nested blocks that the schema left out. */
   problems?(content: Content): readonly BlockProblem[]
   /**
    * An error here removes only this block. The components that it returns are rendered later, with the page, where an error
