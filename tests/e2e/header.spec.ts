@@ -39,3 +39,52 @@ test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a st
   await page.keyboard.press('End')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one again after the last in 750 ms, and stands still while hovered, focused or hidden', async ({
+  page,
+}) => {
+  const bar = page.getByRole('region', { name: layoutText.benefits.label })
+  const items = bar.getByRole('listitem', { includeHidden: true })
+  const count = (await items.count()) - 1
+  expect(count).toBeGreaterThan(1)
+
+  /** The items in view at a moment of the ticker's own clock. */
+  const shownAt = (moment: number) =>
+    bar.evaluate((box, time) => {
+      for (const animation of box.getAnimations({ subtree: true })) {
+        animation.currentTime = time
+      }
+      const { top, bottom } = box.getBoundingClientRect()
+      return [...box.querySelectorAll('li')].flatMap((item, index) => {
+        const place = item.getBoundingClientRect()
+        return place.bottom > top + 1 && place.top < bottom - 1 ? [index] : []
+      })
+    }, moment)
+  const states = () => bar.evaluate((box) => [...new Set(box.getAnimations({ subtree: true }).map(({ playState }) => playState))])
+
+  for (let index = 0; index < count; index += 1) {
+    expect(await shownAt(3500 * index)).toEqual([index])
+    expect(await shownAt(3500 * index + 2700)).toEqual([index])
+    expect(await shownAt(3500 * index + 2950)).toEqual([index, index + 1])
+  }
+  expect(await shownAt(3500 * count - 1)).toContain(count)
+  expect(await shownAt(3500 * count)).toEqual([0])
+  expect([await items.last().textContent(), await states()]).toEqual([await items.first().textContent(), ['running']])
+
+  await bar.hover()
+  expect(await states()).toEqual(['paused'])
+  await page.mouse.move(10, 600)
+  expect(await states()).toEqual(['running'])
+  const setHidden = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await expect.poll(() => setHidden('hidden').then(states)).toEqual(['paused'])
+  await setHidden('visible')
+  expect(await states()).toEqual(['running'])
+  await bar.getByRole('checkbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link').first()).toBeFocused()
+  expect(await states()).toEqual([])
+})
