@@ -205,6 +205,15 @@ describe('other rules', () => {
     expect(addressesOf(banner)).toEqual(['/other-stuff'])
   })
 
+  test.each([
+    [4, true],
+    [5, false],
+  ])('spec B §9: with %i cards the arrows are hidden on large screens: %s', (count, hidden) => {
+    const cards = Array.from({ length: count }, (_, index) => ({ title: `C${index}`, background: contentImage() }))
+    const list = page('card-carousel', { cards }).getByRole('list')
+    expect([list.className.includes('few'), list.nextElementSibling?.querySelectorAll('button').length]).toEqual([hidden, 2])
+  })
+
   test('spec B §2: a navigation banner has pictures for desktop, tablet and phone, and invisible links over them', () => {
     const banner = page('navigation-links', {
       title: 'Departments',
