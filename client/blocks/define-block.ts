@@ -60,13 +60,13 @@ export interface BlockDefinition<Content> {
   render(content: Content, context: BlockContext): ReactNode
 }
 
-export interface BlockType<Content = unknown> extends Omit<BlockDefinition<Content>, 'schema'> {
+export interface BlockType<Content = unknown> extends BlockDefinition<Content> {
   /** The parsed block, or why it must be left out. */
   read(raw: unknown, market: Market): Block<Content> | BlockProblem
 }
 
-export function defineBlock<Content>({ schema, ...definition }: BlockDefinition<Content>): BlockType<Content> {
-  const { id: schemaId } = definition
+export function defineBlock<Content>(definition: BlockDefinition<Content>): BlockType<Content> {
+  const { id: schemaId, schema } = definition
   const schemaIn = perMarket(schema)
   return {
     ...definition,
