@@ -44,7 +44,7 @@ export function galleryItems(): readonly KeyedItem[] {
   return [
     ...fixtures.map(({ block, state, item }): KeyedItem => ({ key: `${GALLERY_KEY}${block}/${state}`, item, edition: 'staged' })),
     {
-      key: `${GALLERY_KEY}all`,
+      key: `${GALLERY_KEY}all/${COMPLETE}`,
       item: {
         _meta: { schema: 'https://schema.alderandlune.example/content-page', name: 'Every block' },
         title: 'Every block',
