@@ -8,11 +8,13 @@ import { holdEarlyEvent } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
 import { showProgress } from './islands/progress.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
+import { noticePassed } from './islands/sticky-passed.ts'
 
 customElements.define('shop-island', ShopIsland)
 clearNoScript()
 noticeUse()
 showProgress()
+noticePassed()
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
 

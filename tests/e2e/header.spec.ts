@@ -1,7 +1,7 @@
 /** The header of wide windows: its mega menu, and what a modal dialog that it opens leaves of the page. */
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
-import { expect, test } from './shop-page.ts'
+import { expect, loaderRuns, test } from './shop-page.ts'
 
 test.beforeEach(async ({ isMobile, page }) => {
   test.skip(isMobile, 'the menu of phones is another')
@@ -87,4 +87,22 @@ test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one a
   await page.keyboard.press('Tab')
   await expect(bar.getByRole('link').first()).toBeFocused()
   expect(await states()).toEqual([])
+})
+
+test('spec A §2: the header of Home lies over the first picture until it is passed, and is paper from there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await loaderRuns(page)
+  const header = page.getByRole('banner')
+  const paper = () => header.evaluate((box) => getComputedStyle(box, '::before').opacity)
+  const top = async () => (await page.getByRole('main').boundingBox())?.y
+  expect(await top()).toBe((await header.boundingBox())?.y)
+  expect(await paper()).toBe('0')
+  await page.mouse.wheel(0, 400)
+  await expect(header).toHaveAttribute('data-passed')
+  await expect.poll(paper).toBe('1')
+  await page.mouse.wheel(0, -400)
+  await expect(header).not.toHaveAttribute('data-passed')
+  await expect.poll(paper).toBe('0')
 })
