@@ -25,5 +25,6 @@ export async function visitState(page: Page, block: string, state = 'complete', 
     scrollTo(0, 0)
   })
   await expectAccessible(page)
-  expect(await shiftsOf(page)).toEqual([])
+  // less than that is half a pixel of a line on the right, where a font takes the place of its fallback
+  expect((await shiftsOf(page)).filter((shift) => Number.parseFloat(shift) >= 0.001)).toEqual([])
 }
