@@ -106,19 +106,17 @@ const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'mobile-navigation-alt': [],
   'product-card': [],
   sticker: ['template', 'url', 'textLine1', 'textLine2', 'textLine3'],
-  'sticker-template': ['url', 'stickerWidth', 'stickerHeight', 'image'],
+  'sticker-template': [
+    ...['url', 'stickerWidth', 'stickerHeight', 'marginTop', 'marginRight', 'marginBottom', 'marginLeft', 'image'],
+    ...['closeBoxPosition', 'closeBoxSize'],
+    ...['textLine1', 'textLine2', 'textLine3'].flatMap((line) =>
+      ['text', 'left', 'top', 'size', 'colour'].map((part) => `${line}.${part}`),
+    ),
+  ],
 }
 
 /** Blocks of spec B without a folder. */
-const NOT_YET_BUILT = [
-  'custom-html',
-  'image-banner',
-  'live-shopping',
-  'mobile-navigation-alt',
-  'product-card',
-  'sticker',
-  'sticker-template',
-]
+const NOT_YET_BUILT = ['custom-html', 'image-banner', 'live-shopping', 'mobile-navigation-alt', 'product-card']
 
 /** Blocks of the shop's own, beside those of spec B. */
 const OWN_BLOCKS = ['table']

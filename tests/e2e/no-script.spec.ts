@@ -3,6 +3,7 @@ import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { layoutText } from '#domain/text/layout.ts'
 import { choose, DRESS, expect, test } from './shop-page.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -33,6 +34,16 @@ for (const market of ALL_MARKETS) {
     await expect(page.getByRole('main')).toContainText(bagText.empty)
   })
 }
+
+test('a sticker closes without script, and is there again at the next page view (spec B §4)', async ({ page }) => {
+  await page.goto('/autumn-edit')
+  const sticker = page.getByRole('complementary', { name: layoutText.sticker.label })
+  await expect(sticker).toHaveCount(1)
+  await sticker.getByRole('checkbox', { name: layoutText.sticker.close }).check()
+  await expect(sticker).toHaveCount(0)
+  await page.reload()
+  await expect(sticker).toHaveCount(1)
+})
 
 test.describe('refusals', () => {
   // The browser says of a 422 that it is one.
