@@ -42,6 +42,7 @@ function sizesOf({ pages }: Samples): Sizes {
       'listing by two facets': sizes('listing by two facets'),
       'search results': sizes('search results'),
       product: sizes('product'),
+      'every block': sizes('every block'),
     },
     worker: modules.reduce((size, { content }) => size + content.length, 0),
     workerGzip: gzipSize(modules),

@@ -11,7 +11,7 @@ import { type MissTimes, missTimes } from './misses.ts'
 import { SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
 
-export const PAGES = ['home', 'listing', 'listing by two facets', 'search results', 'product'] as const
+export const PAGES = ['home', 'listing', 'listing by two facets', 'search results', 'product', 'every block'] as const
 export type PageName = (typeof PAGES)[number]
 
 export interface Samples {
@@ -32,6 +32,8 @@ const LISTING = '/browse/womens/dresses'
 /** Stored when they are asked for a second time; asking until they are is enough. */
 const FACETS = `${LISTING}?filters%5Bcolor%5D=Navy+Blue&filters%5Bsize%5D=10`
 const SEARCH = '/search?query=dress'
+/** A content page as Home is one, of every kind of block. */
+const EVERY_BLOCK = '/demo/every-block'
 /** What is measured as a listing is a full page of one. */
 const CARDS = 48
 const TIMES = 20
@@ -45,13 +47,21 @@ export async function samplePages(port: number, cookie = ''): Promise<Pick<Sampl
     throw new Error('the listing links to no product')
   }
   return {
-    paths: { home: '/', listing: LISTING, 'listing by two facets': FACETS, 'search results': SEARCH, product },
+    paths: {
+      home: '/',
+      listing: LISTING,
+      'listing by two facets': FACETS,
+      'search results': SEARCH,
+      product,
+      'every block': EVERY_BLOCK,
+    },
     pages: {
       home: await page('/'),
       listing,
       'listing by two facets': await page(FACETS),
       'search results': await page(SEARCH),
       product: await page(product),
+      'every block': await page(EVERY_BLOCK),
     },
   }
 }

@@ -9,12 +9,14 @@ import { noticeUse } from './islands/in-use.ts'
 import { IslandToCome } from './islands/island-to-come.ts'
 import { showProgress } from './islands/progress.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
+import { noticePassed } from './islands/sticky-passed.ts'
 
 customElements.define('shop-island', ShopIsland)
 customElements.define('shop-island-to-come', IslandToCome)
 clearNoScript()
 noticeUse()
 showProgress()
+noticePassed()
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
 

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Item, KeyedItem } from '#backend/demo/content/make.ts'
 import { GALLERY_KEY } from '#backend/development/gallery/gallery-key.ts'
+import { MARKETS } from '#domain/markets.ts'
 
 const BLOCKS = join(import.meta.dirname, '../client/blocks')
 const COMPLETE = 'complete'
@@ -37,20 +38,22 @@ export const blockFixtures = (): readonly BlockFixture[] =>
     .toSorted()
     .flatMap(fixturesOf)
 
-/** The items of the gallery: staged, so that no shopper's page has them, and one page of all blocks together. */
+const pageOf = (name: string, components: readonly Item[]): Item => ({
+  _meta: { schema: 'https://schema.alderandlune.example/content-page', name },
+  title: name,
+  components,
+})
+
+/**
+ * The items of the gallery: staged, so that no shopper's page has them, and one page of all blocks together; and that page as
+ * shoppers get one, which the bench loads.
+ */
 export function galleryItems(): readonly KeyedItem[] {
   const fixtures = blockFixtures()
   const all = fixtures.filter(({ state }) => state === COMPLETE).map(({ item }) => item)
   return [
     ...fixtures.map(({ block, state, item }): KeyedItem => ({ key: `${GALLERY_KEY}${block}/${state}`, item, edition: 'staged' })),
-    {
-      key: `${GALLERY_KEY}all`,
-      item: {
-        _meta: { schema: 'https://schema.alderandlune.example/content-page', name: 'Every block' },
-        title: 'Every block',
-        components: all,
-      },
-      edition: 'staged',
-    },
+    { key: `${GALLERY_KEY}all/${COMPLETE}`, item: pageOf('Every block', all), edition: 'staged' },
+    { key: `${MARKETS.en.content}demo/every-block`, item: pageOf('Every block', all) },
   ]
 }

@@ -2,6 +2,8 @@ import { micromark } from 'micromark'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { contentHref } from '#domain/content/content-href.ts'
 import type { Market } from '#domain/markets.ts'
+import styles from './WavyText.module.css'
+import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 
 // Pictures in running text would come from any host: they stay text. Raw HTML is escaped by micromark itself.
 const options = { extensions: [{ disable: { null: ['labelStartImage'] } }] }
@@ -12,9 +14,13 @@ const HEADING = /<(\/?)h([1-6])>/g
 const fromAttribute = (address: string): string => address.replaceAll('&amp;', '&')
 const toAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Markdown as HTML: links in the market, headings below the block's own, no markup of the editor's. */
+/** Its colour is a hexadecimal number, and the text is HTML already. */
+const underlined = (html: string, colour: string): string => `<span class="${styles.wavy}" data-line="${colour}">${html}</span>`
+
+/** Markdown as HTML: links in the market, headings below the block's own, wavy underlines, no markup of the editor's. */
 export function markdownHtml(source: string, market: Market): string {
-  return micromark(source, options)
+  const html = micromark(tagsMatch(source) ? source : withoutTags(source), options)
+  return wavyHtml(html, underlined)
     .replace(HREF, (_match, address: string) => {
       const href = contentHref(market, fromAttribute(address))
       return href ? ` href="${toAttribute(href)}"` : ''

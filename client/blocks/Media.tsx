@@ -10,11 +10,14 @@ import styles from './Media.module.css'
 const PHONE_WIDTHS = [415, 768, 992] as const
 
 const PHONE = '(max-width: 768px)'
+const TABLET = '(max-width: 992px)'
 
 export interface MediaProps {
   readonly desktop: MediaEntry
   /** Shown up to 768 px; the desktop media stands in, cropped to the phone's ratio. */
   readonly mobile?: MediaEntry
+  /** Shown between phones and 992 px, where it is given. */
+  readonly tablet?: MediaEntry
   /** Falls back to the media's own words; an empty string makes it decoration. */
   readonly alt?: string
   readonly ratio: Aspect
@@ -28,32 +31,29 @@ export interface MediaProps {
 }
 
 /** A background picture or film that fills its box; the box keeps its place before it arrives (spec B §2, media rules). */
-export function Media({ desktop, mobile = desktop, alt, loop = true, className, ...rest }: MediaProps) {
+export function Media({ desktop, tablet = desktop, mobile = desktop, alt, loop = true, className, ...rest }: MediaProps) {
   const words = alt ?? desktop.alt
-  const same = mobile === desktop
+  const shown = [mobile, tablet, desktop] as const
+  const films = new Set(shown.filter(isFilm))
+  const pictures = shown.filter(isPicture)
+  const [stand] = pictures.slice(-1)
+  const pictureOr = (entry: MediaEntry, other: Image): Image => (isPicture(entry) ? entry : other)
+  const only = (isShown: (entry: MediaEntry) => boolean): string | undefined =>
+    classNames(!isShown(mobile) && styles.notNarrow, !isShown(tablet) && styles.notMiddle, !isShown(desktop) && styles.notWide) ||
+    undefined
   return (
     <div className={classNames(styles.media, className)}>
-      {desktop.kind === 'video' ? (
-        <BackgroundFilm media={desktop} alt={words} loop={loop} className={same ? undefined : styles.wide} />
-      ) : (
+      {[...films].map((film) => (
+        <BackgroundFilm key={film.src} media={film} alt={words} loop={loop} className={only((entry) => entry === film)} />
+      ))}
+      {stand ? (
         <Still
-          desktop={desktop}
-          mobile={mobile.kind === 'image' ? mobile : desktop}
+          desktop={stand}
+          tablet={pictureOr(tablet, stand)}
+          mobile={pictureOr(mobile, stand)}
           alt={words}
-          className={mobile.kind === 'video' ? styles.wide : undefined}
+          className={only(isPicture)}
           {...rest}
-        />
-      )}
-      {same ? null : mobile.kind === 'video' ? (
-        <BackgroundFilm media={mobile} alt={words} loop={loop} className={styles.narrow} />
-      ) : desktop.kind === 'video' ? (
-        <Still
-          desktop={mobile}
-          mobile={mobile}
-          alt={words}
-          className={styles.narrow}
-          {...rest}
-          ratio={rest.mobileRatio ?? rest.ratio}
         />
       ) : null}
     </div>
@@ -61,32 +61,42 @@ export function Media({ desktop, mobile = desktop, alt, loop = true, className, 
 }
 
 type Image = Extract<MediaEntry, { kind: 'image' }>
+type Video = Extract<MediaEntry, { kind: 'video' }>
+const isPicture = (entry: MediaEntry): entry is Image => entry.kind === 'image'
+const isFilm = (entry: MediaEntry): entry is Video => entry.kind === 'video'
 
 interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' | 'first'> {
   readonly desktop: Image
+  readonly tablet: Image
   readonly mobile: Image
   readonly alt: string
   readonly className?: string
 }
 
-function Still({ desktop, mobile, alt, ratio, mobileRatio = ratio, sizes, first = false, className }: StillProps) {
+function Still({ desktop, tablet, mobile, alt, ratio, mobileRatio = ratio, sizes, first = false, className }: StillProps) {
   const [width, height] = sides(ratio)
   const [mobileWidth, mobileHeight] = sides(mobileRatio)
-  const differs = mobile !== desktop || mobileRatio !== ratio
   const fallback = pictureUrl(desktop.src, 992, ratio)
   const wide = croppedSet(desktop.src, CONTENT_WIDTHS, ratio)
-  const narrow = croppedSet(mobile.src, PHONE_WIDTHS, mobileRatio)
+  const middle = tablet === desktop ? undefined : croppedSet(tablet.src, CONTENT_WIDTHS, ratio)
+  const differs = mobile !== desktop || mobileRatio !== ratio
+  const narrow = differs || middle ? croppedSet(mobile.src, PHONE_WIDTHS, mobileRatio) : undefined
   if (first) {
     // React preloads no picture that has sources by itself.
-    const options = { as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const
-    preload(fallback, { ...options, imageSrcSet: wide, media: differs ? `not all and ${PHONE}` : undefined })
-    if (differs) {
-      preload(fallback, { ...options, imageSrcSet: narrow, media: PHONE })
+    const ahead = (imageSrcSet: string, media?: string) =>
+      preload(fallback, { as: 'image', imageSizes: sizes, fetchPriority: 'high', imageSrcSet, media })
+    ahead(wide, middle ? `not all and ${TABLET}` : narrow && `not all and ${PHONE}`)
+    if (middle) {
+      ahead(middle, `(min-width: 769px) and ${TABLET}`)
+    }
+    if (narrow) {
+      ahead(narrow, PHONE)
     }
   }
   return (
     <picture className={className}>
-      {differs ? <source media={PHONE} srcSet={narrow} sizes={sizes} width={mobileWidth} height={mobileHeight} /> : null}
+      {narrow ? <source media={PHONE} srcSet={narrow} sizes={sizes} width={mobileWidth} height={mobileHeight} /> : null}
+      {middle ? <source media={TABLET} srcSet={middle} sizes={sizes} width={width} height={height} /> : null}
       <img
         src={fallback}
         srcSet={wide}
@@ -106,8 +116,6 @@ const sides = (ratio: Aspect): [number, number] => {
   const [width = 1, height = 1] = ratio.split(':').map(Number)
   return [width * 100, height * 100]
 }
-
-type Video = Extract<MediaEntry, { kind: 'video' }>
 
 /** It plays by itself, muted and inline (spec B §2). */
 const BackgroundFilm = ({ media, alt, loop, className }: { media: Video; alt: string; loop: boolean; className?: string }) => (

@@ -8,7 +8,6 @@ import { isComplete } from './call-to-action/schema.ts'
 import { isProblem } from './define-block.ts'
 import { positionOf } from './hero-banner-1/position.ts'
 import { cutAt, shownDescription } from './listing-header-1/description.ts'
-import { wavyParts } from './listing-header-1/WavyText.tsx'
 import { markdownHtml } from './Markdown.tsx'
 import { overlayText } from './overlay.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -20,10 +19,8 @@ const video = () => ({
   _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/video-link' },
 })
 
-const reported: string[] = []
 const draw = (id: string, fields: object): string => {
-  const { blocks, problems } = readBlocks([{ _meta: { schema: `https://s.example/${id}` }, ...fields }], MARKETS.en)
-  reported.push(...problems.map(({ schemaId, detail }) => `${schemaId} ${detail}`))
+  const { blocks } = readBlocks([{ _meta: { schema: `https://s.example/${id}` }, ...fields }], MARKETS.en)
   const [read] = blocks
   if (!read || isProblem(read)) {
     throw new Error(`${id}: ${read?.detail}`)
@@ -179,30 +176,11 @@ describe('spec B §3 and §5: listing headers', () => {
     expect(cutAt('unbroken'.repeat(20), 30)).toBe(`${'unbroken'.repeat(20).slice(0, 30)}…`)
   })
 
-  test('wavy underline: blank and missing colours are #000000', () => {
-    expect(wavyParts('a [wavy-underline]b[/wavy-underline] c')).toEqual([
-      { text: 'a ' },
-      { text: 'b', colour: '#000000' },
-      { text: ' c' },
-    ])
-    expect(wavyParts('[wavy-underline: ]b[/wavy-underline]')).toEqual([{ text: 'b', colour: '#000000' }])
-    expect(wavyParts('[wavy-underline:#99391F]b[/wavy-underline]')).toEqual([{ text: 'b', colour: '#99391f' }])
-  })
-
   test('the links below a wavy title are named by its words, without the tags', () => {
     const links = [{ title: 'Dresses', url: '/browse/womens/dresses' }]
     const header = page('listing-header-1', { title: 'New [wavy-underline]in[/wavy-underline]', links })
     expect(within(header.getByRole('navigation', { name: 'New in' })).getByRole('link', { name: 'Dresses' })).toBeDefined()
   })
-
-  test.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy-underline]a[/wavy-underline]'])(
-    '%s: reported, and the title is shown without the tags',
-    (title) => {
-      reported.length = 0
-      expect(textOf(page('listing-header-1', { title }).getByRole('heading', { level: 2 }))).toBe('a')
-      expect(reported).toEqual(['listing-header-1 wavy-underline tags do not match'])
-    },
-  )
 })
 
 describe('other rules', () => {
@@ -225,6 +203,50 @@ describe('other rules', () => {
     expect(copies.map((copy) => copy.closest('[aria-hidden="true"]') !== null)).toEqual([false, true])
     expect(banner.getByRole('checkbox')).toBeDefined()
     expect(addressesOf(banner)).toEqual(['/other-stuff'])
+  })
+
+  test.each([
+    [4, true],
+    [5, false],
+  ])('spec B §9: with %i cards the arrows are hidden on large screens: %s', (count, hidden) => {
+    const cards = Array.from({ length: count }, (_, index) => ({ title: `C${index}`, background: contentImage() }))
+    const list = page('card-carousel', { cards }).getByRole('list')
+    expect([list.className.includes('few'), list.nextElementSibling?.querySelectorAll('button').length]).toEqual([hidden, 2])
+  })
+
+  test('spec B §2: a navigation banner has pictures for desktop, tablet and phone, and invisible links over them', () => {
+    const banner = page('navigation-links', {
+      title: 'Departments',
+      links: [{ title: 'Women', url: '/browse/womens' }],
+      backgroundDesktop: contentImage('scene-womens'),
+      backgroundTablet: contentImage('scene-table'),
+      backgroundMobile: contentImage('scene-mens'),
+      invisibleAreas: [
+        { label: 'The left half', url: '/browse/mens', left: 0, top: 0, width: 50, height: 100 },
+        { label: 'Nowhere', url: 'javascript:alert(1)', left: 50, top: 0, width: 50, height: 100 },
+      ],
+    })
+    const sources = [...banner.document.querySelectorAll('source')]
+    expect(
+      sources.map((source) => [source.getAttribute('media'), /scene-\w+/.exec(source.getAttribute('srcset') ?? '')?.[0]]),
+    ).toEqual([
+      ['(max-width: 768px)', 'scene-mens'],
+      ['(max-width: 992px)', 'scene-table'],
+    ])
+    expect(banner.getByRole('link', { name: 'The left half' }).getAttribute('href')).toBe('/browse/mens')
+    expect(banner.queryByRole('link', { name: 'Nowhere' })).toBeNull()
+  })
+
+  test('spec B §2: each heading of a hero has a font of its own', () => {
+    const fonts = (field: string) =>
+      page('hero-banner-1', { topHeading: 'Top', heading: 'Middle', subHeading: 'Sub', [field]: 'Athletics' })
+        .getAllByText(/Top|Middle|Sub/)
+        .map((line) => line.className.includes('text'))
+    expect([fonts('topHeadingFont'), fonts('headingFont'), fonts('subHeadingFont')]).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ])
   })
 
   test('text over a picture contrasts with its veil for every chosen colour', () => {

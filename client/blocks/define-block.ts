@@ -51,7 +51,7 @@ export interface BlockDefinition<Content> {
   readonly width?: BlockWidth
   /** The text that could be the page's h1, where there is one. */
   heading?(content: Content): string | undefined
-  /** The parts that the schema left out: nested blocks, texts that could not be read. */
+  /** The nested blocks that the schema left out. */
   problems?(content: Content): readonly BlockProblem[]
   /**
    * An error here removes only this block. The components that it returns are rendered later, with the page, where an error
@@ -60,13 +60,13 @@ export interface BlockDefinition<Content> {
   render(content: Content, context: BlockContext): ReactNode
 }
 
-export interface BlockType<Content = unknown> extends Omit<BlockDefinition<Content>, 'schema'> {
+export interface BlockType<Content = unknown> extends BlockDefinition<Content> {
   /** The parsed block, or why it must be left out. */
   read(raw: unknown, market: Market): Block<Content> | BlockProblem
 }
 
-export function defineBlock<Content>({ schema, ...definition }: BlockDefinition<Content>): BlockType<Content> {
-  const { id: schemaId } = definition
+export function defineBlock<Content>(definition: BlockDefinition<Content>): BlockType<Content> {
+  const { id: schemaId, schema } = definition
   const schemaIn = perMarket(schema)
   return {
     ...definition,

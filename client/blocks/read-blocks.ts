@@ -6,6 +6,7 @@ import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Block, type BlockProblem, identityOf, isProblem, type Registry } from './define-block.ts'
 import { blockTypes } from './registry.ts'
+import { tagsMatch } from './wavy.ts'
 
 /** A block, or in its place the problem: a preview names it there. */
 export type PageBlock = Block | BlockProblem
@@ -32,9 +33,25 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
   return { blocks, problems }
 }
 
-/** A problem that is not about a nested item is about the block itself, so it has the block's delivery id. */
-const problemsIn = (block: Block, types: Registry): readonly BlockProblem[] =>
-  types
-    .get(block.schemaId)
-    ?.problems?.(block.content)
-    .map((problem) => ({ ...problem, id: problem.id ?? block.id })) ?? []
+/** Those of nested items, and texts that can be read only in part. */
+const problemsIn = (block: Block, types: Registry): readonly BlockProblem[] => [
+  ...(types.get(block.schemaId)?.problems?.(block.content) ?? []),
+  ...unmatchedTags(block.content).map(
+    (field): BlockProblem => ({
+      reason: 'text',
+      schemaId: block.schemaId,
+      id: block.id,
+      detail: `${field}: wavy-underline tags do not match`,
+    }),
+  ),
+]
+
+/** The paths of the texts whose wavy-underline tags do not match (spec B §8). */
+function unmatchedTags(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') {
+    return tagsMatch(value) ? [] : [path.join('.')]
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([field, part]) => unmatchedTags(part, [...path, field]))
+    : []
+}

@@ -37,6 +37,8 @@ import { snugContentCard } from './snug-content-card/block.tsx'
 import { spacing } from './spacing/block.tsx'
 import { squareButton } from './square-button/block.tsx'
 import { squareButtonGroup } from './square-button-group/block.tsx'
+import { sticker } from './sticker/block.tsx'
+import { stickerTemplate } from './sticker-template/block.tsx'
 import { table } from './table/block.tsx'
 import { tallImageType1 } from './tall-image-type-1/block.tsx'
 import { textBlock } from './text-block/block.tsx'
@@ -79,6 +81,8 @@ export const blockTypes = createRegistry([
   spacing,
   squareButton,
   squareButtonGroup,
+  sticker,
+  stickerTemplate,
   table,
   tallImageType1,
   textBlock,

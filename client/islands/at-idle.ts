@@ -5,6 +5,7 @@
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { renewAfterSignOut } from './signed-out.ts'
+import { stillWhenHidden } from './still-when-hidden.ts'
 import { focusTappedLink, keepTappedLinks } from './tapped-links.ts'
 import { keepWhenUnreachable } from './unreachable.ts'
 
@@ -14,5 +15,6 @@ export function beIdle(): void {
   focusTappedLink()
   keepTappedLinks()
   keepWhenUnreachable()
+  stillWhenHidden()
   void keepStylesheet()
 }

@@ -25,50 +25,53 @@ export interface HeaderProps {
   readonly choiceHref: string
   readonly bagCount: Promise<number | undefined>
   readonly isSignedIn: Promise<boolean>
-  /** Lies over the first picture of Home until the page scrolls. */
+  /** Lies over the first picture of Home, which is pushed up below it, until the page scrolls past it. */
   readonly transparent: boolean
 }
 
 export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, transparent }: HeaderProps) {
   const { header } = layoutText
   return (
-    <header className={classNames(styles.header, transparent && styles.transparent)}>
-      <div className={styles.row}>
-        <div className={styles.start}>
-          <div className={styles.phone} id="menu-button">
-            <Island of={MenuButton} when="interaction" props={{ place: 'header' }} />
-          </div>
-          <div className={styles.phone}>
-            <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
-          </div>
-          {navigation ? <MegaMenu navigation={navigation} /> : null}
-          {navigation ? <Island of={MegaMenuKeys} when="idle" props={{}} /> : null}
-        </div>
-        <a className={styles.logo} href={paths.home(market)}>
-          <Logo />
-          <span className="visually-hidden">{header.home}</span>
-        </a>
-        <div className={styles.end}>
-          <div className={styles.desktop}>
-            <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency }} />
-          </div>
-          <a className={classNames(styles.link, styles.desktop)} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
-            {header.shopFinder}
-          </a>
-          <div className={styles.tools}>
-            <div className={styles.desktop}>
+    <>
+      <span className={styles.place} data-header-place="" />
+      <header className={classNames(styles.header, transparent && styles.transparent)}>
+        <div className={styles.row}>
+          <div className={styles.start}>
+            <div className={styles.phone} id="menu-button">
+              <Island of={MenuButton} when="interaction" props={{ place: 'header' }} />
+            </div>
+            <div className={styles.phone}>
               <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
             </div>
-            <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
-              <Icon name="account" />
-            </AccountLink>
-            <div className={styles.wide}>
-              <WishlistLink market={market} label={wishlistText.label} place="header" />
+            {navigation ? <MegaMenu navigation={navigation} /> : null}
+            {navigation ? <Island of={MegaMenuKeys} when="idle" props={{}} /> : null}
+          </div>
+          <a className={styles.logo} href={paths.home(market)}>
+            <Logo />
+            <span className="visually-hidden">{header.home}</span>
+          </a>
+          <div className={styles.end}>
+            <div className={styles.desktop}>
+              <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency }} />
             </div>
-            <BagLink market={market} count={bagCount} />
+            <a className={classNames(styles.link, styles.desktop)} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
+              {header.shopFinder}
+            </a>
+            <div className={styles.tools}>
+              <div className={styles.desktop}>
+                <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
+              </div>
+              <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
+                <Icon name="account" />
+              </AccountLink>
+              <div className={styles.wide}>
+                <WishlistLink market={market} label={wishlistText.label} place="header" />
+              </div>
+              <BagLink market={market} count={bagCount} />
+            </div>
           </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   )
 }

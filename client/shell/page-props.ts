@@ -38,7 +38,12 @@ export interface HeadFacts {
   readonly canonical?: string
   /** The markets that have the page, for its alternate links; absent where it has none, as an error page. */
   readonly markets?: readonly MarketCode[]
-  /** Media path without parameters. */
-  readonly ogImage?: string
+  /** What other sites show with a link to the page; its title and description where they are not given. */
+  readonly openGraph?: {
+    readonly title?: string
+    readonly description?: string
+    /** Media path without parameters. */
+    readonly image?: string
+  }
   readonly jsonLd?: readonly object[]
 }

@@ -25,6 +25,9 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'browse/womens',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
   '',
   undefined,
 ])('%j makes no link', (link) => {

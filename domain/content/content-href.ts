@@ -6,7 +6,8 @@
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
-const OUTSIDE = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+// Without the two slashes a browser reads `https:name` as a path of the page, or as another host.
+const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
 // Browsers drop tabs and line breaks inside an address, so "java\nscript:" would run: no control character or blank passes.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
@@ -23,6 +24,5 @@ export function contentHref(market: Market, link: string | undefined): string | 
   if (address.startsWith('#') || address.startsWith('?')) {
     return address
   }
-  const scheme = URL.parse(address)?.protocol
-  return scheme !== undefined && OUTSIDE.has(scheme) ? address : undefined
+  return OUTSIDE.test(address) && URL.canParse(address) ? address : undefined
 }

@@ -2,6 +2,8 @@
 export const blockText = {
   pause: 'Pause the moving text',
   cards: 'Cards',
+  previousCard: 'Previous card',
+  nextCard: 'Next card',
   readMore: 'See more',
   /** Shown to editors in preview only. */
   broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text' | 'render') =>

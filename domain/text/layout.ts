@@ -38,6 +38,10 @@ export const layoutText = {
     label: 'Good to know',
     pause: 'Pause messages',
   },
+  sticker: {
+    label: 'Sticker',
+    close: 'Close sticker',
+  },
   countdown: {
     label: 'Countdown',
     /** Where the editor gives no words. */

@@ -89,6 +89,24 @@ test('price and Add to bag stand above the bottom bar while the button of the fo
   await expect(bar).toBeInViewport()
 })
 
+test('spec B §4, §9: half a second after the mobile menu has closed it is at its first layer again', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/size-guide')
+  await loaderRuns(page)
+  await page.getByRole('banner').getByRole('link', { name: layoutText.header.menu, exact: true }).click()
+  const menu = page.getByRole('dialog', { name: layoutText.menu.title })
+  await menu.locator('summary').first().click()
+  const opened = page.locator('dialog details[open]')
+  await expect(opened).toHaveCount(1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.clock.runFor(450)
+  await expect(opened).toHaveCount(1)
+  await page.clock.runFor(100)
+  await expect(opened).toHaveCount(0)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

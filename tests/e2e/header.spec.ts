@@ -1,7 +1,7 @@
 /** The header of wide windows: its mega menu, and what a modal dialog that it opens leaves of the page. */
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
-import { expect, test } from './shop-page.ts'
+import { expect, loaderRuns, test } from './shop-page.ts'
 
 test.beforeEach(async ({ isMobile, page }) => {
   test.skip(isMobile, 'the menu of phones is another')
@@ -38,4 +38,71 @@ test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a st
   await page.mouse.wheel(0, 900)
   await page.keyboard.press('End')
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one again after the last in 750 ms, and stands still while hovered, focused or hidden', async ({
+  page,
+}) => {
+  const bar = page.getByRole('region', { name: layoutText.benefits.label })
+  const items = bar.getByRole('listitem', { includeHidden: true })
+  const count = (await items.count()) - 1
+  expect(count).toBeGreaterThan(1)
+
+  /** The items in view at a moment of the ticker's own clock. */
+  const shownAt = (moment: number) =>
+    bar.evaluate((box, time) => {
+      for (const animation of box.getAnimations({ subtree: true })) {
+        animation.currentTime = time
+      }
+      const { top, bottom } = box.getBoundingClientRect()
+      return [...box.querySelectorAll('li')].flatMap((item, index) => {
+        const place = item.getBoundingClientRect()
+        return place.bottom > top + 1 && place.top < bottom - 1 ? [index] : []
+      })
+    }, moment)
+  const states = () => bar.evaluate((box) => [...new Set(box.getAnimations({ subtree: true }).map(({ playState }) => playState))])
+
+  for (let index = 0; index < count; index += 1) {
+    expect(await shownAt(3500 * index)).toEqual([index])
+    expect(await shownAt(3500 * index + 2700)).toEqual([index])
+    expect(await shownAt(3500 * index + 2950)).toEqual([index, index + 1])
+  }
+  expect(await shownAt(3500 * count - 1)).toContain(count)
+  expect(await shownAt(3500 * count)).toEqual([0])
+  expect([await items.last().textContent(), await states()]).toEqual([await items.first().textContent(), ['running']])
+
+  await bar.hover()
+  expect(await states()).toEqual(['paused'])
+  await page.mouse.move(10, 600)
+  expect(await states()).toEqual(['running'])
+  const setHidden = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await expect.poll(() => setHidden('hidden').then(states)).toEqual(['paused'])
+  await setHidden('visible')
+  expect(await states()).toEqual(['running'])
+  await bar.getByRole('checkbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link').first()).toBeFocused()
+  expect(await states()).toEqual([])
+})
+
+test('spec A §2: the header of Home lies over the first picture until it is passed, and is paper from there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await loaderRuns(page)
+  const header = page.getByRole('banner')
+  const paper = () => header.evaluate((box) => getComputedStyle(box, '::before').opacity)
+  const top = async () => (await page.getByRole('main').boundingBox())?.y
+  expect(await top()).toBe((await header.boundingBox())?.y)
+  expect(await paper()).toBe('0')
+  await page.mouse.wheel(0, 400)
+  await expect(header).toHaveAttribute('data-passed')
+  await expect.poll(paper).toBe('1')
+  await page.mouse.wheel(0, -400)
+  await expect(header).not.toHaveAttribute('data-passed')
+  await expect.poll(paper).toBe('0')
 })

@@ -60,9 +60,11 @@ interface PageFacts {
   readonly description: string
   readonly scene: string
   readonly blocks: readonly Item[]
+  readonly desktopSticker?: Item
+  readonly mobileSticker?: Item
 }
 
-export const page = ({ title, description, scene, blocks }: PageFacts): Item =>
+export const page = ({ title, description, scene, blocks, ...stickers }: PageFacts): Item =>
   item('content-page', title, {
     title,
     description,
@@ -70,4 +72,5 @@ export const page = ({ title, description, scene, blocks }: PageFacts): Item =>
     openGraphDescription: description,
     openGraphImage: image(scene, ''),
     components: blocks,
+    ...stickers,
   })

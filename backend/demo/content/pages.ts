@@ -43,6 +43,9 @@ export const pageFile = z.strictObject({
   parent: z.string().optional(),
   root: z.boolean().optional(),
   blocks: z.array(block).min(1),
+  /** In the corner of wide and of narrow windows. */
+  desktopSticker: block.optional(),
+  mobileSticker: block.optional(),
   /** Other versions of the page, which begin with another block. */
   versions: z
     .array(z.strictObject({ edition: z.literal('staged').optional(), from: z.iso.datetime().optional(), firstBlock: block }))
@@ -88,7 +91,7 @@ const delivered = (one: Block, market: Market): readonly Block[] =>
   one.block === 'shops' ? shopBlocks(market) : one.block === 'size-chart' ? [sizeTable(one, market.code)] : [one]
 
 export const pagesOf = (market: Market, words: MarketWords): readonly KeyedItem[] =>
-  PAGES.flatMap(({ path, title, description, scene, parent, root, blocks, versions }) => {
+  PAGES.flatMap(({ path, title, description, scene, parent, root, blocks, desktopSticker, mobileSticker, versions }) => {
     const [opening, ...rest] = blocks
     const version = (first: Block | undefined): KeyedItem => ({
       key: market.content + path,
@@ -96,6 +99,8 @@ export const pagesOf = (market: Market, words: MarketWords): readonly KeyedItem[
         title: withWords(title, words),
         description: withWords(description, words),
         scene,
+        ...(desktopSticker && { desktopSticker: itemOf(desktopSticker, words) }),
+        ...(mobileSticker && { mobileSticker: itemOf(mobileSticker, words) }),
         blocks: (first ? [first, ...rest] : rest).flatMap((one) => delivered(one, market)).map((one) => itemOf(one, words)),
       }),
       ...(parent && { parent: market.content + parent }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CarouselArrows } from '#client/components/carousel/CarouselArrows.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { Island } from '#client/islands/Island.tsx'
 import { words } from '#domain/content/schema.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { defineBlock, isProblem } from '../define-block.ts'
@@ -11,7 +13,7 @@ import styles from './block.module.css'
 /** Spec B §9: with fewer cards the arrows are hidden on large screens. */
 const CARDS_FOR_ARROWS = 5
 
-/** Cards in a row that scrolls sideways, one card a step; the browser scrolls, snaps and, if it can, draws the arrows. */
+/** Cards in a row that scrolls sideways and snaps; the arrows move it one card a step, and from the last card to the first. */
 export const cardCarousel = defineBlock({
   id: 'card-carousel',
   schema: (market) => {
@@ -26,6 +28,7 @@ export const cardCarousel = defineBlock({
       <section className={styles.section} aria-label={title ?? blockText.cards}>
         {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
         <ul
+          id={`${context.scope}-cards`}
           className={classNames(styles.track, shown.length < CARDS_FOR_ARROWS && styles.few)}
           // a scroller must be reachable by keyboard (WCAG 2.1.1)
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys once focused
@@ -42,6 +45,11 @@ export const cardCarousel = defineBlock({
             </li>
           ))}
         </ul>
+        {shown.length > 1 ? (
+          <div className={styles.arrows}>
+            <Island of={CarouselArrows} when="interaction" props={{ track: `${context.scope}-cards` }} />
+          </div>
+        ) : null}
       </section>
     )
   },

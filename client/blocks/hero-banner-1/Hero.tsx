@@ -9,6 +9,8 @@ import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
 
+const fontOf = (font: HeroContent['headingFont']): string | undefined => (font === 'Athletics' ? styles.text : undefined)
+
 interface HeroProps extends HeroContent {
   readonly context: BlockContext
   /** For the middle of a page: as high as its words need, and no more than a part of the window. */
@@ -47,13 +49,17 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
       <div className={classNames(styles.content, wordsOn(main.tone))}>
         <div className={styles.words}>
           {content.topHeading ? (
-            <p className={styles.over} data-ink={lineInk(content.topHeadingColour)} data-size={content.topHeadingSize}>
+            <p
+              className={classNames(styles.over, fontOf(content.topHeadingFont))}
+              data-ink={lineInk(content.topHeadingColour)}
+              data-size={content.topHeadingSize}
+            >
               {content.topHeading}
             </p>
           ) : null}
           {content.heading ? (
             <Heading
-              className={classNames(styles.heading, content.headingFont === 'Athletics' && styles.text)}
+              className={classNames(styles.heading, fontOf(content.headingFont))}
               data-ink={main.ink}
               data-size={content.headingSize}
             >
@@ -61,7 +67,11 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
             </Heading>
           ) : null}
           {content.subHeading ? (
-            <p className={styles.sub} data-ink={lineInk(content.subHeadingColour)} data-size={content.subHeadingSize}>
+            <p
+              className={classNames(styles.sub, fontOf(content.subHeadingFont))}
+              data-ink={lineInk(content.subHeadingColour)}
+              data-size={content.subHeadingSize}
+            >
               {content.subHeading}
             </p>
           ) : null}

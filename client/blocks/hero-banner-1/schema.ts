@@ -4,6 +4,8 @@ import type { Market } from '#domain/markets.ts'
 import { ctaIn } from '../call-to-action/schema.ts'
 import { position } from './position.ts'
 
+/** The display face unless Athletics, the shop's text face. */
+const font = oneOf(['Quisas', 'Athletics'])
 /** Pixels, within what a screen can hold; any other value becomes the spec's default. */
 const size = z.number().min(12).max(160).optional().catch(undefined)
 
@@ -16,13 +18,15 @@ export const heroIn = (market: Market) =>
     topHeading: words,
     topHeadingColour: colour,
     topHeadingSize: size,
+    topHeadingFont: font,
     heading: words,
     headingColour: colour,
     headingSize: size,
-    headingFont: oneOf(['Quisas', 'Athletics']),
+    headingFont: font,
     subHeading: words,
     subHeadingColour: colour,
     subHeadingSize: size,
+    subHeadingFont: font,
     contentPosition: position,
     callsToAction: optionalListOf(ctaIn(market)),
     href: hrefIn(market),

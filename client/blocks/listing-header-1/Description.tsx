@@ -2,6 +2,7 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import type { Market } from '#domain/markets.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { Markdown } from '../Markdown.tsx'
+import { withoutTags } from '../wavy.ts'
 import styles from './Description.module.css'
 import { cutAt } from './description.ts'
 
@@ -13,7 +14,7 @@ interface DescriptionProps {
 
 // The short form is one line without markup: cut markdown would show unclosed markers.
 const plain = (markdown: string): string =>
-  markdown
+  withoutTags(markdown)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`#>]/g, '')
     .replace(/\s+/g, ' ')

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { linkIn, optionalListOf, words } from '#domain/content/schema.ts'
+import { linkIn, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { defineBlock } from '../define-block.ts'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
+import { WavyText } from '../WavyText.tsx'
+import { withoutTags } from '../wavy.ts'
 import styles from './block.module.css'
 import { Description } from './Description.tsx'
 import { HEADER_1, shownDescription } from './description.ts'
-import { plainText, WavyText, wavyWords } from './WavyText.tsx'
 
 const listingHeader1In = (market: Market) =>
   z.object({
-    title: wavyWords,
+    title: requiredWords,
     description: words,
     hasDescription: z.boolean().nullish(),
     links: optionalListOf(linkIn(market)),
@@ -20,17 +21,16 @@ const listingHeader1In = (market: Market) =>
 export const listingHeader1 = defineBlock({
   id: 'listing-header-1',
   schema: listingHeader1In,
-  heading: ({ title }) => plainText(title),
-  problems: ({ title }) => (title.problem ? [{ reason: 'text', schemaId: 'listing-header-1', detail: title.problem }] : []),
+  heading: ({ title }) => withoutTags(title),
   render: ({ title, description, hasDescription, links }, { market, heading: Heading }) => {
     const text = shownDescription(description, hasDescription)
     return (
       <header className={styles.header}>
         <Heading className={styles.title}>
-          <WavyText {...title} />
+          <WavyText text={title} />
         </Heading>
         {text ? <Description text={text} market={market} limits={HEADER_1} /> : null}
-        <HeaderLinks links={links} label={plainText(title)} />
+        <HeaderLinks links={links} label={withoutTags(title)} />
       </header>
     )
   },

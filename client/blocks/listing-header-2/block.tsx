@@ -7,6 +7,8 @@ import { defineBlock } from '../define-block.ts'
 import { Description } from '../listing-header-1/Description.tsx'
 import { HEADER_2, shownDescription } from '../listing-header-1/description.ts'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
+import { WavyText } from '../WavyText.tsx'
+import { withoutTags } from '../wavy.ts'
 import styles from './block.module.css'
 import { Squiggle } from './Squiggle.tsx'
 
@@ -27,18 +29,18 @@ const listingHeader2In = (market: Market) =>
 export const listingHeader2 = defineBlock({
   id: 'listing-header-2',
   schema: listingHeader2In,
-  heading: ({ title }) => title,
+  heading: ({ title }) => withoutTags(title),
   render: (content, { market, heading: Heading }) => {
     const text = shownDescription(content.description, content.hasDescription)
     return (
       <header className={styles.header}>
         {content.subHeading ? <p className={styles.sub}>{content.subHeading}</p> : null}
         <Heading className={content.squigglePosition === '2 Line Title' ? styles.twoLines : styles.title}>
-          {content.title}
+          <WavyText text={content.title} />
           {content.squiggle ? <Squiggle colour={content.squiggleColour} /> : null}
         </Heading>
         {text ? <Description text={text} market={market} limits={HEADER_2} /> : null}
-        <HeaderLinks links={content.links} label={content.title} />
+        <HeaderLinks links={content.links} label={withoutTags(content.title)} />
         <CtaButton cta={content.callToAction} />
       </header>
     )

@@ -4,8 +4,8 @@ import type { BenefitBarContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
-/** With more items than this the bar does not roll: the items are in a row that scrolls sideways. */
-const MOST_ROLLING = 5
+/** With more items than this the bar does not roll: all of them stand below one another. */
+const MOST_ROLLING = 12
 
 interface BenefitBarProps extends BenefitBarContent {
   /** The name that makes it a landmark of its own. Without one it belongs to the part of the page around it. */
@@ -13,8 +13,9 @@ interface BenefitBarProps extends BenefitBarContent {
 }
 
 /**
- * The ticker of spec B §2 without script: 3.5 s an item, back to the first after 750 ms, still while hovered, focused,
- * paused, or where motion is not wanted. Keyframes cannot count, hence a class for each number of items.
+ * The ticker of spec B §2 without script: an item each 3.5 s, of which the last 750 ms show the next one; behind the last item the
+ * first one comes once more, and there it begins again. It stands still while hovered, focused, paused, while the tab is hidden
+ * (`islands/still-when-hidden.ts`), or where motion is not wanted.
  */
 export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {
   const ground = backgroundColour ?? PAPER_DEEP
@@ -27,19 +28,26 @@ export function BenefitBar({ items, textColour, backgroundColour, label }: Benef
       data-ink={readableOn(ground, textColour)}
     >
       {rolls ? <input className={styles.pause} type="checkbox" aria-label={layoutText.benefits.pause} /> : null}
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <li className={styles.item} key={item.text}>
-            {item.href ? (
-              <a href={item.href} {...(item.openInNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
-                {item.text}
-              </a>
-            ) : (
-              item.text
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.steps}>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li className={styles.item} key={item.text}>
+              {item.href ? (
+                <a href={item.href} {...(item.openInNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+                  {item.text}
+                </a>
+              ) : (
+                item.text
+              )}
+            </li>
+          ))}
+          {rolls ? (
+            <li className={classNames(styles.item, styles.copy)} aria-hidden="true">
+              {items[0]?.text}
+            </li>
+          ) : null}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -25,6 +25,7 @@ interface DocumentProps {
 export function Document({ shell, head, styles, children }: DocumentProps) {
   const { market, origin } = shell
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
+  const openGraph = { title: head.title, description: head.description, ...head.openGraph }
   return (
     <html lang={market.intl} data-wallet={shell.wallet}>
       <head>
@@ -37,9 +38,10 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
         {links.alternates.map(({ hrefLang, href }) => (
           <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
         ))}
-        <meta property="og:title" content={head.title} />
+        <meta property="og:title" content={openGraph.title} />
+        {openGraph.description && <meta property="og:description" content={openGraph.description} />}
         <meta property="og:type" content="website" />
-        {head.ogImage && <meta property="og:image" content={origin + pictureUrl(head.ogImage, SHARED_WIDTH)} />}
+        {openGraph.image && <meta property="og:image" content={origin + pictureUrl(openGraph.image, SHARED_WIDTH)} />}
         <Stylesheet styles={styles} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -49,7 +49,7 @@ export const contentRoutes = () =>
         title: `${title} · ${SHOP_NAME}`,
         description,
         markets,
-        ogImage: openGraph.image?.src,
+        openGraph: { ...openGraph, image: openGraph.image?.src },
         ...(isDemonstration(key) ? { robots: 'noindex' } : {}),
       }),
       holes: () => ({}),

@@ -31,7 +31,7 @@ export const homeRoutes = () =>
         title: title || SHOP_NAME,
         description,
         markets: EVERY_MARKET,
-        ogImage: openGraph.image?.src,
+        openGraph: { ...openGraph, image: openGraph.image?.src },
       }),
       holes: () => ({}),
     })

@@ -96,7 +96,7 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
     // filters, sort and view are the same listing, so the canonical drops them; each page number is its own canonical
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
     markets,
-    ogImage: cards[0]?.picture.src,
+    openGraph: { image: cards[0]?.picture.src },
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -16,7 +16,7 @@ export function productHead(model: ProductModel, shell: ShellContext): HeadFacts
     description: summary,
     // each colour has its own canonical page; a size or a length has none
     canonical: shell.canonical.split('?')[0],
-    ogImage: media[0]?.src,
+    openGraph: { image: media[0]?.src },
     jsonLd: [breadcrumbOf(model, shell)],
   }
 }

@@ -1,0 +1,170 @@
+/** Content of an editor's stolen account: whatever stands in a text, a link, a colour or a style, the page shows text and runs nothing. */
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { parseHtml } from '#tests/helpers/parsed-page.ts'
+import { blockFixtures } from '../../scripts/block-fixtures.ts'
+import { BlockList } from './BlockList.tsx'
+import { readBlocks } from './read-blocks.ts'
+
+const FRAGMENTS = [
+  ...[
+    '"',
+    "'",
+    '<',
+    '>',
+    '&',
+    '`',
+    '\\',
+    '\0',
+    '\u202e',
+    '\ud800',
+    '\n',
+    ' ',
+    '/',
+    '//',
+    ':',
+    ';',
+    '#',
+    '%0a',
+    '&quot;',
+    '&#x3c;',
+  ],
+  ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg/onload=alert(1)>', '</style><style>', '<!--', ']]>'],
+  ...[
+    '"><iframe srcdoc="',
+    '" onmouseover="alert(1)',
+    "' autofocus onfocus='alert(1)",
+    '" style="position:fixed',
+    '<base href=//evil.example>',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:',
+    'vbscript:',
+    'data:text/html,<script>',
+    'blob:',
+  ],
+  ...[
+    '//evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    '/../..//evil.example',
+    'https://user:pass@evil.example',
+  ],
+  ...[
+    'red;background:url(//evil.example)',
+    'url(javascript:alert(1))',
+    'expression(alert(1))',
+    '#fff}body{display:none',
+    '#99391f',
+  ],
+  ...[
+    '[x](javascript:alert(1))',
+    '![x](//evil.example/x.png)',
+    '[x]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '**',
+    '# ',
+    '```',
+    '[a](/b "',
+  ],
+  ...[
+    '[wavy-underline]',
+    '[wavy-underline:" onclick="alert(1)]',
+    '[wavy-underline:#99391f]',
+    '[/wavy-underline]',
+    '{{',
+    '${',
+    'words',
+  ],
+]
+const hostileText = fc.array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
+
+/** Elements that markdown makes of its source, which is text of an editor's by right. */
+const OF_MARKDOWN = 'a blockquote br code em h3 h4 h5 h6 hr li ol p pre span strong ul'.split(' ')
+const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'action', 'xlink:href', 'imagesrcset']
+const SAFE_ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/
+const COLOURS = ['data-ink', 'data-ground', 'data-line', 'data-hover']
+
+const draw = (item: unknown) =>
+  parseHtml(
+    renderToStaticMarkup(
+      <BlockList
+        blocks={readBlocks([item], MARKETS.en).blocks}
+        market={MARKETS.en}
+        title="The page"
+        preview
+        onProblem={({ detail }) => expect.unreachable(detail)}
+      />,
+    ),
+  )
+
+/** The item with every text in it replaced by the next of a list. */
+function withTexts(item: unknown, texts: readonly string[]): unknown {
+  let next = 0
+  const replaced = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      next += 1
+      return texts[next % texts.length]
+    }
+    if (Array.isArray(value)) {
+      return value.map(replaced)
+    }
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, name === '_meta' ? part : replaced(part)]))
+      : value
+  }
+  return replaced(item)
+}
+
+/** What an element must not have, by its markup. */
+function offences(element: Element, known: ReadonlySet<string>): string[] {
+  const attributes = element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ''] as const)
+  return [
+    ...(known.has(element.localName) ? [] : [`<${element.localName}>`]),
+    ...attributes.flatMap(([name, value]) =>
+      /^on|^style$|^srcdoc$|^autofocus$/i.test(name) ||
+      (ADDRESSES.includes(name) && !SAFE_ADDRESS.test(value)) ||
+      (COLOURS.includes(name) && !/^#[\da-f]{6}$/.test(value))
+        ? [`${name}=${value}`]
+        : [],
+    ),
+  ]
+}
+
+describe('hostile markup in every text, link, colour and style changes nothing but text', () => {
+  test.each(blockFixtures())('$block, $state', ({ item }) => {
+    // with a picture, a button and a problem, which an item of hostile texts may have or not
+    const known = new Set([...OF_MARKDOWN, ...[...draw(item).querySelectorAll('*')].map(({ localName }) => localName)])
+    for (const name of [
+      'html',
+      'head',
+      'body',
+      'div',
+      'details',
+      'summary',
+      'h1',
+      'h2',
+      'strong',
+      'small',
+      'aside',
+      'picture',
+      'img',
+      'source',
+    ]) {
+      known.add(name)
+    }
+    fc.assert(
+      fc.property(fc.array(hostileText, { minLength: 1, maxLength: 7 }), (texts) => {
+        const found = [...draw(withTexts(item, texts)).querySelectorAll('*')].flatMap((element) => offences(element, known))
+        expect(found).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { altText, flag, hrefIn, linkIn, listOf, media, optionalListOf, requiredWords } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
+
+/** In hundredths of the picture. */
+const share = z.number().min(0).max(100)
+
+export interface AreaLink {
+  readonly label: string
+  readonly href: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of the picture that is a link; absent where it leads nowhere safe. */
+const areaIn = (market: Market) =>
+  z
+    .object({ label: requiredWords, url: hrefIn(market), left: share, top: share, width: share, height: share })
+    .transform(({ url: href, ...area }): AreaLink | undefined => (href ? { ...area, href } : undefined))
+
+export const navigationLinksIn = (market: Market) =>
+  z.object({
+    title: requiredWords,
+    links: listOf(linkIn(market), 1),
+    backgroundDesktop: media,
+    backgroundTablet: media,
+    backgroundMobile: media,
+    backgroundAlt: altText,
+    /** Picture and links side by side. */
+    fiftyFifty: flag,
+    invisibleAreas: optionalListOf(areaIn(market)),
+  })

@@ -1,0 +1,75 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { CONTENT_WIDTHS, pictureUrl } from '#domain/media/picture-source.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import styles from './StickerBox.module.css'
+import type { Sticker } from './schema.ts'
+
+/** A small picture of text is looked at closely: two of its pixels for one of the template's. */
+const pictureWidth = (width: number) => CONTENT_WIDTHS.find((wide) => wide >= 2 * width) ?? 1536
+
+/** Drawn as one picture, so that margins, picture and text get smaller together where the window is narrow. */
+function Drawing({ width, height, margins, image, lines }: Sticker) {
+  const [wide, high] = [margins.left + width + margins.right, margins.top + height + margins.bottom]
+  const words = [image?.alt, ...lines.map(({ text }) => text)].filter(Boolean).join('. ') || layoutText.sticker.label
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-margins.left} ${-margins.top} ${wide} ${high}`}
+      width={wide}
+      height={high}
+      role="img"
+      aria-label={words}
+    >
+      <rect className={styles.ground} width={width} height={height} />
+      {image ? (
+        <image
+          href={pictureUrl(image.src, pictureWidth(width))}
+          width={width}
+          height={height}
+          preserveAspectRatio="xMidYMid slice"
+        />
+      ) : null}
+      {lines.map(({ text, left, top, size, colour }) => (
+        <text key={text} x={left} y={top} fontSize={size} fill={colour} dominantBaseline="hanging">
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+interface StickerBoxProps extends Sticker {
+  /** Stays in its corner of the window; else it stands in the page. */
+  readonly floats?: boolean
+  readonly shownOn?: 'desktop' | 'mobile'
+}
+
+/**
+ * Its close box is a box to tick, so that it closes without script; it has no memory, so the next page view shows the sticker again
+ * (spec B §4).
+ */
+export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxProps) {
+  const { href, closeBox } = sticker
+  return (
+    <aside
+      className={classNames(styles.sticker, floats && styles.floats, shownOn && styles[shownOn])}
+      aria-label={layoutText.sticker.label}
+    >
+      <input
+        className={styles.close}
+        type="checkbox"
+        autoComplete="off"
+        aria-label={layoutText.sticker.close}
+        data-corner={closeBox.corner}
+        data-size={closeBox.size}
+      />
+      {href ? (
+        <a className={styles.link} href={href}>
+          <Drawing {...sticker} />
+        </a>
+      ) : (
+        <Drawing {...sticker} />
+      )}
+    </aside>
+  )
+}

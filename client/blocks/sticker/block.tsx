@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { hrefIn, oneOf, words } from '#domain/content/schema.ts'
+import { defineBlock } from '../define-block.ts'
+import { StickerBox } from './StickerBox.tsx'
+import { templateIn, toSticker } from './schema.ts'
+
+/** A template with its own words and link, in the corner of the window until it is closed (spec B §2, §3). */
+export const sticker = defineBlock({
+  id: 'sticker',
+  schema: (market) =>
+    z
+      .object({
+        template: templateIn(market),
+        url: hrefIn(market),
+        textLine1: words,
+        textLine2: words,
+        textLine3: words,
+        /** Given by the page that has it as its sticker for one kind of window; else it is shown on all. */
+        shownOn: oneOf(['desktop', 'mobile']),
+      })
+      .transform(({ template, url, textLine1, textLine2, textLine3, shownOn }) => ({
+        ...toSticker(template, [textLine1, textLine2, textLine3], url),
+        shownOn,
+      })),
+  width: 'window',
+  render: (content) => <StickerBox {...content} floats />,
+})

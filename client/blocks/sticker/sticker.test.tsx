@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { parseHtml } from '#tests/helpers/parsed-page.ts'
+import { isProblem } from '../define-block.ts'
+import { sticker } from './block.tsx'
+import fixture from './fixture.json' with { type: 'json' }
+
+const CONTEXT = { market: MARKETS.en, heading: 'h2', first: false, scope: 'block-0', preview: false } as const
+
+function drawn(fields: object) {
+  const read = sticker.read({ ...fixture, ...fields }, MARKETS.en)
+  return isProblem(read)
+    ? expect.unreachable(read.detail)
+    : parseHtml(renderToStaticMarkup(sticker.render(read.content, CONTEXT)))
+}
+const linesOf = (document: ReturnType<typeof drawn>) =>
+  [...document.querySelectorAll('text')].map(({ textContent }) => textContent)
+
+test('spec B §3: a sticker says its own words in the lines of its template, and the words of the template where it has none', () => {
+  expect(linesOf(drawn({}))).toEqual(['The lamp edit', 'Lights on', 'See all lamps'])
+  expect(linesOf(drawn({ textLine2: '' }))).toEqual(['The lamp edit', 'Lamplight', 'See all lamps'])
+})
+
+test('its own link comes before that of the template', () => {
+  expect(drawn({ url: '/sale' }).querySelector('a')?.getAttribute('href')).toBe('/sale')
+  expect(drawn({ url: null }).querySelector('a')?.getAttribute('href')).toBe('/browse/homeware/lighting')
+})
+
+test('box and margins are one drawing, which scales down as a whole', () => {
+  const drawing = drawn({}).querySelector('svg')
+  expect(drawing?.getAttribute('viewBox')).toBe('-8 -28 248 268')
+  expect(drawing?.getAttribute('aria-label')).toBe('Lamps on a table and above it. The lamp edit. Lights on. See all lamps')
+})

@@ -1,0 +1,13 @@
+/**
+ * The header is 'sticky passed' once the page has scrolled past its place and it is no longer fully visible there (spec A §2). The
+ * stylesheet says what that looks like.
+ * @module
+ */
+export function noticePassed(): void {
+  const place = document.querySelector('[data-header-place]')
+  if (place) {
+    new IntersectionObserver((entries) => {
+      place.nextElementSibling?.toggleAttribute('data-passed', entries.at(-1)?.isIntersecting === false)
+    }).observe(place)
+  }
+}

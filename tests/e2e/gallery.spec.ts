@@ -1,0 +1,28 @@
+/** All blocks on one page; `npm run audit` opens each state of each by itself. */
+import { blockText } from '#domain/text/blocks.ts'
+import { visitState } from '#tests/helpers/gallery-visits.ts'
+import { expect, loaderRuns, test } from './shop-page.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every block: no violation, nothing shifts; the arrows of the carousel move it one card a press, and from end to end', async ({
+  page,
+}) => {
+  await visitState(page, 'all')
+  await loaderRuns(page)
+  const carousel = page.getByRole('region', { name: 'Around the house' })
+  const place = () => carousel.getByRole('list').evaluate((track) => Math.round(track.scrollLeft))
+  const [most, step] = await carousel
+    .getByRole('list')
+    .evaluate((track) => [
+      track.scrollWidth - track.clientWidth,
+      (track.children[1]?.getBoundingClientRect().left ?? 0) - (track.children[0]?.getBoundingClientRect().left ?? 0),
+    ])
+  const isAt = (left: number) => expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(2)
+  await carousel.getByRole('button', { name: blockText.previousCard }).click()
+  await isAt(most ?? Number.NaN)
+  await carousel.getByRole('button', { name: blockText.nextCard }).click()
+  await isAt(0)
+  await carousel.getByRole('button', { name: blockText.nextCard }).click()
+  await isAt(Math.min(step ?? Number.NaN, most ?? Number.NaN))
+})

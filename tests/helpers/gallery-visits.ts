@@ -1,0 +1,30 @@
+/** Visits of the block gallery, for the browser tests and the audit. */
+import { expect, expectAccessible, type Page, settled, shiftsOf, watchShifts } from '#tests/e2e/shop-page.ts'
+
+/** The address of one state of a block by itself, as the gallery links it. */
+async function addressOf(page: Page, block: string, state: string, market: string): Promise<string> {
+  const html = await (await page.request.get(`/__blocks/${block}?market=${market}`)).text()
+  const [, behind = ''] = html.split(`<h2 id="${state}">`)
+  const address = /<p><a href="([^"]+)"/.exec(behind)?.[1]
+  if (!address) {
+    throw new Error(`${block}, ${state} is not in the gallery`)
+  }
+  return address
+}
+
+/** Opens it, brings every part into view, and fails on a violation or a shift; the test itself fails on an error of the console. */
+export async function visitState(page: Page, block: string, state = 'complete', market = 'en'): Promise<void> {
+  await watchShifts(page)
+  await page.goto(await addressOf(page, block, state, market))
+  await settled(page)
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }
+    scrollTo(0, 0)
+  })
+  await expectAccessible(page)
+  // less than that is half a pixel of a line on the right, where a font takes the place of its fallback
+  expect((await shiftsOf(page)).filter((shift) => Number.parseFloat(shift) >= 0.001)).toEqual([])
+}

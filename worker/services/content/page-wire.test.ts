@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pageWire } from './page-wire.ts'
+
+test('spec B §2: what a page says of itself to other sites is its own title and description, until an editor gives others', () => {
+  const own = { title: 'Coats', description: 'Warm ones.' }
+  expect(pageWire.parse(own).openGraph).toEqual({ ...own, image: undefined })
+  expect(pageWire.parse({ ...own, openGraphTitle: 'Out of the wind', openGraphDescription: 'Wool.' }).openGraph).toMatchObject({
+    title: 'Out of the wind',
+    description: 'Wool.',
+  })
+})
+
+test('spec B §2: the stickers of a page are the last of its blocks, each for its kind of window', () => {
+  const blocks = [{ name: 'hero' }]
+  expect(pageWire.parse({ components: blocks, desktopSticker: { name: 'a' }, mobileSticker: { name: 'b' } }).blocks).toEqual([
+    ...blocks,
+    { name: 'a', shownOn: 'desktop' },
+    { name: 'b', shownOn: 'mobile' },
+  ])
+  expect(pageWire.parse({ components: blocks, desktopSticker: null, mobileSticker: 'none' }).blocks).toEqual(blocks)
+})
