@@ -6,6 +6,7 @@
 import type { Market } from '#domain/markets.ts'
 import {
   type AccountPageName,
+  COMPARISON,
   DATA_PATHS,
   FORM_ACTIONS,
   PATTERNS,
@@ -13,6 +14,7 @@ import {
   WALLET_STEPS,
   type WalletStep,
 } from './address/route-patterns.ts'
+import { type ComparedSide, type Comparison, formatComparison } from './content/comparison.ts'
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
@@ -121,6 +123,11 @@ export const paths = {
   /** @param from the page to come back to, below the market's prefix */
   locale: (site: Site, from = PATTERNS.home as string) =>
     at(site, from === PATTERNS.home ? PATTERNS.locale : `${PATTERNS.locale}?${new URLSearchParams({ from })}`),
+  /** A page of the content service live and as a draft, for an editor in a preview. */
+  comparison: (site: Site, asked: Comparison) => at(site, `${COMPARISON.page}?${formatComparison(asked)}`),
+  /** One side of it alone, in a frame. */
+  comparedSide: (site: Site, side: ComparedSide, page: string) =>
+    at(site, `${COMPARISON.page}/${side}?${formatComparison({ page })}`),
   /** The browser's country lookup (spec A §7), at the address that its vendor's own script asks. */
   countryLookup: () => '/geoip/v2.1/country/me',
 } as const

@@ -36,6 +36,7 @@ import { countryRoutes } from './routes/locale/country.ts'
 import { localeRoutes } from './routes/locale/locale.tsx'
 import { mediaRoutes } from './routes/media/media.ts'
 import { newsletterRoutes } from './routes/newsletter/newsletter.tsx'
+import { comparisonRoutes } from './routes/preview/comparison.tsx'
 import { visualizationRoutes } from './routes/preview/visualization.tsx'
 import { reviewRoutes } from './routes/product/forms/reviews.ts'
 import { stockAlertRoutes } from './routes/product/forms/stock-alert.ts'
@@ -91,6 +92,8 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, lookRoutes())
     app.route(base, bagRoutes())
     app.route(base, walletRoutes())
+    // Before an item by itself, whose pattern has the same place.
+    app.route(base, comparisonRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
     app.route(base, findOrderRoutes())

@@ -22,8 +22,8 @@ export interface Variables {
   /** Set while an editor looks at the shop as it will be: nothing of such a request is stored or shown to another visitor. */
   preview: Preview | undefined
   services: Services
-  /** Another market's services, to ask whether it has a page too; or those of another preview. */
-  servicesOf: (market: Market, preview?: Preview) => Services
+  /** Another market's services, to ask whether it has a page too; those of another preview, or with null of no preview. */
+  servicesOf: (market: Market, preview?: Preview | null) => Services
 }
 
 export interface AppEnv {

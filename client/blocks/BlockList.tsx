@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { placeOf } from '#domain/content/comparison.ts'
 import type { Market } from '#domain/markets.ts'
 import styles from './BlockList.module.css'
 import { type Block, type BlockContext, type BlockProblem, type BlockType, isProblem, type Registry } from './define-block.ts'
@@ -39,26 +40,37 @@ export function BlockList({ blocks, market, title, preview = false, onProblem, t
         // The order of a page's blocks is the editor's and never changes between two renders.
         const key = `${block.schemaId}-${index}`
         if ('node' in drawn) {
-          return <Fragment key={key}>{drawn.node}</Fragment>
+          return <Fragment key={key}>{drawn.node(preview ? placeOf(index) : undefined)}</Fragment>
         }
         if (drawn !== block) {
           onProblem(drawn)
         }
-        return <ProblemBox key={key} problem={drawn} preview={preview} />
+        return <ProblemBox key={key} id={placeOf(index)} problem={drawn} preview={preview} />
       })}
     </div>
   )
 }
 
-function draw(block: Block, type: BlockType | undefined, context: BlockContext): { readonly node: ReactNode } | BlockProblem {
+function draw(
+  block: Block,
+  type: BlockType | undefined,
+  context: BlockContext,
+): { readonly node: (id?: string) => ReactNode } | BlockProblem {
   const { schemaId, id } = block
   if (!type) {
     return { reason: 'unknown', schemaId, id }
   }
   const { width = 'page' } = type
   try {
-    const node = type.render(block.content, context)
-    return { node: <div className={classNames(styles.block, styles[width], width === 'page' && 'page')}>{node}</div> }
+    const content = type.render(block.content, context)
+    const className = classNames(styles.block, styles[width], width === 'page' && 'page')
+    return {
+      node: (id) => (
+        <div id={id} className={className}>
+          {content}
+        </div>
+      ),
+    }
   } catch (error) {
     return { reason: 'render', schemaId, id, detail: String(error) }
   }

@@ -71,6 +71,9 @@ export type WalletStep = keyof typeof WALLET_STEPS
 /** What the page's script reads that is no screen, below the market's prefix. */
 export const DATA_PATHS = { suggestions: `${PATTERNS.search}/suggestions` } as const
 
+/** For editors in a preview, below the market's prefix: a page live and as a draft, and each of the two by itself in a frame. */
+export const COMPARISON = { page: '/amplience-visualization/compare', side: '/amplience-visualization/compare/:side' } as const
+
 /** The canonical path of the one 404 page of a market, and of each page that has no address of its own to come back to. */
 export const NOT_FOUND_PATH = '/404'
 

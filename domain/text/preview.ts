@@ -13,4 +13,25 @@ export const previewText = {
   domainRule: 'A preview is asked of a staging host of the shop below .staging.bigcontent.io and of no other.',
   timestampRule: 'The moment is given in milliseconds since 1970 and lies between the years 2000 and 2100.',
   contentIdRule: 'Content is named by the delivery id that the content service gave it.',
+  compare: 'Compare with live',
+  comparison: {
+    title: (page: string) => `${page}: live and draft`,
+    back: 'Back to the page',
+    sides: 'Which page is shown',
+    side: { live: 'Live', draft: 'Draft' },
+    frame: { live: 'The page as shoppers see it', draft: 'The page as it will be' },
+    none: { live: 'This page is not live yet.', draft: 'This page is no longer there.' },
+    changes: 'What the draft changes',
+    same: 'The draft is as the live page: no block differs.',
+    kind: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' },
+    places: (live: number | undefined, draft: number | undefined) =>
+      live === undefined || draft === undefined
+        ? `Block ${(live ?? draft ?? 0) + 1}`
+        : live === draft
+          ? `Block ${draft + 1}`
+          : `Block ${live + 1}, now block ${draft + 1}`,
+    pageFacts: 'Title and description of the page',
+    fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+    nothing: '(nothing)',
+  },
 } as const

@@ -170,6 +170,92 @@ test('spec B §8: a broken block is boxed for the editor and left out for the sh
   expect(await boxes()).toHaveLength(2)
 })
 
+describe('live and draft side by side', () => {
+  const COMPARE = '/amplience-visualization/compare'
+  const editor = () => {
+    const shop = createTestShop()
+    shop.jar.set(COOKIE, DOMAIN)
+    return shop
+  }
+
+  test.each(ALL_MARKETS)(
+    '$name: the bar of a page leads to it; it lists the blocks that differ, field by field',
+    async ({ prefix }) => {
+      const shop = editor()
+      const href = parsePage(await shop.text(prefix || '/'))
+        .getByRole('link', { name: previewText.compare })
+        .getAttribute('href')
+      expect(href).toBe(`${prefix}${COMPARE}?page=%2F`)
+      const response = await shop.get(href ?? '')
+      expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
+        200,
+        'private, no-store',
+        'noindex',
+      ])
+      expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'")
+      const page = parsePage(await response.text())
+      expect(page.text).toContain('The quiet season')
+      expect(page.text).toContain('Long nights, warm light')
+      expect(page.text).toContain(`${previewText.comparison.kind.changed} · ${previewText.comparison.places(0, 0)}`)
+    },
+  )
+
+  test('a difference is a link that scrolls both frames to its block; each frame shows its own side', async () => {
+    const shop = editor()
+    const list = parsePage(await shop.text(`${COMPARE}?page=%2F`)).getAllByRole('listitem')
+    const href = list[0]?.querySelector('a')?.getAttribute('href') ?? ''
+    expect(href).toBe(`${COMPARE}?page=%2F&side=draft&change=1#draft`)
+    const frames = [...parsePage(await shop.text(href)).document.querySelectorAll('iframe')].map((frame) =>
+      frame.getAttribute('src'),
+    )
+    expect(frames).toEqual(['live', 'draft'].map((side) => `${COMPARE}/${side}?page=%2F#place-1`))
+    const shown = await Promise.all(
+      frames.map(async (src) => {
+        const response = await shop.get(src ?? '')
+        expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+        return parsePage(await response.text()).document.querySelector('#place-1')?.textContent
+      }),
+    )
+    expect(shown[0]).toContain('The quiet season')
+    expect(shown[1]).toContain('Long nights, warm light')
+  })
+
+  test('the draft is that of the preview’s moment, which is named', async () => {
+    const shop = createTestShop()
+    shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
+    const page = parsePage(await shop.text(`${COMPARE}?page=%2F`))
+    expect(page.text).toContain('Begin lightly')
+    expect(page.text).toContain('as it will be on 1 January 2027')
+  })
+
+  test('a page without a difference says so', async () => {
+    expect(parsePage(await editor().text(`${COMPARE}?page=%2Fcookies`)).text).toContain(previewText.comparison.same)
+  })
+
+  test.each(['/bag', '/browse/womens', '/nothing-here', '//evil.example', ''])(
+    'no comparison of %j, nor a link to it',
+    async (page) => {
+      const shop = editor()
+      const asked = page || '/footer'
+      expect((await shop.get(`${COMPARE}?page=${encodeURIComponent(asked)}`)).status).toBe(404)
+      if (page === '/bag') {
+        expect(await shop.text(page)).not.toContain(previewText.compare)
+      }
+    },
+  )
+
+  test('for a shopper there is no such address, and no draft reaches the pages of others', async () => {
+    await editor().get(`${COMPARE}?page=%2F`)
+    for (const path of [COMPARE, `${COMPARE}/live`, `${COMPARE}/draft`]) {
+      const response = await createTestShop().get(`${path}?page=%2F`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('Long nights, warm light')
+    }
+    expect(await createTestShop().text('/')).not.toContain('place-1')
+  })
+})
+
 test('spec B §8: in a preview whose navigation fails the error page says so, with the bar that leads out of it', async () => {
   const shop = createTestShop({
     upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('down', { status: 500 }) : pass(request)),

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { readPreview } from '#domain/content/preview.ts'
+import { type Preview, readPreview } from '#domain/content/preview.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { factory } from '#worker/env.ts'
@@ -32,9 +32,9 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   c.set('path', path)
   const visit = readPreview(readCookie(c.req.header('cookie'), COOKIES.preview.name), config.preview.domains)
   c.set('preview', visit)
-  const servicesOf = (market: Market, preview = visit) =>
+  const servicesOf = (market: Market, preview: Preview | null = visit ?? null) =>
     createServices({
-      ...{ env: c.env, config, market, preview, log, timing },
+      ...{ env: c.env, config, market, preview: preview ?? undefined, log, timing },
       customerId: () => customerIdOf(c),
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     })

@@ -8,21 +8,19 @@ import type { ReactNode } from 'react'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { contentSecurityPolicy, createNonce } from './document/csp.ts'
+import { contentSecurityPolicy, createNonce, type Framing } from './document/csp.ts'
 import { Document } from './document/Document.tsx'
 import { stylesFor } from './document/stylesheet.ts'
 import { renderComplete } from './stream/complete.ts'
 import { visitorKind } from './visitor.ts'
 
-export interface CompletePage {
+export interface CompletePage extends Framing {
   readonly status?: ContentfulStatusCode
   readonly shell: ShellContext
   readonly head: HeadFacts
   /** The layout with the page in it. */
   readonly body: ReactNode
   readonly headers?: Readonly<Record<string, string>>
-  /** The origins that may frame the page; absent forbids framing. */
-  readonly framedBy?: string
 }
 
 /** The page's market, address and origin; for an editor also that it is a preview, and of which moment. */
@@ -45,7 +43,7 @@ export async function renderCompletePage(c: Context<AppEnv>, page: CompletePage)
   )
   return c.body(body, page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page.framedBy),
+    'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page),
     'cache-control': 'private, no-store',
     'x-shell': 'bypass',
     'server-timing': c.var.timing.header(),

@@ -17,6 +17,8 @@ export interface FramedPage<Model> {
   readonly title: string
   /** The markets that have the page; absent for an error. */
   readonly markets?: readonly MarketCode[]
+  /** Whether it has frames of the shop's own itself. */
+  readonly framesOwn?: boolean
   readonly view: (props: PageProps<Model>) => ReactNode
   readonly model: Model
 }
@@ -35,6 +37,7 @@ export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>)
       </EmptyLayout>
     ),
     framedBy: config.preview.frameAncestors,
+    framesOwn: page.framesOwn,
     headers: { 'x-robots-tag': 'noindex' },
   })
 }

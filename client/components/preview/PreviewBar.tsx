@@ -1,7 +1,9 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { isCompared } from '#domain/content/compared-page.ts'
 import { EXIT_PREVIEW } from '#domain/content/preview.ts'
 import { marketMoment } from '#domain/market-moment.ts'
 import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './PreviewBar.module.css'
 
@@ -21,6 +23,11 @@ export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
         <strong>{previewText.title}</strong>{' '}
         {moment === undefined ? null : <span>{previewText.asOf(marketMoment(moment, market, { year: 'numeric' }))}</span>}
       </p>
+      {isCompared(canonical) ? (
+        <Button look="tertiary-white" href={paths.comparison(market, { page: canonical })}>
+          {previewText.compare}
+        </Button>
+      ) : null}
       {/* Without a path, so that the current address is loaded again. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>
         <Button type="submit" look="tertiary-white">

@@ -20,7 +20,7 @@ const NEEDED = {
 }
 
 const policy = (settings: Record<string, string> = {}, scripts = "'nonce-abc'", framedBy?: string) => {
-  const text = contentSecurityPolicy(parseConfig({ ...NEEDED, ...settings }), scripts, framedBy)
+  const text = contentSecurityPolicy(parseConfig({ ...NEEDED, ...settings }), scripts, { framedBy })
   return new Map(text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]))
 }
 

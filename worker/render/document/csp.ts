@@ -43,7 +43,6 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
       "font-src 'self'",
       "media-src 'self'",
       `connect-src ${withOwn(vendors.connections)}`,
-      ...(vendors.frames ? [`frame-src ${vendors.frames}`] : []),
       "manifest-src 'self'",
       // Browsers also apply form-action to the redirect that answers a form.
       `form-action ${withOwn(formTargets.join(' '))}`,
@@ -54,10 +53,22 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
   return parts
 }
 
-/** @param framedBy the origins that may frame the page; absent forbids framing */
-export function contentSecurityPolicy(config: Config, scriptSources: string, framedBy = "'none'"): string {
+export interface Framing {
+  /** The origins that may frame the page; absent forbids framing. */
+  readonly framedBy?: string | undefined
+  /** Whether the page has frames with pages of the shop. */
+  readonly framesOwn?: boolean | undefined
+}
+
+export function contentSecurityPolicy(
+  config: Config,
+  scriptSources: string,
+  { framedBy = "'none'", framesOwn }: Framing = {},
+): string {
   const [scripts, rest] = fixedPartsOf(config)
-  return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}; frame-ancestors ${framedBy}`
+  const framed = framesOwn ? withOwn(config.vendors.frames) : config.vendors.frames
+  const frames = framed && `; frame-src ${framed}`
+  return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}${frames}; frame-ancestors ${framedBy}`
 }
 
 export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

@@ -1,0 +1,125 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { PageProps } from '#client/shell/page-props.ts'
+import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
+import { COMPARED_SIDES, type ComparedSide, type Comparison, placeOf } from '#domain/content/comparison.ts'
+import { marketMoment } from '#domain/market-moment.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { previewText } from '#domain/text/preview.ts'
+import styles from './ComparisonPage.module.css'
+
+const text = previewText.comparison
+
+export interface ComparisonModel {
+  readonly asked: Comparison
+  /** The moment of the preview; absent shows what is staged now. */
+  readonly moment?: number | undefined
+  readonly name: string
+  readonly isThere: Readonly<Record<ComparedSide, boolean>>
+  /** Fields of the page itself: its title, what search engines read. */
+  readonly facts: readonly FieldChange[]
+  readonly changes: readonly BlockChange[]
+}
+
+/**
+ * A page live and as an editor's draft: two frames, and the blocks that differ. Each difference is a link, which shows it in both
+ * frames; on a phone one frame has the screen, and two links switch. All of it works without script.
+ */
+export function ComparisonPage({ shell: { market }, model }: PageProps<ComparisonModel>) {
+  const { asked, moment, name, isThere, facts, changes } = model
+  const chosen = changes[(asked.change ?? 0) - 1]
+  const { side: shown = chosen && chosen.draft === undefined ? 'live' : 'draft' } = asked
+  return (
+    <div className={styles.comparison}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text.title(name)}</h1>
+        {moment === undefined ? null : <p>{previewText.asOf(marketMoment(moment, market, { year: 'numeric' }))}</p>}
+        <a href={paths.within(market, asked.page)}>{text.back}</a>
+      </header>
+      <section className={styles.changes} aria-labelledby="changes">
+        <h2 id="changes" className={styles.heading}>
+          {text.changes}
+        </h2>
+        {facts.length > 0 ? (
+          <div className={styles.change}>
+            <p>{text.pageFacts}</p>
+            <Fields fields={facts} />
+          </div>
+        ) : null}
+        {changes.length === 0 ? <p>{text.same}</p> : <Changes market={market} asked={asked} changes={changes} />}
+      </section>
+      <nav className={styles.switch} aria-label={text.sides}>
+        {COMPARED_SIDES.map((side) => (
+          <a
+            key={side}
+            href={`${paths.comparison(market, { ...asked, side })}#${side}`}
+            aria-current={side === shown ? 'true' : undefined}
+          >
+            {text.side[side]}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.sides}>
+        {COMPARED_SIDES.map((side) => (
+          <section key={side} id={side} className={classNames(styles.side, side !== shown && styles.other)}>
+            <h2 className={styles.heading}>{text.side[side]}</h2>
+            {isThere[side] ? (
+              <iframe
+                className={styles.frame}
+                title={text.frame[side]}
+                src={paths.comparedSide(market, side, asked.page) + fragmentOf(chosen?.[side])}
+                loading="lazy"
+              />
+            ) : (
+              <p>{text.none[side]}</p>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const fragmentOf = (place: number | undefined): string => (place === undefined ? '' : `#${placeOf(place)}`)
+
+const Changes = ({ market, asked, changes }: Pick<ComparisonModel, 'asked' | 'changes'> & { readonly market: Market }) => (
+  <ol className={styles.list}>
+    {changes.map(({ kinds, name, live, draft, fields }, index) => {
+      const change = index + 1
+      const side = draft === undefined ? 'live' : 'draft'
+      return (
+        <li key={`${live}-${draft}`} className={classNames(styles.change, change === asked.change && styles.chosen)}>
+          <a
+            href={`${paths.comparison(market, { page: asked.page, side, change })}#${side}`}
+            aria-current={change === asked.change ? 'true' : undefined}
+          >
+            {name}
+          </a>
+          <p>
+            <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong> · {text.places(live, draft)}
+          </p>
+          {fields.length > 0 ? <Fields fields={fields} /> : null}
+        </li>
+      )
+    })}
+  </ol>
+)
+
+const Fields = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
+  <details open={fields.length <= 5}>
+    <summary>{text.fields(fields.length)}</summary>
+    <dl className={styles.fields}>
+      {fields.map(({ path, live, draft }) => (
+        <div key={path}>
+          <dt>{path}</dt>
+          <dd>
+            <del>{live ?? text.nothing}</del>
+          </dd>
+          <dd>
+            <ins>{draft ?? text.nothing}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
