@@ -123,7 +123,7 @@ const BackgroundFilm = ({ media, alt, loop, className }: { media: Video; alt: st
     <Island
       of={Film}
       when="visible"
-      props={{ src: media.src, poster: pictureUrl(media.poster, 992), label: alt || undefined, plays: true, loop }}
+      props={{ src: media.src, poster: pictureUrl(media.poster, 992), label: alt || undefined, loop }}
     />
   </div>
 )

@@ -78,11 +78,12 @@ describe('spec B §2: media', () => {
     }
   })
 
-  test('videos play by themselves, muted, inline, from the 1080p source, with a way to stop them', () => {
+  test('videos are muted and inline, from the 1080p source, with a way to stop them; nothing of them is fetched before their poster is in view', () => {
     const filmOf = (loop: boolean) => page('hero-banner-1', { backgroundDesktop: video(), loop }).document.querySelector('video')
     const film = filmOf(false)
-    expect(film?.getAttribute('src') ?? film?.querySelector('source')?.getAttribute('src')).toBe('/v/alderlune/film/mp4_1080p')
-    expect(film?.getAttributeNames()).toEqual(expect.arrayContaining(['autoplay', 'muted', 'playsinline', 'controls']))
+    expect(film?.getAttribute('src')).toBe('/v/alderlune/film/mp4_1080p')
+    expect(film?.getAttributeNames()).toEqual(expect.arrayContaining(['poster', 'muted', 'playsinline', 'controls']))
+    expect([film?.getAttribute('preload'), film?.hasAttribute('autoplay')]).toEqual(['none', false])
     expect([film?.hasAttribute('loop'), filmOf(true)?.hasAttribute('loop')]).toEqual([false, true])
   })
 

@@ -4,18 +4,10 @@
  * @module
  */
 import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
-
-export interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** Spec A §9: skipped on 2g and where the shopper saves data. */
-export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean => !saveData && !effectiveType?.includes('2g')
+import { connection, mayFetchUnasked } from './connection.ts'
 
 export function prefetchLinks(): void {
-  const connection: Connection = 'connection' in navigator && navigator.connection ? navigator.connection : {}
-  if (mayPrefetch(connection) && HTMLScriptElement.supports?.('speculationrules')) {
+  if (mayFetchUnasked(connection()) && HTMLScriptElement.supports?.('speculationrules')) {
     const rules = document.createElement('script')
     rules.type = 'speculationrules'
     rules.textContent = PREFETCH_RULES

@@ -46,6 +46,21 @@ test('spec A §9: the film of a product is its 720p one, plays silently once it 
   expect(await read((element) => element.paused)).toBe(true)
 })
 
+test('spec B §2: where the shopper saves data, a film stays its poster until it is asked for', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same script')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const parts: string[] = []
+  page.on('request', (request) => request.url().includes('/mp4_') && parts.push(request.url()))
+  await page.goto(DRESS.path)
+  const { video, now } = film(page, productText.gallery.video(DRESS.name))
+  await video.scrollIntoViewIfNeeded()
+  const play = page.getByRole('main').getByRole('button', { name: filmText.play })
+  await expect(play).toBeVisible()
+  expect(parts).toEqual([])
+  await play.click()
+  await expect.poll(now).toBeGreaterThan(0.2)
+})
+
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
+import { connection, mayFetchUnasked } from '#client/islands/connection.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { filmText as text } from '#domain/text/film.ts'
@@ -11,40 +12,35 @@ interface FilmProps {
   readonly poster: string
   /** Absent: decoration. */
   readonly label?: string
-  /** Whether it also plays by itself without script. */
-  readonly plays?: boolean
   readonly loop: boolean
 }
 
-/** A film that begins by itself has no source where less motion is wanted, until the shopper asks for it. */
 const MOTION = '(prefers-reduced-motion: no-preference)'
 
 /**
- * A silent film that plays while it is in view, with the shop's own buttons; where less motion is wanted it waits to be asked.
- * Without script it has the browser's controls (WCAG 2.2.2).
+ * A silent film that plays while it is in view, with the shop's own buttons. Until then it is its poster, and nothing of it is fetched;
+ * where less motion or less data is wanted it waits to be asked. Without script it has the browser's controls (WCAG 2.2.2).
  */
-function FilmPlayer({ src, poster, label, plays, loop }: FilmProps) {
+function FilmPlayer({ src, poster, label, loop }: FilmProps) {
   const awake = useAwake()
-  const { ref, state, togglePlay, toggleSound } = useFilm(src)
+  const { ref, state, togglePlay, toggleSound } = useFilm()
   return (
     <div className={styles.film}>
       <video
         ref={ref}
+        src={src}
         aria-label={label}
         poster={poster}
-        autoPlay={plays}
         muted
         playsInline
         loop={loop}
-        preload={plays ? undefined : 'none'}
+        preload="none"
         controls={!awake}
         controlsList="nodownload nofullscreen noremoteplayback"
         disablePictureInPicture
         width={400}
         height={500}
-      >
-        <source src={src} type="video/mp4" media={plays ? MOTION : undefined} />
-      </video>
+      />
       {awake && (
         <div className={styles.buttons}>
           <button type="button" onClick={togglePlay} aria-label={state.isPlaying ? text.pause : text.play}>
@@ -60,7 +56,7 @@ function FilmPlayer({ src, poster, label, plays, loop }: FilmProps) {
 }
 
 /** Plays while in view unless the shopper has paused it, and says what the film does. */
-function useFilm(src: string) {
+function useFilm() {
   const ref = useRef<HTMLVideoElement>(null)
   /** What the shopper wants; the film also pauses out of view. */
   const wanted = useRef(true)
@@ -76,7 +72,7 @@ function useFilm(src: string) {
     for (const type of events) {
       film.addEventListener(type, read)
     }
-    wanted.current = matchMedia(MOTION).matches
+    wanted.current = matchMedia(MOTION).matches && mayFetchUnasked(connection())
     const observer = new IntersectionObserver(
       ([entry]) => (entry?.isIntersecting && wanted.current ? play(film) : film.pause()),
       { threshold: 0.3 },
@@ -97,9 +93,6 @@ function useFilm(src: string) {
     if (!wanted.current) {
       film?.pause()
     } else if (film) {
-      if (film.networkState === film.NETWORK_NO_SOURCE) {
-        film.src = src
-      }
       play(film)
     }
   }
