@@ -31,6 +31,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           // Loading each module once for all files halves the time; rules are pure, so files share nothing else.
           isolate: false,
+          unstubGlobals: true,
           pool: 'threads' as const,
           // A property with many inputs needs seconds on a busy machine.
           testTimeout: 20_000,

@@ -2,6 +2,7 @@
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { noticeText } from '#domain/text/notices.ts'
@@ -66,16 +67,61 @@ const facesOf = (page: Page) =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   )
 
-async function expectThanks(page: Page, market: Market): Promise<void> {
+/** @returns the order's number */
+async function expectThanks(page: Page, market: Market): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
   const { pathname } = new URL(page.url())
   expect(pathname).toMatch(new RegExp(`^${market.prefix}/order-confirmation/[0-9a-f-]{36}/100000\\d+$`))
-  const number = noticeText.orderNumber(pathname.split('/').at(-1) ?? '')
+  const order = pathname.split('/').at(-1) ?? ''
+  const number = noticeText.orderNumber(order)
   await expect(page.getByRole('main')).toContainText(number)
   await page.reload()
   await expect(page.getByRole('main')).toContainText(number)
   await page.goto(paths.bag(market))
   await expect(page.getByRole('main')).toContainText(bagText.empty)
+  return order
+}
+
+/** From the search to the payment, signed in on the way, and once back. */
+async function customerToPayment(
+  page: Page,
+  market: Market,
+  email: string,
+  place: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.goto(paths.search(market, 'marlow'))
+  await page.getByRole('main').getByRole('link', { name: DRESS.name, exact: true }).first().click()
+  await choose(page, { size: '12', length: 'Regular' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  const added = page.getByRole('dialog', { name: bagText.added })
+  await expect(added.or(page.getByRole('heading', { level: 1, name: bagText.title }))).toBeVisible()
+  await page.goto(paths.checkout(market))
+  await page.getByRole('main').getByRole('link', { name: checkoutText.signIn }).click()
+  await page.getByRole('main').getByLabel(accountText.signIn.email).fill(email)
+  await page.getByRole('main').getByLabel(accountText.signIn.password).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: accountText.signIn.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.address.title(market) })).toBeVisible()
+  await fillAddress(page, market, place)
+  await chooseDelivery(page, 'Standard')
+  await expect(page.getByRole('heading', { level: 1, name: words.payment.title })).toBeVisible()
+  await page.goBack()
+  await chooseDelivery(page, 'Standard')
+  await page.reload()
+}
+
+const PASSWORD = 'Orchard 7'
+const ACCOUNT = {
+  title: 'Ms',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  phone: '01225 496 0123',
+  house: '3',
+  street: 'Lindenweg',
+  city: 'Graz',
+  state: 'Styria',
+  postcode: '8010',
+  country: 'AT',
+  password: PASSWORD,
 }
 
 const UK = { 'Town or city': 'Bath', Postcode: 'BA1 5LR', 'County or region': 'Somerset', Country: 'GB' }
@@ -137,6 +183,43 @@ test.describe('without script', () => {
     })
   })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a customer, script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    // The browser says of a 422 that it is one.
+    test.use({ javaScriptEnabled, breaksThings: true })
+
+    test('from search past a declined card and a challenge, with back, reload and a double click, to one order of the account', async ({
+      page,
+      request,
+      isMobile,
+      baseURL,
+    }) => {
+      test.skip(!isMobile, 'the same on every screen')
+      // Fifteen pages.
+      test.slow()
+      const market = MARKETS.eu
+      const email = `ann.${crypto.randomUUID()}@example.com`
+      const form = { ...ACCOUNT, email }
+      expect((await request.post(paths.createAccount(market), { form, headers: { origin: baseURL ?? '' } })).ok()).toBe(true)
+      await customerToPayment(page, market, email, {
+        'Town or city': 'Graz',
+        'Postal code': '8010',
+        'Province or region': 'Styria',
+        Country: 'AT',
+      })
+      await pay(page, '4000 0000 0000 0002')
+      await expect(page.getByRole('alert')).toContainText(words.trouble.declined)
+      await pay(page, '4000 0000 0000 3220')
+      await expect(page.getByRole('heading', { level: 1, name: words.challenge.title })).toBeVisible()
+      await page.reload()
+      await page.getByRole('button', { name: words.challenge.approve }).dblclick()
+      const order = await expectThanks(page, market)
+      await page.goto(paths.account(market, 'order-history'))
+      await expect(page.getByRole('main')).toContainText(order)
+    })
+  })
+}
 
 test.describe('for everybody', () => {
   test.use({ breaksThings: true, contextOptions: { reducedMotion: 'reduce' } })

@@ -8,7 +8,7 @@ import { add, DRESS } from './bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 
 /** All that the wallet needs. */
-const WALLET_BINDINGS = {
+export const WALLET_BINDINGS = {
   EXPRESS_WALLET: 'on',
   WALLET_CLIENT_KEY: 'test_CLIENT',
   WALLET_MERCHANT_ACCOUNT: 'AlderLuneECOM',
@@ -40,9 +40,11 @@ export const contactIn = (market: Market, more: Contact = {}): Contact => ({ ...
 
 type Success = Extract<WalletReply, { ok: true }>
 
+export type WalletStep = Parameters<typeof paths.wallet>[1]
+
 /** The device's sheet: it shows what it was told last. */
 export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
-  const step = async (name: Parameters<typeof paths.wallet>[1], body: object = {}) => {
+  const step = async (name: WalletStep, body: object = {}) => {
     const answer = await shop.visit(paths.wallet(market, name), {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },

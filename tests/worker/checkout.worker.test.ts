@@ -6,6 +6,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { ask } from '#tests/helpers/bag-visits.ts'
@@ -20,16 +21,21 @@ import {
   enterCode,
   fieldValue,
   type Shopper,
+  screenOf,
+  shopperAt,
   shopperAtPayment,
   UK_ADDRESS,
   US_ADDRESS,
   valueNamed,
 } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { addressesOf } from '#tests/helpers/parsed-page.ts'
+import { newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
+import { addressesOf, fieldsOf, formTo } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const { wrong, trouble } = words
+/** What a browser says of a visit that a person made. */
+const PERSON = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 const BOWL = { productId: '1016', quantity: '1' }
 
 const count = (sql: string, ...values: (string | number)[]): Promise<number | null> =>
@@ -38,6 +44,12 @@ const count = (sql: string, ...values: (string | number)[]): Promise<number | nu
     .first<number>('n')
 const ordersOf = (cartId: string): Promise<number | null> =>
   count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ?', cartId)
+/** Its payments that took money. */
+const authorised = (cartId: string): Promise<number | null> =>
+  count(
+    "SELECT COUNT(*) AS n FROM payments WHERE result_code = 'Authorised' AND reference IN (SELECT id FROM orders WHERE checkout_id = ?)",
+    cartId,
+  )
 const stockOfDress = (): Promise<number | null> =>
   count(`SELECT SUM(available) AS n FROM inventory JOIN variants v ON v.id = variant_id
     WHERE v.product_id = 1001 AND v.colour = 'Red' AND v.size = '10' AND v.length = 'Regular'`)
@@ -73,6 +85,48 @@ describe.each([
     expect((await shopper.send('payment', CARD)).location).toBe(paid.location)
     expect(await ordersOf(cartId)).toBe(1)
   })
+
+  test.each([
+    ['with script', true],
+    ['by forms alone', false],
+  ])(
+    'a customer, %s: from search past a declined card and a challenge, with back, reload and double submit, to one order',
+    async (_how, json) => {
+      const shop = createTestShop()
+      const shopper = shopperAt(shop, market)
+      const results = await shopper.show(paths.search(market, 'marlow'))
+      const found =
+        addressesOf(results.page).find((href) => href.includes('/p/1001/')) ?? expect.unreachable('the dress is found')
+      const { page } = await shopper.show(found)
+      const form = { ...fieldsOf(formTo(page, paths.bagItems(market))), Size: '10', Length: 'Regular' }
+      expect((await shop.post(paths.bagItems(market), form, { json })).status).toBe(json ? 200 : 303)
+      const { email } = await newCustomer()
+      const signedIn = await shop.post(paths.login(market), { email, password: PASSWORD, return: '/checkout-identity' }, { json })
+      expect(signedIn.status).toBe(json ? 200 : 303)
+
+      let screen = await screenOf(await shop.get(paths.checkout(market), PERSON))
+      while (screen.location) {
+        screen = await shopper.show(screen.location)
+      }
+      expect(screen.title).toBe(words.address.title(market))
+      await shopper.send('address', address)
+      await shopper.send('delivery', { option: valueNamed(await shopper.step('delivery'), 'option') })
+      expect((await shopper.pay(DECLINED)).problem).toContain(trouble.declined)
+      for (const back of ['delivery', 'address', 'payment']) {
+        expect([back, (await shopper.step(back)).status]).toEqual([back, 200])
+      }
+      const cartId = cartIdOf(shopper)
+      const challenge = await shopper.pay(CHALLENGED)
+      expect((await shopper.step('payment')).location).toBe(challenge.location)
+      const answers = await Promise.all([1, 2].map(() => shopper.send('challenge', { answer: 'approve' })))
+      const [path = ''] = new Set(answers.map(({ location }) => location))
+      expect(answers.map(({ location }) => location)).toEqual([path, path])
+      expect(await count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ? AND status = 11', cartId)).toBe(1)
+      expect(await authorised(cartId)).toBe(1)
+      expect((await shopper.show(path)).title).toBe(noticeText.orderConfirmation.title)
+      expect(await shop.text(paths.account(market, 'order-history'))).toContain(path.split('/').at(-1))
+    },
+  )
 })
 
 describe('a payment that does not go through charges nothing and loses nothing', () => {
@@ -174,12 +228,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     const late = await shopper.send('challenge', { answer: 'approve' })
     expect([late.status, late.text.includes(trouble.changed)]).toEqual([409, true])
     expect(await count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ? AND status = 5', cartId)).toBe(1)
-    expect(
-      await count(
-        "SELECT COUNT(*) AS n FROM payments WHERE result_code = 'Authorised' AND reference IN (SELECT id FROM orders WHERE checkout_id = ?)",
-        cartId,
-      ),
-    ).toBe(0)
+    expect(await authorised(cartId)).toBe(0)
   })
 
   test('more than ten payments of one bag in a row have to wait', async () => {

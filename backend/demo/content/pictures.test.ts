@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import { drawScene } from '#backend/demo/pictures/scenes.ts'
-import type { Silhouette } from '#backend/demo/pictures/silhouettes.ts'
-import * as wardrobe from '#backend/demo/pictures/wardrobe.ts'
+import { SILHOUETTES, type Silhouette } from '#backend/demo/pictures/silhouettes.ts'
+import { DRAWERS } from '#backend/demo/pictures/wardrobe.ts'
 import { ALT_TEXTS } from './pictures.ts'
 
-vi.mock('#backend/demo/pictures/wardrobe.ts', { spy: true })
+afterEach(() => vi.restoreAllMocks())
 
 /** The words for goods, and the silhouettes that each may mean. */
 const NOUNS: Readonly<Record<string, readonly Silhouette[]>> = {
@@ -44,9 +44,9 @@ const goodsIn = (text: string): readonly string[] =>
     ?.filter((word) => word in NOUNS) ?? []
 
 test.each(SCENE_NAMES)('what is said of the scene %s is in it', (name) => {
-  vi.mocked(wardrobe.drawThing).mockClear()
+  const drawers = SILHOUETTES.map((what) => ({ what, draws: vi.spyOn(DRAWERS, what) }))
   drawScene(name, 'tall')
-  const drawn = new Set(vi.mocked(wardrobe.drawThing).mock.calls.map(([what]) => what))
+  const drawn = new Set(drawers.filter(({ draws }) => draws.mock.calls.length > 0).map(({ what }) => what))
   const missing = goodsIn(ALT_TEXTS[name]).filter((noun) => !NOUNS[noun]?.some((what) => drawn.has(what)))
   expect(missing).toEqual([])
 })

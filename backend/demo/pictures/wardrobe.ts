@@ -47,7 +47,8 @@ const garment =
   (brush) =>
     drawGarment(brush, style(brush))
 
-const DRAWERS: Readonly<Record<Silhouette, Drawer>> = {
+/** How each thing is drawn. */
+export const DRAWERS: Record<Silhouette, Drawer> = {
   'midi-dress': garment(midiDress),
   'maxi-dress': garment(maxiDress),
   'shirt-dress': garment(shirtDress),

@@ -51,7 +51,8 @@ interface StickerBoxProps extends Sticker {
 export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxProps) {
   const { href, closeBox } = sticker
   return (
-    <aside
+    <div
+      role="group"
       className={classNames(styles.sticker, floats && styles.floats, shownOn && styles[shownOn])}
       aria-label={layoutText.sticker.label}
     >
@@ -70,6 +71,6 @@ export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxPr
       ) : (
         <Drawing {...sticker} />
       )}
-    </aside>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import { paths } from '#domain/paths.ts'
-import { ok, type Result } from '#domain/result.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -66,7 +66,10 @@ async function identityPage(c: CheckoutContext): Promise<Response> {
 }
 
 /** @throws UpstreamError */
-async function findCheckout(c: CheckoutContext, cartId: string): Promise<Result<Checkout, 'cart-missing' | 'signed-out'>> {
+async function findCheckout(
+  c: CheckoutContext,
+  cartId: string,
+): Promise<Result<Checkout, 'cart-missing' | 'signed-out' | 'no-link'>> {
   const { cart, customer } = c.var.services
   const visitor = await visitorOf(c)
   if (visitor.kind !== 'customer') {
@@ -80,7 +83,11 @@ async function findCheckout(c: CheckoutContext, cartId: string): Promise<Result<
   if (!found.ok) {
     return found
   }
-  return address.ok ? ok({ cart: found.value, address: address.value }) : address
+  if (address.ok) {
+    return ok({ cart: found.value, address: address.value })
+  }
+  // A cart that is there is not gone because the sign-in of the checkout does not know it (safety §8.4).
+  return address.reason === 'signed-out' ? address : fail('no-link')
 }
 
 async function toCheckout(c: CheckoutContext): Promise<Response> {
@@ -97,9 +104,13 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
       dropSession(c)
       return c.redirect(paths.login(market, SCREENS.checkoutIdentity.pattern), 303)
     }
-    if (!found.ok) {
+    if (!found.ok && found.reason === 'cart-missing') {
       forgetCart(c)
       return toBag()
+    }
+    if (!found.ok) {
+      log('warn', 'checkout.unavailable', { reason: found.reason })
+      return unavailable(c)
     }
     // Spec A §5: no checkout with an empty bag, nor with a sold-out item; the bag page then shows which item.
     const { canCheckOut } = await viewWithStock(c.var, found.value.cart, STOCK_CHECKED)
@@ -117,6 +128,10 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
     }
     log('warn', 'checkout.unavailable', errorFacts(error))
   }
-  const retry = { action: paths.guestCheckout(market), fields: {} }
+  return unavailable(c)
+}
+
+function unavailable(c: CheckoutContext): Response | Promise<Response> {
+  const retry = { action: paths.guestCheckout(c.var.market), fields: {} }
   return bagPage(c, { bag: undefined, problem: { message: bagText.failed.checkout, retry } }, 503)
 }

@@ -234,6 +234,16 @@ describe('spec A §2: a customer who is signed in', () => {
     expect((await shop.post(paths.guestCheckout(UK), {})).headers.get('location')).toMatch(/^\/hosted-checkout\/uk\//)
   })
 
+  test('safety §8.4: a sign-in of the checkout that knows no such cart is no proof that it is gone: 503, and the bag stays', async () => {
+    const { shop } = await signedIn()
+    await shop.faults.set({ upstream: 'commerce', operation: 'checkoutLogin', fault: { kind: 'status', status: 404 } })
+    const answer = await shop.post(paths.guestCheckout(UK), {})
+    expect([answer.status, (await answer.text()).includes(bagText.failed.checkout)]).toEqual([503, true])
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
+    await shop.faults.clearAll()
+    expect((await shop.get(paths.checkout(UK), PERSON)).headers.get('location')).toMatch(/^\/hosted-checkout\/uk\//)
+  })
+
   test('a session that has ended is a guest’s: the step is shown, and the bag stays', async () => {
     const { shop, customer } = await signedIn()
     await askCommerce('logoutCustomer', [], { cookie: customer.cookie })

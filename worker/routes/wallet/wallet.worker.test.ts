@@ -10,6 +10,7 @@ import { ask, CART_COOKIE, CUSHION, DRESS } from '#tests/helpers/bag-visits.ts'
 import { enterCode } from '#tests/helpers/checkout-visits.ts'
 import { orderByCart, setStock } from '#tests/helpers/checkouts.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { contactIn, shopperWithWallet, walletAt } from '#tests/helpers/wallet-visits.ts'
 
@@ -87,6 +88,21 @@ describe('spec A §4: the five steps', () => {
     await wallet.done('cancel')
     expect(await consignments()).toEqual([])
     expect(shop.jar.has(CART_COOKIE)).toBe(true)
+  })
+
+  test('of a customer who is signed in the sheet asks no e-mail, and the order is in their account', async () => {
+    const { shop, wallet, cartId } = await shopperWithWallet(CUSHION)
+    const { email } = await newCustomer()
+    await shop.post('/login', { email, password: PASSWORD })
+    const { sheet } = await wallet.done('sheet')
+    expect(sheet?.shippingFields).toEqual(['postalAddress', 'name', 'phone'])
+    const { shown } = await wallet.open()
+    const { emailAddress: _, ...withoutEmail } = contactIn(UK)
+    const { reply } = await wallet.pay(shown, { shipping: withoutEmail })
+    const { id, billing_address: bill } = await orderByCart(cartId)
+    expect(reply).toMatchObject({ ok: true, href: expect.stringContaining(`/${id}?`) })
+    expect(bill.email).toBe(email)
+    expect(await shop.text(paths.account(UK, 'order-history'))).toContain(String(id))
   })
 
   test('a declined card is told to the sheet; another card pays the same sheet, by a new order', async () => {
