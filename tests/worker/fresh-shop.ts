@@ -8,6 +8,7 @@ import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { PAGES } from '#tests/helpers/own-kv.ts'
+import { hashQuickly } from '#tests/helpers/password-cost.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 
 async function emptyDatabase(db: D1Database): Promise<void> {
@@ -35,3 +36,4 @@ vi.restoreAllMocks()
 await Promise.all(ALL_MARKETS.map((market) => bumpGeneration(PAGES, market)))
 await Promise.all([emptyDatabase(env.DB), emptyKv(PAGES)])
 Object.assign(env, { PAGES: new Proxy(PAGES, { get: (kv, name) => Reflect.get(kv, name).bind(kv) }) })
+hashQuickly()

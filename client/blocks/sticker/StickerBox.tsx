@@ -51,11 +51,7 @@ interface StickerBoxProps extends Sticker {
 export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxProps) {
   const { href, closeBox } = sticker
   return (
-    <div
-      role="group"
-      className={classNames(styles.sticker, floats && styles.floats, shownOn && styles[shownOn])}
-      aria-label={layoutText.sticker.label}
-    >
+    <div className={classNames(styles.sticker, floats && styles.floats, shownOn && styles[shownOn])}>
       <input
         className={styles.close}
         type="checkbox"

@@ -1,6 +1,6 @@
 /** Signing in and out, and what a session is good for: the whole shop before the real backend. */
 import { env } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parseFormReply } from '#domain/contracts/form-reply.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
@@ -9,6 +9,7 @@ import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.ts'
 import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
+import { hashAsTheShopDoes, hashQuickly } from '#tests/helpers/password-cost.ts'
 import { HOSTILE } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { watchedDatabase } from '#tests/helpers/watched-database.ts'
@@ -92,6 +93,8 @@ describe('what is refused', () => {
   })
 
   test('safety §6: a known and an unknown address take the same work, and as long', async () => {
+    hashAsTheShopDoes()
+    onTestFinished(() => void hashQuickly())
     const timed = async (ask: Promise<Response>) => {
       const started = performance.now()
       await ask

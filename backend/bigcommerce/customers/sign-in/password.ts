@@ -23,7 +23,7 @@ export const newPassword = z
 export const givenPassword = z.string().min(1).max(1000)
 
 /** OWASP's setting for scrypt that needs the least memory at once: many may sign in to one isolate together. */
-const COST = { N: 2 ** 14, r: 8, p: 5 }
+export const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
@@ -46,11 +46,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** The hash to compare with when there is no such account. */
-const NO_HASH = formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
+const noHash = () => formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
 /** Takes as long, and answers the same as for a wrong password, when there is no account. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (hash ?? NO_HASH).split('$')
+  const [, N, r, p, salt = '', key = ''] = (hash ?? noHash()).split('$')
   const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })
   return timingSafeEqual(derived, decodeBase64(key)) && hash !== undefined
 }
