@@ -7,8 +7,6 @@ import { failingAt } from '#tests/helpers/failing-database.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const NEW_PASSWORD = 'Orchard 8'
-/** Passwords are hashed at each try, slowly on purpose. */
-const SLOW = 240_000
 /** More than any of the intents has. */
 const MOST_STATEMENTS = 60
 
@@ -49,9 +47,7 @@ async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: 
 
 beforeAll(() => seedForTests(env.DB))
 
-test('registerCustomer: an account with all its fields and consents, or none, and then the address can be registered', {
-  timeout: SLOW,
-}, async () => {
+test('registerCustomer: an account with all its fields and consents, or none, and then the address can be registered', async () => {
   const fields = [
     { name: 'Title', value: 'Ms' },
     { name: 'Preference Email', value: 'yes' },
@@ -77,9 +73,7 @@ test('registerCustomer: an account with all its fields and consents, or none, an
   })
 })
 
-test('updateCustomer: name, address, password, consents and sessions change together or not at all', {
-  timeout: SLOW,
-}, async () => {
+test('updateCustomer: name, address, password, consents and sessions change together or not at all', async () => {
   const intent = async (): Promise<Intent> => {
     const { id, email, cookie } = await newCustomer()
     await askCommerce('updateMarketingConsent', [
@@ -111,7 +105,7 @@ test('updateCustomer: name, address, password, consents and sessions change toge
   })
 })
 
-test('resetPassword: the password, the sessions, the token and the tries', { timeout: SLOW }, async () => {
+test('resetPassword: the password, the sessions, the token and the tries', async () => {
   const intent = async (): Promise<Intent> => {
     const { id, email } = await newCustomer()
     await askCommerce('requestResetPassword', [email])
