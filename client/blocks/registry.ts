@@ -26,6 +26,7 @@ import { linkTile } from './link-tile/block.tsx'
 import { listingHeader1 } from './listing-header-1/block.tsx'
 import { listingHeader2 } from './listing-header-2/block.tsx'
 import { navigationLinks } from './navigation-links/block.tsx'
+import { productCard } from './product-card/block.tsx'
 import { roundButton } from './round-button/block.tsx'
 import { roundButtonGroup } from './round-button-group/block.tsx'
 import { scrollableCard } from './scrollable-card/block.tsx'
@@ -70,6 +71,7 @@ export const blockTypes = createRegistry([
   listingHeader1,
   listingHeader2,
   navigationLinks,
+  productCard,
   roundButton,
   roundButtonGroup,
   scrollableCard,
