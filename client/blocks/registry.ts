@@ -25,7 +25,9 @@ import { linkGroup } from './link-group/block.tsx'
 import { linkTile } from './link-tile/block.tsx'
 import { listingHeader1 } from './listing-header-1/block.tsx'
 import { listingHeader2 } from './listing-header-2/block.tsx'
+import { mobileNavigationAlt } from './mobile-navigation-alt/block.tsx'
 import { navigationLinks } from './navigation-links/block.tsx'
+import { productCard } from './product-card/block.tsx'
 import { roundButton } from './round-button/block.tsx'
 import { roundButtonGroup } from './round-button-group/block.tsx'
 import { scrollableCard } from './scrollable-card/block.tsx'
@@ -69,7 +71,9 @@ export const blockTypes = createRegistry([
   linkTile,
   listingHeader1,
   listingHeader2,
+  mobileNavigationAlt,
   navigationLinks,
+  productCard,
   roundButton,
   roundButtonGroup,
   scrollableCard,

@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import type { BenefitBarContent, ContentImage, ContentLink } from '#domain/entities/content.ts'
+import type { BenefitBarContent, ContentImage, ContentLink, MobileNavigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { parseMedia } from '#domain/media/content-media.ts'
 import { hexColour, readableOn } from './colour.ts'
@@ -100,6 +100,19 @@ export const linkIn = (market: Market) =>
             openInNewTab: link.openInNewTab,
           }
     })
+
+/** An entry without a safe address is left out with all below it. */
+export const safeLinkIn = (market: Market) => required(linkIn(market), 'unsafe or empty address')
+
+/** Categories with what lies below them, as both mobile menus have them. */
+export function mobileNavigationIn(market: Market): z.ZodType<MobileNavigation> {
+  const link = safeLinkIn(market)
+  const group = z.object({ link, children: each(link) }).transform((entry) => ({ link: entry.link, links: entry.children }))
+  const entry = z
+    .object({ link, image, children: each(group) })
+    .transform(({ children, ...rest }) => ({ ...rest, groups: children }))
+  return z.object({ items: each(entry) }).transform(({ items }) => ({ entries: items }))
+}
 
 export const barColours = { textColour: colour, backgroundColour: colour }
 

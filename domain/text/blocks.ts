@@ -2,6 +2,7 @@
 export const blockText = {
   pause: 'Pause the moving text',
   cards: 'Cards',
+  categories: 'Categories',
   previousCard: 'Previous card',
   nextCard: 'Next card',
   readMore: 'See more',

@@ -121,7 +121,11 @@ function partOf(value: unknown, words: MarketWords): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, partOf(entry, words)]))
 }
 
-export function itemOf({ block: schema, name, ...fields }: Block, words: MarketWords): Item {
+/** Blocks with a field `name`, which is the item's name as well. */
+const NAMED = ['product-card']
+
+export function itemOf({ block: schema, name, ...others }: Block, words: MarketWords): Item {
+  const fields = NAMED.includes(schema) ? { name, ...others } : others
   const parts = Object.entries(fields).map(([field, value]) => [field, partOf(value, words)])
   return item(schema, withWords(name, words), Object.fromEntries(parts))
 }

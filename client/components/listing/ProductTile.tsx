@@ -1,4 +1,4 @@
-import { Picture } from '#client/components/ui/Picture.tsx'
+import { Picture, type PictureProps } from '#client/components/ui/Picture.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Rating } from '#client/components/ui/Rating.tsx'
 import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
@@ -30,14 +30,39 @@ export interface ProductTileProps {
   readonly index: number
 }
 
+/** A product in a list of products. */
 export function ProductTile({ card, market, view, index }: ProductTileProps) {
-  const href = paths.product(market, card, card.colour)
   const eager = view !== 'strip' && index < FIRST_ROW
-  const Name = view === 'strip' ? 'h3' : 'h2'
   return (
-    <li className={styles.tile}>
+    <Tile
+      as="li"
+      name={view === 'strip' ? 'h3' : 'h2'}
+      card={card}
+      market={market}
+      href={paths.product(market, card, card.colour)}
+      sizes={SIZES[view]}
+      eager={eager}
+      first={eager && index === 0}
+    />
+  )
+}
+
+interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
+  readonly as: 'li' | 'article'
+  /** The element of the product's name. */
+  readonly name: 'h2' | 'h3'
+  readonly card: Omit<ProductCard, 'slug'>
+  readonly market: Market
+  /** Where the card leads. */
+  readonly href: string
+}
+
+/** A product's card, wherever it stands. */
+export function Tile({ as: Frame, name: Name, card, market, href, ...picture }: TileProps) {
+  return (
+    <Frame className={styles.tile}>
       <div className={styles.frame}>
-        <Picture {...card.picture} sizes={SIZES[view]} widths={CARD_WIDTHS} eager={eager} first={eager && index === 0} />
+        <Picture {...card.picture} {...picture} widths={CARD_WIDTHS} />
         {card.secondPicture && (
           <img
             className={styles.second}
@@ -67,6 +92,6 @@ export function ProductTile({ card, market, view, index }: ProductTileProps) {
         </p>
         <Swatches card={card} market={market} href={href} />
       </div>
-    </li>
+    </Frame>
   )
 }

@@ -7,7 +7,7 @@ import styles from './Swatches.module.css'
 const ALWAYS_SHOWN = 3
 
 interface SwatchesProps {
-  readonly card: ProductCard
+  readonly card: Pick<ProductCard, 'name' | 'colours'>
   readonly market: Market
   readonly href: string
 }

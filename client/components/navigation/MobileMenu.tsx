@@ -1,15 +1,12 @@
-import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import panel from '#client/components/ui/Panel.module.css'
-import { Island } from '#client/islands/Island.tsx'
-import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { MobileNavigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import { MenuFoot } from './MenuFoot.tsx'
 import { MenuLayer } from './MenuLayer.tsx'
 import styles from './MobileMenu.module.css'
 import { MENU_ID } from './menu-dialog.ts'
@@ -64,13 +61,7 @@ export function MobileMenu({ market, choiceHref, content }: MobileMenuProps) {
             ))}
           </ul>
         </nav>
-        <div className={styles.foot}>
-          <a className={styles.finder} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
-            <Icon name="pin" />
-            {layoutText.header.shopFinder}
-          </a>
-          <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency, inMenu: true }} />
-        </div>
+        <MenuFoot market={market} choiceHref={choiceHref} />
       </div>
     </dialog>
   )

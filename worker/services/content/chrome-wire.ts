@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { benefitBarIn, image } from '#domain/content/schema.ts'
+import { benefitBarIn, image, mobileNavigationIn } from '#domain/content/schema.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { perMarket } from '#domain/per-market.ts'
@@ -11,7 +11,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { countdownWire } from './countdown-wire.ts'
 import { footerWire } from './footer-wire.ts'
 import { itemWire } from './item-wire.ts'
-import { headerWire, mobileNavigationWire, navigationWire } from './navigation-wire.ts'
+import { headerWire, navigationWire } from './navigation-wire.ts'
 
 /** The picture of an image banner (spec B §2); absent where the editor has chosen none. */
 const bannerImage = z.object({ image }).transform((banner) => banner.image)
@@ -27,7 +27,7 @@ const popularSearches = (market: Market) =>
 const partsOf = (market: Market) =>
   z.object({
     navigation: itemWire(navigationWire(market)).nullable(),
-    mobileNavigation: itemWire(mobileNavigationWire(market)).nullable(),
+    mobileNavigation: itemWire(mobileNavigationIn(market)).nullable(),
     header: itemWire(headerWire).nullable(),
     footer: itemWire(footerWire(market)).nullable(),
     benefitBar: itemWire(benefitBarIn(market)).nullable(),

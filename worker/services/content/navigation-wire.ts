@@ -3,12 +3,9 @@
  * @module
  */
 import { z } from 'zod'
-import { each, hrefIn, image, linkIn, required, words } from '#domain/content/schema.ts'
-import type { MobileNavigation, Navigation, NavigationColumn } from '#domain/entities/content.ts'
+import { each, hrefIn, image, safeLinkIn, words } from '#domain/content/schema.ts'
+import type { Navigation, NavigationColumn } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-
-/** An entry without a safe address is left out with all below it. */
-const safeLinkIn = (market: Market) => required(linkIn(market), 'unsafe or empty address')
 
 export function navigationWire(market: Market): z.ZodType<Navigation> {
   const link = safeLinkIn(market)
@@ -34,18 +31,6 @@ export function navigationWire(market: Market): z.ZodType<Navigation> {
   return z
     .object({ topLinks: each(z.object({ link, columns: each(column) })) })
     .transform(({ topLinks }) => ({ entries: topLinks }))
-}
-
-/** Spec B §9: the mobile menu shows up to twelve categories. */
-const MOST_CATEGORIES = 12
-
-export function mobileNavigationWire(market: Market): z.ZodType<MobileNavigation> {
-  const link = safeLinkIn(market)
-  const group = z.object({ link, children: each(link) }).transform((entry) => ({ link: entry.link, links: entry.children }))
-  const entry = z
-    .object({ link, image, children: each(group) })
-    .transform(({ children, ...rest }) => ({ ...rest, groups: children }))
-  return z.object({ items: each(entry) }).transform(({ items }) => ({ entries: items.slice(0, MOST_CATEGORIES) }))
 }
 
 /** The flag is that of the first item (spec A §7). */

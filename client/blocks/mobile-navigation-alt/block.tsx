@@ -1,0 +1,92 @@
+import { MenuFoot } from '#client/components/navigation/MenuFoot.tsx'
+import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { Picture } from '#client/components/ui/Picture.tsx'
+import type { ContentImage, MobileNavigationEntry } from '#domain/entities/content.ts'
+import { paths } from '#domain/paths.ts'
+import { blockText } from '#domain/text/blocks.ts'
+import { shopAll } from '#domain/text/departments.ts'
+import { defineBlock } from '../define-block.ts'
+import styles from './block.module.css'
+import { mobileNavigationAltIn } from './schema.ts'
+
+const Round = ({ image, title }: { image?: ContentImage; title: string }) => (
+  <>
+    <span className={styles.round}>
+      {image ? <Picture src={image.src} alt="" sizes="6rem" widths={[415]} ratio={[1, 1]} /> : null}
+    </span>
+    <span className={styles.title}>{title}</span>
+  </>
+)
+
+/** What lies below a category, as accordions of which the first is open. */
+const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
+  <div className={styles.below}>
+    <a className={styles.all} href={link.href}>
+      {shopAll(link.title)}
+    </a>
+    {groups.map((group, index) =>
+      group.links.length === 0 ? (
+        <ContentAnchor key={group.link.title} className={styles.group} link={group.link} />
+      ) : (
+        <details key={group.link.title} name={name} open={index === 0}>
+          <summary className={styles.group}>
+            {group.link.title}
+            <Icon name="plus" className={styles.sign} />
+          </summary>
+          <ul className={styles.links}>
+            {group.links.map((leaf) => (
+              <li key={leaf.title}>
+                <ContentAnchor className={styles.leaf} link={leaf} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ),
+    )}
+  </div>
+)
+
+/**
+ * Round pictures of up to twelve categories, and below them what lies below the chosen one (spec B §2). The choice is a group of radio
+ * buttons, so it needs no script and the arrow keys move it; a category with nothing below it is a link.
+ */
+export const mobileNavigationAlt = defineBlock({
+  id: 'mobile-navigation-alt',
+  schema: mobileNavigationAltIn,
+  render: ({ entries }, { market, scope }) => {
+    const chosen = entries.findIndex(({ groups }) => groups.length > 0)
+    return (
+      <nav className={styles.menu} aria-label={blockText.categories}>
+        <div className={styles.categories}>
+          {entries.flatMap((entry, index) => {
+            const { link, image, groups } = entry
+            // two categories may have one name
+            const key = `${scope}-${index}`
+            return groups.length === 0
+              ? [
+                  <a key={key} className={styles.category} href={link.href}>
+                    <Round image={image} title={link.title} />
+                  </a>,
+                ]
+              : [
+                  <label key={key} className={classNames(styles.category, styles.choice)}>
+                    <input
+                      className="visually-hidden"
+                      type="radio"
+                      name={scope}
+                      autoComplete="off"
+                      defaultChecked={index === chosen}
+                    />
+                    <Round image={image} title={link.title} />
+                  </label>,
+                  <Below key={`${key}-below`} entry={entry} name={key} />,
+                ]
+          })}
+        </div>
+        <MenuFoot market={market} choiceHref={paths.locale(market)} />
+      </nav>
+    )
+  },
+})

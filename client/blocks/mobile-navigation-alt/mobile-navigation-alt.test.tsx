@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { mobileNavigationIn } from '#domain/content/schema.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
+import { isProblem } from '../define-block.ts'
+import { mobileNavigationAlt } from './block.tsx'
+import fixture from './fixture.json' with { type: 'json' }
+import states from './states.json' with { type: 'json' }
+
+function drawn(fields: object) {
+  const market = MARKETS.us
+  const read = mobileNavigationAlt.read({ ...fixture, ...fields }, market)
+  const context = { market, heading: 'h2', first: false, scope: 'block-0', preview: false } as const
+  return isProblem(read)
+    ? expect.unreachable(read.detail)
+    : parseHtml(renderToStaticMarkup(mobileNavigationAlt.render(read.content, context)))
+}
+
+test('spec B §9: no more than twelve categories, a limit that the first mobile navigation has not', () => {
+  const menu = drawn(states['thirteen categories'])
+  expect(menu.querySelectorAll('input, nav > :first-child > a')).toHaveLength(12)
+  expect(textOf(menu.body)).not.toContain('Women 13')
+  expect(mobileNavigationIn(MARKETS.us).parse(states['thirteen categories']).entries).toHaveLength(13)
+})
+
+test('the first category with something below it is chosen, and the first accordion of each is open', () => {
+  const menu = drawn({ items: fixture.items.toReversed() })
+  expect(textOf(menu.querySelector('label:has([checked])') ?? menu.body)).toBe('Home')
+  const accordions = [...drawn({}).querySelectorAll('details')].map((one) => one.hasAttribute('open'))
+  expect(accordions).toEqual([true, false, true, true])
+})
+
+test('a category with nothing below it is a link in its market; the bottom bar leads to the shops and the choice of a site', () => {
+  const hrefs = [...drawn({}).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(expect.arrayContaining(['/us/browse/gifts', '/us/shop-finder', '/us/locale']))
+})
+
+test('an entry that leads nowhere safe is left out with all below it; a menu of none is left out', () => {
+  const [women, ...rest] = fixture.items
+  const hostile = { ...women, link: { title: 'Women', url: 'javascript:alert(1)' } }
+  expect(textOf(drawn({ items: [hostile, ...rest] }).body)).not.toContain('Dresses')
+  expect(isProblem(mobileNavigationAlt.read({ ...fixture, items: [hostile] }, MARKETS.en))).toBe(true)
+})

@@ -1,0 +1,11 @@
+import { mobileNavigationIn } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
+
+/** Spec B §9. The first mobile navigation has no such limit. */
+const MOST_CATEGORIES = 12
+
+/** The fields of the content `mobile-navigation`. */
+export const mobileNavigationAltIn = (market: Market) =>
+  mobileNavigationIn(market)
+    .transform(({ entries }) => ({ entries: entries.slice(0, MOST_CATEGORIES) }))
+    .refine(({ entries }) => entries.length > 0, 'no category')

@@ -1,0 +1,13 @@
+import { Tile } from '#client/components/listing/ProductTile.tsx'
+import { defineBlock } from '../define-block.ts'
+import { cardIn } from './schema.ts'
+
+/** A product's card as listings have it, with the facts that the editor gave it (spec B §2, §3). They come in pairs. */
+export const productCard = defineBlock({
+  id: 'product-card',
+  schema: cardIn,
+  width: 'half',
+  render: ({ card, href }, { market, first }) => (
+    <Tile as="article" name="h2" card={card} href={href} market={market} sizes="(min-width: 769px) 50vw, 100vw" first={first} />
+  ),
+})

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
+import { isProblem } from '../define-block.ts'
+import { productCard } from './block.tsx'
+import fixture from './fixture.json' with { type: 'json' }
+
+function drawn(fields: object, code: keyof typeof MARKETS = 'en') {
+  const market = MARKETS[code]
+  const read = productCard.read({ ...fixture, ...fields }, market)
+  const context = { market, heading: 'h2', first: false, scope: 'block-0', preview: false } as const
+  return isProblem(read)
+    ? expect.unreachable(read.detail)
+    : parseHtml(renderToStaticMarkup(productCard.render(read.content, context)))
+}
+const pricesOf = (document: ReturnType<typeof drawn>) => [...document.querySelectorAll('del, ins')].map(textOf)
+
+test('spec B §2: a card leads to its product in its market, with badge, both prices and what is saved', () => {
+  const card = drawn({}, 'us')
+  expect(card.querySelector('h2 a')?.getAttribute('href')).toBe('/us/p/1001/marlow-linen-midi-dress/Red')
+  expect(pricesOf(card)).toEqual(['$129', '$99'])
+  expect(textOf(card.body)).toContain('Linen week')
+  expect(textOf(card.body)).toContain('23% off')
+})
+
+test('the price of the was/now badge comes before the special price; what is off in money is said as money', () => {
+  const card = drawn({ wasNowPriceBadge: { nowPrice: 109.5, priceOffText: '£19.50' } })
+  expect(pricesOf(card)).toEqual(['£129', '£109.50'])
+  expect(textOf(card.body)).toContain('Save £19.50')
+})
+
+test('a price that is not reduced has no was/now badge, whatever the editor wrote', () => {
+  const card = drawn({ specialPrice: null, wasNowPriceBadge: { priceOffText: '40%' } })
+  expect(pricesOf(card)).toEqual([])
+  expect(textOf(card.body)).not.toContain('40%')
+})
+
+test.each(['javascript:alert(1)', '//evil.example', ''])('a card that leads nowhere safe is left out: %j', (url) => {
+  expect(isProblem(productCard.read({ ...fixture, url }, MARKETS.en))).toBe(true)
+})
+
+test('what only orders and analytics need may be left out', () => {
+  const card = drawn({ variationId: undefined, groupId: undefined, gtmPrice: undefined, longSku: undefined, sku: undefined })
+  expect(card.querySelector('h2')?.textContent).toBe('Marlow Linen Midi Dress')
+})

@@ -1,0 +1,25 @@
+import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import styles from './MenuFoot.module.css'
+
+interface MenuFootProps {
+  readonly market: Market
+  /** The page of the choice of a site. */
+  readonly choiceHref: string
+}
+
+/** The bottom bar of both mobile menus: Shop Finder, and the choice of a site by its currency (spec B §2). */
+export const MenuFoot = ({ market, choiceHref }: MenuFootProps) => (
+  <div className={styles.foot}>
+    <a className={styles.finder} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
+      <Icon name="pin" />
+      {layoutText.header.shopFinder}
+    </a>
+    <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency, inMenu: true }} />
+  </div>
+)
