@@ -5,6 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
+import { LOCAL_BLOCKS } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
 
@@ -96,7 +97,9 @@ export default defineConfig(({ command }) => ({
     keepStyles,
     inlineStylesheet,
     cloudflare({
-      ...(command === 'serve' ? { config: ({ vars }) => ({ vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...vars } }) } : {}),
+      ...(command === 'serve'
+        ? { config: ({ vars }) => ({ vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...LOCAL_BLOCKS, ...vars } }) }
+        : {}),
       auxiliaryWorkers: command === 'serve' ? [developmentBackend(simulator)] : [BACKEND, developmentBackend({})],
     }),
   ],

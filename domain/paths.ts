@@ -59,6 +59,12 @@ export const paths = {
   /** POST adds the pieces of the look around the product; GET is the form by itself, with the stock of now. */
   look: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.look),
+  /** @param id delivery id of an editor's own block, which is a document in a frame */
+  customBlock: (site: Site, id: string) =>
+    at(
+      site,
+      DATA_PATHS.customBlock.replace(':contentId', () => encodeURIComponent(id)),
+    ),
   /** @param key delivery key of a page of the content service; may hold slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
   /** @param notice what has just happened to it, by the name of its words */

@@ -28,6 +28,7 @@ import { findOrderRoutes } from './routes/checkout/order/find-order.tsx'
 import { orderConfirmationRoutes } from './routes/checkout/order/order-confirmation.tsx'
 import { withdrawalRoutes } from './routes/checkout/order/withdrawal.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
+import { customBlockRoutes } from './routes/content/custom-block.ts'
 import { nothingHere } from './routes/content/missing.tsx'
 import { homeRoutes } from './routes/home/home.tsx'
 import { categoryRoutes } from './routes/listing/category.ts'
@@ -100,6 +101,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, newsletterRoutes())
     app.route(base, orderConfirmationRoutes())
     app.route(base, withdrawalRoutes())
+    app.route(base, customBlockRoutes())
   }
   // Last: any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {

@@ -17,9 +17,9 @@ export interface Block<Content = unknown> {
   readonly content: Content
 }
 
-/** Why a block was left out: its type is not known, its fields are not what the type needs, or drawing it failed. */
+/** Why a block was left out: its type is not known, its fields are not what the type needs, drawing it failed, or a setting forbids it. */
 export interface BlockProblem {
-  readonly reason: 'unknown' | 'invalid' | 'text' | 'render'
+  readonly reason: 'unknown' | 'invalid' | 'text' | 'render' | 'off'
   readonly schemaId: string
   /** Delivery id of the item, where it has one. */
   readonly id?: string

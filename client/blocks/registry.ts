@@ -9,6 +9,7 @@ import { benefitBar } from './benefit-bar/block.tsx'
 import { buttonGroup } from './button-group/block.tsx'
 import { callToAction } from './call-to-action/block.tsx'
 import { cardCarousel } from './card-carousel/block.tsx'
+import { customHtml } from './custom-html/block.tsx'
 import { createRegistry } from './define-block.ts'
 import { dividerOne } from './divider-one/block.tsx'
 import { dividerText } from './divider-text/block.tsx'
@@ -56,6 +57,7 @@ export const blockTypes = createRegistry([
   buttonGroup,
   callToAction,
   cardCarousel,
+  customHtml,
   dividerOne,
   dividerText,
   dividerTwo,

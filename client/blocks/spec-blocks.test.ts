@@ -41,6 +41,7 @@ const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'button-group': [...ctas(), ...LAYOUT],
   'call-to-action': CTA,
   'card-carousel': ['title', 'cards[]'],
+  'custom-html': ['title', 'height', 'html', 'css', 'js'],
   'divider-one': [],
   'divider-text': ['text', 'colour'],
   'divider-two': [],
@@ -100,7 +101,6 @@ const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
     ...['aspectRatio', 'quisasText', 'quisasPosition', 'textBoxAlignment', 'textAlignment', 'subtitle', 'subtitleWeight'],
     ...['heading', 'headingWeight', 'href', ...ctas(), 'callsToActionRow', 'background', 'backgroundMobile'],
   ],
-  'custom-html': [],
   'image-banner': [],
   'live-shopping': [],
   'mobile-navigation-alt': [
@@ -124,7 +124,7 @@ const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Blocks of spec B without a folder. */
-const NOT_YET_BUILT = ['custom-html', 'image-banner', 'live-shopping']
+const NOT_YET_BUILT = ['image-banner', 'live-shopping']
 
 /** Blocks of the shop's own, beside those of spec B. */
 const OWN_BLOCKS = ['table']

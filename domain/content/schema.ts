@@ -47,6 +47,9 @@ export const required = <Value>(schema: z.ZodType<Value | undefined>, message: s
 
 const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined
 
+/** What an editor writes by hand: the block reads it, and the document in its frame. */
+export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
+
 /** A list of at least so many entries that is wrong if one of them is; absent entries are dropped. */
 export const listOf = <Value>(schema: z.ZodType<Value | undefined>, least = 0) =>
   z

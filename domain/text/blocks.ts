@@ -7,6 +7,6 @@ export const blockText = {
   nextCard: 'Next card',
   readMore: 'See more',
   /** Shown to editors in preview only. */
-  broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text' | 'render') =>
+  broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text' | 'render' | 'off') =>
     reason === 'unknown' ? `There is no block of the type “${schemaId}”.` : `This “${schemaId}” block cannot be shown.`,
 } as const

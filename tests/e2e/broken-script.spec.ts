@@ -40,3 +40,28 @@ test('an island that throws while it is drawn gives way to the server’s form, 
   await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(DRESS.name)
 })
+
+test('a script in an editor’s block reads neither cookies nor page nor bag, and leads the shopper nowhere', async ({ page }) => {
+  const attack = `<p id="said"></p><form action="/bag/clear" method="post"></form><script>
+    const tries = {
+      cookie: () => document.cookie,
+      page: () => parent.document.title,
+      storage: () => localStorage.length,
+      bag: () => fetch('/bag'),
+      other: () => fetch('https://evil.example/'),
+      top: () => { top.location.href = '/nothing' },
+      form: () => { document.forms[0].submit(); throw new Error('left to the policy') },
+    }
+    const said = async ([name, attempt]) => name + ': ' + (await (async () => attempt())().then(() => 'done', () => 'refused'))
+    Promise.all(Object.entries(tries).map(said)).then((all) => { document.getElementById('said').textContent = all.join(', ') })
+  </script>`
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+  await page.route('**/custom-block/*', async (route) => route.fulfill({ response: await route.fetch(), body: attack }))
+  await page.goto('/autumn-edit')
+  await page.locator('iframe[title]').scrollIntoViewIfNeeded()
+  await expect(page.frameLocator('iframe[title]').locator('#said')).toHaveText(
+    ['cookie', 'page', 'storage', 'bag', 'other', 'top', 'form'].map((name) => `${name}: refused`).join(', '),
+  )
+  expect([new URL(page.url()).pathname, posted]).toEqual(['/autumn-edit', []])
+})

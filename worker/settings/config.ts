@@ -56,6 +56,8 @@ export interface Config {
   readonly bagSeconds: number
   /** Signs what the content service says has been published; without one there is no such hook. */
   readonly publishSecret?: string
+  /** Whether pages show an editor's own HTML, in frames of the shop's. */
+  readonly customHtml: boolean
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
   readonly logLevel: LogThreshold
@@ -112,6 +114,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     savedBagField: data.SAVED_BAG_FIELD,
     bagSeconds: data.BAG_COOKIE_SECONDS,
     publishSecret: data.PUBLISH_SECRET,
+    customHtml: data.CUSTOM_HTML === 'on',
     vendors: {
       scripts: data.VENDOR_SCRIPTS,
       connections: data.VENDOR_CONNECTIONS,

@@ -119,6 +119,12 @@ export const ownSettings = z.object({
   WALLET_MERCHANT_ID: vendorName.optional().describe(WALLET),
   WALLET_ENVIRONMENT: z.enum(WALLET_ENVIRONMENTS).optional().describe(WALLET),
   PAYMENTS_API_KEY: key.optional().describe("The storefront's key at the payment provider. Unset: no express wallet"),
+  CUSTOM_HTML: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      "Whether pages show the blocks of an editor's own HTML, CSS and JavaScript, in a sandboxed frame: `on` or `off`, see [docs/blocks.md](docs/blocks.md). Unset: `off`",
+    ),
   VENDOR_SCRIPTS: origins.default('').describe(VENDOR),
   VENDOR_CONNECTIONS: origins.default('').describe(VENDOR),
   VENDOR_IMAGES: origins.default('').describe(VENDOR),

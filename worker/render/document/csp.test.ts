@@ -52,6 +52,10 @@ describe('the policy of pages', () => {
     expect(directives.get('default-src')).toBe("'none'")
   })
 
+  test('frames pages of this origin where editors may write HTML of their own', () => {
+    expect(policy({ CUSTOM_HTML: 'on' }).get('frame-src')).toBe("'self'")
+  })
+
   test('lets a form lead to the vendor’s checkout where a setting names its host', () => {
     const directives = policy({ VENDOR_FORMS: 'https://store.example https://pay.example' })
     expect(directives.get('form-action')).toBe("'self' https://de.example.com https://store.example https://pay.example")

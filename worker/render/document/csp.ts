@@ -66,7 +66,7 @@ export function contentSecurityPolicy(
   { framedBy = "'none'", framesOwn }: Framing = {},
 ): string {
   const [scripts, rest] = fixedPartsOf(config)
-  const framed = framesOwn ? withOwn(config.vendors.frames) : config.vendors.frames
+  const framed = framesOwn || config.customHtml ? withOwn(config.vendors.frames) : config.vendors.frames
   const frames = framed && `; frame-src ${framed}`
   return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}${frames}; frame-ancestors ${framedBy}`
 }

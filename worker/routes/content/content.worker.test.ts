@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ALL_MARKETS } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { attributesOf, parsePage } from '#tests/helpers/parsed-page.ts'
+import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -54,3 +56,75 @@ test.each(['/delivery-and-returns', '/other-stuff', '/size-guide'])(
     expect(names).toEqual([...new Set(names)])
   },
 )
+
+describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', () => {
+  const ON = { bindings: { CUSTOM_HTML: 'on' } } as const
+  const PAGE = '/autumn-edit'
+
+  test.each(ALL_MARKETS)(
+    '$name: it stands in a frame of its own, which no cookie and no script of the page can enter',
+    async (market) => {
+      const shop = createTestShop(ON)
+      const page = await shop.get(market.prefix + PAGE)
+      expect(page.headers.get('content-security-policy')).toContain("; frame-src 'self';")
+      const text = await page.text()
+      expect(text).not.toContain('A candle of 45 hours')
+      const { document } = parsePage(text)
+      const frame = document.querySelector('iframe') ?? expect.unreachable('the page has the block')
+      expect(['sandbox', 'title', 'height', 'loading', 'referrerpolicy'].map((name) => frame.getAttribute(name))).toEqual([
+        'allow-scripts',
+        'How long a candle burns',
+        '200',
+        'lazy',
+        'no-referrer',
+      ])
+
+      const address = frame.getAttribute('src') ?? ''
+      expect(address.startsWith(`${market.prefix}/custom-block/`)).toBe(true)
+      const framed = await shop.get(address)
+      expect(framed.status).toBe(200)
+      expect(await framed.text()).toContain('A candle of 45 hours lasts 15 evenings.')
+      const policy = framed.headers.get('content-security-policy')?.split('; ')
+      expect(policy?.slice(0, -1)).toEqual([
+        'sandbox allow-scripts',
+        "default-src 'none'",
+        "script-src 'unsafe-inline'",
+        "style-src 'unsafe-inline'",
+        'img-src https://shop.example/i/ data:',
+        "form-action 'none'",
+        "base-uri 'none'",
+      ])
+      expect(policy?.at(-1)).toMatch(/^frame-ancestors 'self'/)
+      expect(
+        ['referrer-policy', 'x-robots-tag', 'cache-control', 'x-content-type-options', 'x-frame-options', 'set-cookie'].map(
+          (name) => framed.headers.get(name),
+        ),
+      ).toEqual(['no-referrer', 'noindex', 'public, max-age=60', 'nosniff', null, null])
+      // Asked again, it is the same for a visitor who is known.
+      const other = await createTestShop(ON).get(address, { cookie: 'anything=1' })
+      expect(await other.text()).toBe(await (await shop.get(address)).text())
+    },
+  )
+
+  test('it is off unless a setting says so: no policy for a frame, no document, and in its place editors read why', async () => {
+    const frame = parsePage(await createTestShop(ON).text(PAGE)).document.querySelector('iframe')
+    const address = frame?.getAttribute('src') ?? expect.unreachable('the page has the block')
+    const shop = createTestShop()
+    expect((await shop.get(address)).status).toBe(404)
+    expect((await shop.get(PAGE)).headers.get('content-security-policy')).not.toContain('frame-src')
+    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    const [, , domain] = VISUALIZATION.split('/')
+    const alone = await shop.text(`/amplience-visualization/${domain}/${address.split('/').at(-1)}`)
+    expect(alone).toContain('CUSTOM_HTML is off')
+    expect(alone).not.toContain('<iframe')
+    expect(log.mock.calls.filter(([line]) => String(line).includes('CUSTOM_HTML is off'))).toHaveLength(1)
+  })
+
+  test('an item of another kind, one that does not exist and an address that names none are 404', async () => {
+    const [, , , hero] = VISUALIZATION.split('/')
+    for (const id of [hero, '6c1f6d2e-0000-4000-8000-00000000000f', 'x', '..%2f..%2fbag']) {
+      const { status, headers } = await createTestShop(ON).get(`/custom-block/${id}`)
+      expect([id, status, headers.get('x-frame-options')]).toEqual([id, 404, 'DENY'])
+    }
+  })
+})

@@ -4,11 +4,10 @@
  */
 import type { Context } from 'hono'
 import { type Block, isProblem } from '#client/blocks/define-block.ts'
-import { readBlocks } from '#client/blocks/read-blocks.ts'
 import type { Facets } from '#domain/listing/facets.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { logProblem } from '#worker/routes/content/read-page.ts'
+import { readItems } from '#worker/routes/content/read-page.ts'
 import { describeFacets } from './described-facets.ts'
 
 /** Undefined where its upstream fails; the page is then not stored. */
@@ -31,7 +30,5 @@ export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<
     if (item === null) {
       return null
     }
-    const { blocks, problems } = readBlocks([item], c.get('market'))
-    problems.forEach(logProblem(c))
-    return blocks.find((block): block is Block => !isProblem(block)) ?? null
+    return readItems(c, [item]).find((block): block is Block => !isProblem(block)) ?? null
   })

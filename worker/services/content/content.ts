@@ -22,6 +22,8 @@ export interface ContentService {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
   /** Any item by its delivery id: a page as it is, anything else as the one block of a page. */
   item(id: string): Promise<Result<PageContent, 'not-found'>>
+  /** A block of an editor's own HTML as delivered, by its delivery id; fails also where the item is of another kind. */
+  customBlock(id: string): Promise<Result<unknown, 'not-found'>>
   /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
   /** How the market delivers; null where there is no such item. Throws where the lookup fails. */
@@ -70,6 +72,7 @@ export const PART_KEYS: ReadonlySet<string> = new Set([
 ])
 
 const PAGE_SCHEMA = 'content-page'
+const CUSTOM_SCHEMA = 'custom-html'
 
 /** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
 const CHROME_TIMEOUT_MS = 600
@@ -107,6 +110,12 @@ const headerEntry = (market: Market, key: string) => ({
   strategy: STRATEGIES.content,
   schema: headerOrNone,
 })
+const customItem = itemAnswer.transform(rawItem)
+const customEntry = (market: Market, id: string) => ({
+  name: `content:${market.code}:custom:${id}`,
+  strategy: STRATEGIES.content,
+  schema: customItem,
+})
 const pageEntry = (market: Market, key: string) => ({
   name: `content:${market.code}:page:${key}`,
   strategy: STRATEGIES.content,
@@ -130,9 +139,11 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     return answer.value
   }
 
+  const itemBy = (id: string): Promise<ItemAnswer> =>
+    call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemAnswer, retry: true })
+
   async function loadItem(id: string): Promise<PageContent> {
-    const path = `/content/id/${id}?depth=all&format=inlined`
-    const answer = await call({ operation: 'content.item', path, schema: itemAnswer, retry: true })
+    const answer = await itemBy(id)
     const item = toItem(answer)
     return item.schemaId === PAGE_SCHEMA
       ? parseItem(answer, pageItem)
@@ -140,11 +151,8 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 
   async function loadPage(key: string): Promise<ItemAnswer> {
-    const answer = await itemAt(key)
-    if (toItem(answer).schemaId !== PAGE_SCHEMA) {
-      // A banner or a menu has a key too but is not a page: the shopper gets a 404.
-      throw new UpstreamError({ upstream: 'content', operation: 'content.page', code: 'status', status: 404 })
-    }
+    // A banner or a menu has a key too but is not a page: the shopper gets a 404.
+    const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
     parseItem(answer, pageItem)
     return answer
   }
@@ -218,6 +226,12 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         'not-found',
       ),
 
+    customBlock: (id) =>
+      orMissing(
+        cached(customEntry(market, id), async () => onlyOf(await itemBy(id), CUSTOM_SCHEMA)),
+        'not-found',
+      ),
+
     // For editors alone, who must see each change at once.
     item: (id) => orMissing(loadItem(id), 'not-found'),
   }
@@ -229,6 +243,14 @@ function operationOf(key: string): string {
     return 'listing-header'
   }
   return PART_KEYS.has(key) ? key : 'page'
+}
+
+/** @throws UpstreamError of an item that is missing where it is of another kind */
+function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
+  if (toItem(answer).schemaId !== schemaId) {
+    throw new UpstreamError({ upstream: 'content', operation: `content.${schemaId}`, code: 'status', status: 404 })
+  }
+  return answer
 }
 
 /** @throws UpstreamError where its fields are not of that kind */

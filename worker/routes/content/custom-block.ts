@@ -1,0 +1,60 @@
+/**
+ * The document of an editor's own HTML, CSS and JavaScript, for the frame in its block. It is no page of the shop: the policy makes it a
+ * stranger without storage, cookies, network or forms, also where it is opened by itself. The same for each visitor.
+ * @module
+ */
+import { html, raw } from 'hono/html'
+import { z } from 'zod'
+import { DATA_PATHS } from '#domain/address/route-patterns.ts'
+import { customDocument } from '#domain/content/schema.ts'
+import { factory } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { parametersBy } from '#worker/routes/input.ts'
+import type { Config } from '#worker/settings/config.ts'
+import { missingPage } from './missing.tsx'
+
+const named = z.object({ contentId: z.guid().lowercase() })
+
+/** Never with `allow-same-origin`: a script that has it and the shop's origin can take its own sandbox away. */
+const policyOf = ({ origin, preview }: Config): string =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    `img-src ${origin}/i/ data:`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${preview.frameAncestors}`,
+  ].join('; ')
+
+export const customBlockRoutes = () =>
+  factory.createApp().get(DATA_PATHS.customBlock, parametersBy(named), async (c) => {
+    const { config, services, market } = c.var
+    if (!config.customHtml) {
+      return missingPage(c)
+    }
+    const refused = await refuseOverLimit(c, 'page')
+    if (refused) {
+      return refused
+    }
+    const item = await services.content.customBlock(c.req.valid('param').contentId)
+    const written = item.ok ? customDocument.safeParse(item.value) : undefined
+    if (!written?.success) {
+      return missingPage(c)
+    }
+    const { title, html: body = '', css = '', js = '' } = written.data
+    c.header('content-security-policy', policyOf(config))
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-robots-tag', 'noindex')
+    c.header('cache-control', 'public, max-age=60')
+    return c.html(html`<!doctype html>
+<html lang="${market.intl}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${raw(css)}</style>
+${raw(body)}
+<script>${raw(js)}</script>
+</html>`)
+  })
