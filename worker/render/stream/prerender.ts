@@ -15,8 +15,8 @@ export interface Shell {
 
 const HOLES_LEFT = 'only holes are left'
 
-/** React already closes the document in the shell; the holes must come before these end tags. */
-export const DOCUMENT_END = new TextEncoder().encode('</body></html>')
+/** React closes the document in the shell, and again behind the holes, where it belongs. */
+const DOCUMENT_END = new TextEncoder().encode('</body></html>')
 
 function withoutEnd(html: Bytes): Bytes {
   const start = html.byteLength - DOCUMENT_END.byteLength

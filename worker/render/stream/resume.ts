@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { resume } from 'react-dom/server.edge'
 import { setBounded } from '#domain/bounded-map.ts'
 import { joinBytes } from '#domain/join-bytes.ts'
-import { type Bytes, DOCUMENT_END, type Shell } from './prerender.ts'
+import type { Bytes, Shell } from './prerender.ts'
 
 interface Visit {
   /** The shell's bytes as this visit gets them. */
@@ -49,7 +49,7 @@ export async function resumeShell(shell: Shell, { html, tree, nonce, values, onE
   if (!(await isReadySoon(resumed.allReady))) {
     return shellThenRest(html, rest)
   }
-  const made = joinBytes([...(await piecesOf(rest)), DOCUMENT_END])
+  const made = joinBytes(await piecesOf(rest))
   if (values !== undefined && complete) {
     keepTail(shell, values, new TextDecoder().decode(made).split(nonce))
   }
@@ -100,7 +100,6 @@ function shellThenRest(html: Bytes, rest: ReadableStreamDefaultReader<Uint8Array
     async pull(controller) {
       const { done, value } = await rest.read()
       if (done) {
-        controller.enqueue(DOCUMENT_END)
         controller.close()
       } else {
         controller.enqueue(value)
