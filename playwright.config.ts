@@ -43,7 +43,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: OF_ANY_SIZE, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node scripts/start.ts --state ${STATE} --fresh --no-avif`,
+    command: `node scripts/start.ts --state ${STATE} --fresh --draft-pictures`,
     env: { PORT: String(PORT) },
     url: `${ORIGIN}/healthz`,
     timeout: 300_000,

@@ -31,6 +31,12 @@ export const backendSettings = z.object({
     .describe(
       'Of the backend: whether pictures that are asked for again are also made as AVIF, `yes`; tests say `no`, since it takes a core',
     ),
+  DRAFT_PICTURES: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'Of the backend: whether pictures are drawn at an eighth of the width asked for, `no`; browser tests say `yes`, since drawing takes most of their time',
+    ),
 })
 
 type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
@@ -43,6 +49,9 @@ export interface BackendEnv extends Settings {
 export const siteOriginOf = ({ SITE_ORIGIN }: BackendEnv): string => SITE_ORIGIN ?? LOCAL_ORIGIN
 
 export const makesAvif = ({ MAKE_AVIF }: BackendEnv): boolean => MAKE_AVIF !== 'no'
+
+/** How many times smaller than asked for a picture is drawn. */
+export const draftScaleOf = ({ DRAFT_PICTURES }: BackendEnv): number => (DRAFT_PICTURES === 'yes' ? 8 : 1)
 
 const MINUTE = 60_000
 

@@ -1,7 +1,8 @@
 /**
  * `npm start`: builds and seeds what is missing, opens the built shop, and says where.
  * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data in DIR instead of .wrangler/state, and
- * `--fresh` begins there with an empty shop. `--no-avif` leaves the processor to what runs beside the shop, such as its tests.
+ * `--fresh` begins there with an empty shop. `--no-avif` leaves the processor to what runs beside the shop; `--draft-pictures`, for its
+ * tests, also draws each picture at an eighth of its width.
  * @module
  */
 import { rmSync } from 'node:fs'
@@ -26,6 +27,7 @@ await main(async () => {
       state: { type: 'string' },
       fresh: { type: 'boolean' },
       'no-avif': { type: 'boolean' },
+      'draft-pictures': { type: 'boolean' },
     },
   })
   const state = values.state ? resolve(ROOT, values.state) : STATE
@@ -42,7 +44,12 @@ await main(async () => {
 
   const address = `http://localhost:${port}`
   const vars = { SITE_ORIGIN: address }
-  const backendVars = values['no-avif'] ? { ...vars, MAKE_AVIF: 'no' } : vars
+  const drafts = values['draft-pictures']
+  const backendVars = {
+    ...vars,
+    ...(values['no-avif'] || drafts ? { MAKE_AVIF: 'no' } : {}),
+    ...(drafts ? { DRAFT_PICTURES: 'yes' } : {}),
+  }
   const shop = startWrangler({
     configs: toldAll(storefrontAndBackend, { ...backendVars, ...(await simulatorVars()) }, String(port)),
     port,

@@ -41,6 +41,8 @@ async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
 async function thereAndBack(page: Page, press: (at: number) => Promise<void>): Promise<void> {
   const list = await addresses(page)
   const at = 30
+  // By way of the last: what is drawn late on the way moves the page once more, which a visit that ends at once does not remember.
+  await goods(page).last().scrollIntoViewIfNeeded()
   await goods(page).nth(at).scrollIntoViewIfNeeded()
   const place = await goods(page).nth(at).boundingBox()
   const address = page.url()

@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { findFilm, findOriginal, type Original } from '#backend/brand/media.ts'
 import { openDatabase } from '#backend/database/database.ts'
-import { type BackendEnv, makesAvif } from '#backend/env.ts'
+import { type BackendEnv, draftScaleOf, makesAvif } from '#backend/env.ts'
 import { checksum } from '#backend/rules/checksum.ts'
 import { BEHIND_LIMITS, createDrawingQueue, TooBusy } from './drawing-queue.ts'
 import { filmApp } from './films/app.ts'
@@ -96,7 +96,8 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
   if (!original) {
     return missing(c, name)
   }
-  const request = parsePictureRequest(c.req.query(), c.req.header('accept') ?? '', original.ratio, format)
+  const asFull = parsePictureRequest(c.req.query(), c.req.header('accept') ?? '', original.ratio, format)
+  const request = { ...asFull, width: Math.ceil(asFull.width / draftScaleOf(c.env)) }
   const smaller = request.smaller && { ...request, ...request.smaller }
   const small = smaller && (await findKept(tagOf(original, smaller)))
   const given = smaller && small ? smaller : request
