@@ -16,7 +16,7 @@ function circumstances(): string {
   return `${day}, ${all.length} cores (${all[0]?.model ?? 'unknown'}), Node ${process.versions.node}.`
 }
 
-export function record(name: 'numbers' | 'growth' | 'paint', report: string): void {
+export function record(name: 'numbers' | 'growth' | 'paint' | 'soak', report: string): void {
   const text = readFileSync(README, 'utf8')
   const numbers = `${circumstances()}\n\n\`\`\`text\n${report}\n\`\`\`\n`
   writeFileSync(

@@ -15,6 +15,8 @@ export interface Workerd {
   port(socket: string): number
   /** Milliseconds of processor time that the process has used so far, in steps of ten. */
   cpuMs(): number
+  /** Bytes of memory that it holds now. */
+  heldBytes(): number
   /** The last of what it and its Workers printed. */
   output(): string
   stop(): Promise<void>
@@ -32,6 +34,9 @@ function cpuMsOf(pid: number): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
+
+const heldBytesOf = (pid: number): number =>
+  Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 /** Resolves when every socket listens. @throws with what workerd printed when it ends before */
 export async function startWorkerd(folder: string, configuration: Configuration): Promise<Workerd> {
@@ -78,6 +83,7 @@ export async function startWorkerd(folder: string, configuration: Configuration)
       return port
     },
     cpuMs: () => cpuMsOf(pid),
+    heldBytes: () => heldBytesOf(pid),
     output: () => said,
     async stop() {
       kill()

@@ -1,0 +1,79 @@
+/**
+ * A shopper who fills and changes a bag, and remembers for each line what it may hold after what the shop has said.
+ * @module
+ */
+import { parseBagReply } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import type { Answer, Visitor } from './visitor.ts'
+
+const SIZES = ['8', '10', '12'] as const
+const dress = (size: string, quantity: number) => ({
+  productId: '1001',
+  colour: 'Red',
+  Size: size,
+  Length: 'Regular',
+  quantity: String(quantity),
+})
+
+/** Whether a change was made: an answer that says neither leaves both possible. */
+type Outcome = 'made' | 'refused' | 'unknown'
+const outcomeOf = ({ status }: Answer): Outcome => (status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused')
+
+/** The quantities that a line may have after a change. */
+function after(before: ReadonlySet<number>, outcome: Outcome, change: (quantity: number) => number): ReadonlySet<number> {
+  const changed = [...before].map(change)
+  return outcome === 'refused' ? before : new Set(outcome === 'made' ? changed : [...before, ...changed])
+}
+
+export interface FilledBag {
+  readonly visitor: Visitor
+  readonly market: Market
+  /** By size. */
+  readonly possible: ReadonlyMap<string, ReadonlySet<number>>
+}
+
+/** The lines of the bag by their size; undefined when it cannot be read. */
+async function linesOf(visitor: Visitor, market: Market) {
+  const answer = await visitor.ask(paths.bag(market), { json: true })
+  const reply = answer.status === 200 ? parseBagReply(JSON.parse(answer.body)) : undefined
+  return reply?.bag?.lines.map(({ id, quantity, options }) => ({
+    id,
+    quantity,
+    size: SIZES.find((size) => options.some(({ value }) => value.split(' ')[0] === size)) ?? '',
+  }))
+}
+
+export async function fillBag(visitor: Visitor, market: Market): Promise<FilledBag> {
+  const possible = new Map<string, ReadonlySet<number>>()
+  const note = (size: string, answer: Answer, change: (quantity: number) => number) =>
+    possible.set(size, after(possible.get(size) ?? new Set([0]), outcomeOf(answer), change))
+
+  for (const [index, size] of SIZES.entries()) {
+    const more = index + 1
+    note(size, await visitor.ask(paths.bagItems(market), { json: true, form: dress(size, more) }), (quantity) => quantity + more)
+  }
+  const lines = (await linesOf(visitor, market)) ?? []
+  for (const line of lines.filter(({ size }) => size === '8')) {
+    const form = { itemId: line.id, quantity: '4' }
+    note('8', await visitor.ask(paths.bagQuantity(market), { json: true, form }), () => 4)
+  }
+  for (const line of lines.filter(({ size }) => size === '10')) {
+    note('10', await visitor.ask(paths.bagRemove(market), { json: true, form: { itemId: line.id } }), () => 0)
+  }
+  return { visitor, market, possible }
+}
+
+/** Looks into a bag when all is well again. @returns what is lost or doubled; nothing where all is right */
+export async function troubleInBag({ visitor, market, possible }: FilledBag): Promise<readonly string[]> {
+  const lines = await linesOf(visitor, market)
+  if (!lines) {
+    return [`the bag of ${visitor.email} cannot be read`]
+  }
+  return [...possible].flatMap(([size, quantities]) => {
+    const held = lines.filter((line) => line.size === size).reduce((sum, { quantity }) => sum + quantity, 0)
+    return quantities.has(held)
+      ? []
+      : [`the bag of ${visitor.email} in ${market.code} holds ${held} of size ${size}, and may hold ${[...quantities]}`]
+  })
+}

@@ -1,0 +1,199 @@
+/**
+ * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. At the end bags and orders are
+ * counted against what the shoppers were told. `-- --minutes N` and `-- --shoppers N` make it shorter or busier; `-- --record` keeps
+ * the figures in the README. Exit code 1 when anything is lost, doubled or failed without reason, or when memory grows.
+ * @module
+ */
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { ensureBuilt } from '../../scripts/build.ts'
+import { main, ROOT, say } from '../../scripts/machine/run.ts'
+import { startBetween } from '../../scripts/workerd/between.ts'
+import type { Workerd } from '../../scripts/workerd/workerd.ts'
+import { startBackend } from '../backend.ts'
+import { record } from '../record.ts'
+import { holds, kilobytes, median, percentile, shortly, type Target, table, targetTable } from '../report.ts'
+import { SHOP, withShop } from '../shop.ts'
+import { type FilledBag, fillBag, troubleInBag } from './bag-journey.ts'
+import { attack, browse, oneOf, search } from './browsing-journeys.ts'
+import { buy, haveAnAccount } from './buying-journeys.ts'
+import { createLedger, type Ledger, type ToldOrder } from './ledger.ts'
+import { createTrouble, type Trouble } from './trouble.ts'
+import { openVisitor } from './visitor.ts'
+
+const STATE = join(ROOT, '.wrangler/soak')
+const PRODUCTS = 640
+const MINUTE_MS = 60_000
+const LOOK_EVERY_MS = 5_000
+/** Pages in memory are bounded; until they have filled it, memory may grow. */
+const MOST_GROWTH = 1.25
+const PAID = 11
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '15' },
+    shoppers: { type: 'string', default: '6' },
+    record: { type: 'boolean' },
+  },
+})
+
+/** The database of the backend under test; a soak needs more stock than a shop has. */
+function onDatabase<T>(work: (database: DatabaseSync) => T): T {
+  const folder = join(STATE, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite') ?? ''
+  const database = new DatabaseSync(join(folder, file), { timeout: 10_000 })
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+interface Run {
+  readonly port: number
+  readonly ledger: Ledger
+  readonly bags: FilledBag[]
+  readonly end: number
+}
+
+type Journey = 'browse' | 'search' | 'bag' | 'checkout' | 'account' | 'hostile'
+
+/** Of a hundred visits. */
+const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag: 20, checkout: 10, account: 10, hostile: 5 }
+const LOTS: readonly Journey[] = (Object.keys(SHARES) as Journey[]).flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
+
+/** One visit after the other until the end, each by a new visitor. */
+async function shop({ port, ledger, bags, end }: Run): Promise<void> {
+  while (Date.now() < end) {
+    const visitor = openVisitor(port, ledger)
+    const market = oneOf(ALL_MARKETS, Math.random())
+    const journeys: Readonly<Record<Journey, () => Promise<boolean>>> = {
+      browse: () => browse(visitor, market),
+      search: () => search(visitor, market),
+      bag: async () => bags.push(await fillBag(visitor, market)) > 0,
+      checkout: () => buy(visitor, market, ledger),
+      account: () => haveAnAccount(visitor, market, ledger),
+      hostile: () => attack(visitor, market, ledger),
+    }
+    const journey = oneOf(LOTS, Math.random())
+    if (await journeys[journey]()) {
+      ledger.finished(journey)
+    }
+    await pause(Math.random() * 200)
+  }
+}
+
+/** @returns bytes held by the storefront, every few seconds, once it is told to stop */
+function watchMemory(workerd: Workerd): () => readonly number[] {
+  const held: number[] = []
+  const timer = setInterval(() => held.push(workerd.heldBytes()), LOOK_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    return held
+  }
+}
+
+/** An order that the shopper was told of is there once; one whose answer was lost, at most once. */
+function troubleInOrders(told: readonly ToldOrder[]): readonly string[] {
+  return onDatabase((database) => {
+    const paid = database.prepare('SELECT COUNT(*) AS paid FROM orders WHERE email = ? AND status = ?')
+    return told.flatMap(({ email, isSure }) => {
+      const count = Number(paid.get(email, PAID)?.paid)
+      return count === 1 || (count === 0 && !isSure) ? [] : [`${email} was told of an order, and ${count} are paid`]
+    })
+  })
+}
+
+interface Soaked {
+  readonly ledger: Ledger
+  readonly trouble: Trouble
+  readonly bags: readonly FilledBag[]
+  readonly lost: readonly string[]
+  readonly held: readonly number[]
+  readonly cpuMs: number
+}
+
+async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetween>>, milliseconds: number): Promise<Soaked> {
+  const trouble = createTrouble(backend)
+  const ledger = createLedger(trouble)
+  const bags: FilledBag[] = []
+  return withShop(proxy, [], async (workerd) => {
+    const run: Run = { port: workerd.port(SHOP.storefront), ledger, bags, end: Date.now() + milliseconds }
+    const stop = watchMemory(workerd)
+    await Promise.all([trouble.until(run.end), ...Array.from({ length: Number(options.shoppers) }, () => shop(run))])
+    const held = stop()
+    say('Counting bags and orders…')
+    const lost: string[] = []
+    for (const bag of bags) {
+      lost.push(...(await troubleInBag(bag)))
+    }
+    lost.push(...troubleInOrders(ledger.orders()))
+    return { ledger, trouble, bags, lost, held, cpuMs: workerd.cpuMs() }
+  })
+}
+
+function report({ ledger, trouble, bags, lost, held, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
+  const { statuses, times, problems, wrong, excused, finished } = ledger.summary()
+  const part = Math.floor(held.length / 5)
+  const [early, late] = [median(held.slice(part, 2 * part)), median(held.slice(-part))]
+  const megabytes = (bytes: number) => `${shortly(kilobytes(bytes) / 1024)} MB`
+  const text = [
+    table(
+      ['journeys that came to their end', ''],
+      [...finished].map(([name, count]) => [name, String(count)]),
+    ),
+    table(
+      ['answers', ''],
+      [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => [status ? String(status) : 'none', String(count)]),
+    ),
+    table(
+      ['', ''],
+      [
+        ['spells of trouble', String(trouble.count())],
+        ['failures while a fault could be felt', String(excused)],
+        ['bags counted', String(bags.length)],
+        ['orders counted', String(ledger.orders().length)],
+        ['median answer', `${shortly(median(times))} ms`],
+        ['99 of 100 answers within', `${shortly(percentile(times, 0.99))} ms`],
+        ['processor time for each answer, storefront', `${shortly(cpuMs / times.length)} ms`],
+        ['memory early and late', `${megabytes(early)}, ${megabytes(late)}`],
+      ],
+    ),
+    ...[...problems, ...lost],
+  ].join('\n\n')
+  return {
+    text,
+    targets: [
+      { name: 'failures without reason', value: wrong, most: 0, unit: '' },
+      { name: 'lost or doubled', value: lost.length, most: 0, unit: '' },
+      { name: 'memory late to early', value: late / early, most: MOST_GROWTH, unit: ' ×' },
+    ],
+  }
+}
+
+await main(async () => {
+  await ensureBuilt()
+  rmSync(STATE, { recursive: true, force: true })
+  say('Starting the backend…')
+  const backend = await startBackend(PRODUCTS, STATE)
+  const proxy = await startBetween(() => backend.port)
+  try {
+    onDatabase((database) => database.exec('UPDATE inventory SET available = 100000'))
+    say(`Shopping for ${options.minutes} minutes…`)
+    const soaked = await soak(`http://127.0.0.1:${backend.port}`, proxy, Number(options.minutes) * MINUTE_MS)
+    const { text, targets } = report(soaked)
+    const all = `${text}\n\n${targetTable(targets)}`
+    console.log(`\n${all}`)
+    if (options.record) {
+      record('soak', all)
+    }
+    process.exitCode = targets.every(holds) ? 0 : 1
+  } finally {
+    proxy.stop()
+    await backend.stop()
+  }
+})
