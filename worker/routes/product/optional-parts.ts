@@ -73,3 +73,12 @@ export async function recommendedWith(
     return { recommended: { look: [], alike: [] }, complete: false }
   }
 }
+
+/** Spec A §9. */
+const MOST_ALIKE = 8
+
+/** A gift card is no piece of a look: what would go with it are gifts, shown with the rest. */
+export const asGifts = ({ look, alike }: ProductModel['recommended']): ProductModel['recommended'] => ({
+  look: [],
+  alike: [...alike, ...look].slice(0, MOST_ALIKE),
+})

@@ -26,7 +26,7 @@ import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
+import { asGifts, recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
 import { type ShownStock, shownStock } from './shown-stock.ts'
@@ -107,7 +107,7 @@ async function loadProduct(
     ...model,
     reviews: said.reviews,
     markets,
-    recommended,
+    recommended: product.isGiftCard ? asGifts(recommended) : recommended,
     isLacking: !read.complete || !complete,
     complete: pictures.complete && delivery.complete && said.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })
