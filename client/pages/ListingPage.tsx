@@ -57,7 +57,13 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
       {cards.length > 0 ? (
         <Goods market={market} path={path} query={query} cards={cards} total={total} pages={pages} />
       ) : (
-        <EmptyListing market={market} name={category?.name ?? ''} path={path} narrowed={narrowed} />
+        <EmptyListing
+          market={market}
+          name={category?.name ?? ''}
+          path={path}
+          around={trail.length > 2 ? trail.at(-2) : undefined}
+          narrowed={narrowed}
+        />
       )}
       {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} total={total} />}
     </div>

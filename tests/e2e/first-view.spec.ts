@@ -1,4 +1,5 @@
 /** What a phone shows first, and where a shopper is after coming back. */
+import { brotliCompressSync } from 'node:zlib'
 import { COOKIES } from '#domain/cookies.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
@@ -43,6 +44,18 @@ test('every card of a listing is laid out at once: a quick capture has their nam
 
   await page.keyboard.press('End')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2)
+})
+
+test('48 cards are 12 KB of HTML at most, a tenth of it for its islands', async ({ request }) => {
+  const first = await (await request.get(DRESS.listing)).text()
+  const cookie = `${COOKIES.stylesheet.name}=${/<style data-file="([^"]+)"/.exec(first)?.[1]}`
+  for (const prefix of ['', '/us', '/eu']) {
+    const html = await (await request.get(prefix + DRESS.listing, { headers: { cookie } })).text()
+    expect([html.includes('<style data-file'), html.match(/<h2[^>]*><a /g)?.length]).toEqual([false, 48])
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12 * 1024)
+    const props = Array.from(html.matchAll(/<shop-island[^>]*\sprops="([^"]*)"/g), ([, own = '']) => own.length)
+    expect(props.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(html.length / 10)
+  }
 })
 
 for (const path of [DRESS.listing, '/browse/sale']) {

@@ -60,6 +60,38 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(input(page)).toBeHidden()
 })
 
+test('a first answer that comes late never takes the place of the second', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same script')
+  await page.goto('/size-guide')
+  await hasScript(page)
+  // As where the answer is already in the browser when its request is given up: it is still delivered.
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = async (address, options) => {
+      if (!String(address).includes('=lamp')) {
+        return send(address, options)
+      }
+      const answer = await send(String(address))
+      await answer.clone().text()
+      Object.assign(window, { isHeld: true })
+      await new Promise((late) => addEventListener('let-go', late))
+      return answer
+    }
+  })
+  await button(page).click()
+  await input(page).fill('lamp')
+  await page.waitForFunction(() => 'isHeld' in window)
+  await input(page).fill('boots')
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options.filter({ hasText: /boots/i }).first()).toBeVisible()
+  const shown = await options.allTextContents()
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('let-go'))
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  })
+  expect(await options.allTextContents()).toEqual(shown)
+})
+
 test('a tap opens it, Enter leads to the results; recent searches are cleared by their button; a page no wider than the window', async ({
   page,
   isMobile,

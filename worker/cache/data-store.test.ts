@@ -214,6 +214,19 @@ describe('§8.7 a copy of another deploy', () => {
   })
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('what is asked before the thing is known to exist is stored only where it does: %j', async (exists, kept) => {
+  const { cached, entries, settled } = setUp()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  expect(await cached({ ...TREE, keptIf: promise }, async () => ({ answer: 7 }))).toEqual({ answer: 7 })
+  expect(entries.size).toBe(0)
+  resolve(exists)
+  await settled()
+  expect(entries.size).toBe(kept)
+})
+
 test('a copy is parsed once while memory holds it', async () => {
   const { cached, settled } = setUp()
   let parses = 0

@@ -20,6 +20,8 @@ export interface CacheEntry<Value, Wire> {
   readonly strategy: CacheStrategy
   /** Checks a copy and maps it to what the shop uses. One object per isolate: its version is computed once. */
   readonly schema: ZodType<Value, Wire>
+  /** For what is asked before it is known whether the thing exists that it is about: not stored where it does not. */
+  readonly keptIf?: Promise<boolean>
 }
 
 /** Values are shared between requests: nothing may write to them. */
@@ -64,7 +66,7 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
   }
 
   return async (kept, load) => {
-    const { name, strategy, schema } = kept
+    const { name, strategy, schema, keptIf } = kept
     const key = dataKey(kept)
     // Read before loading: when a publish overtakes the load, its result is stored under the older generation.
     const current = strategy.published ? await generation() : UNKNOWN
@@ -73,7 +75,8 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
       // Checked before it takes the place of the last good copy.
       const value = schema.parse(wire)
       const entry = { bytes: encoder.encode(versionedRecord(schema).write(wire)), note: current, storedAt: now() }
-      waitUntil(store.write(key, entry, strategy.error))
+      const write = () => store.write(key, entry, strategy.error)
+      waitUntil(keptIf ? keptIf.then((isKept) => (isKept ? write() : undefined)) : write())
       return value
     }
     const entry = await store.read(key)

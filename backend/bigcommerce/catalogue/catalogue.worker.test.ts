@@ -143,6 +143,16 @@ describe('wire §3: products', () => {
     ])
     expect((await ask('getProducts', [{ 'id:in': [-1] }])).body.data).toEqual([])
     expect((await ask('getProducts', [{ 'sku:in': 'AL1016-INK' }])).body.data).toMatchObject([{ id: 1016 }])
+    const [ids, names] = await Promise.all(
+      ['id', 'name,sku'].map((include_fields) => ask('getProducts', [{ 'id:in': [1001, 5, 1016], include_fields }])),
+    )
+    expect(ids?.body).toMatchObject({ data: [{ id: 1001 }, { id: 1016 }], meta: { pagination: { total: 2, count: 2 } } })
+    expect(names?.body.data.map(Object.keys)).toEqual(
+      [
+        ['id', 'sku', 'name'],
+        ['id', 'sku', 'name'],
+      ].map((own) => expect.arrayContaining(own)),
+    )
     const page = await ask('getProducts', [{ page: 2, limit: 7 }])
     expect(page.body.meta.pagination).toMatchObject({ current_page: 2, per_page: 7, count: 7 })
     expect(page.body.data[0].id).toBe(1008)

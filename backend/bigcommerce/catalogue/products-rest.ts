@@ -25,6 +25,7 @@ const argument = z.object({
   'sku:in': listOf(z.string().max(60)).optional(),
   keyword: term.optional(),
   include: z.string().max(200).default(''),
+  include_fields: z.string().max(200).optional(),
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(MAX_LIMIT).default(50),
   sort: z.enum(['id', 'name', 'date_created', 'date_modified']).default('id'),
@@ -52,6 +53,15 @@ function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undef
   )
 }
 
+/** The fields that are asked for, and the id, which comes always. */
+function fieldsOf(rows: readonly object[], fields: string | undefined): readonly object[] {
+  if (fields === undefined) {
+    return rows
+  }
+  const wanted = new Set(['id', ...fields.split(',')])
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name))))
+}
+
 export const getProducts = read(argument, async (context, asked) => {
   const condition = conditionOf(context, asked)
   const order = asked.direction === 'asc' ? asc : desc
@@ -65,6 +75,10 @@ export const getProducts = read(argument, async (context, asked) => {
       .offset((asked.page - 1) * asked.limit),
     context.db.select({ total: count() }).from(listing).where(condition),
   ])
+  const meta = (rows: number) => ({ pagination: pagination(totals[0]?.total ?? 0, rows, asked) })
+  if (asked.include_fields === 'id') {
+    return { data: ids, meta: meta(ids.length) }
+  }
   const found = await productsInOrder(
     context,
     ids.map(({ id }) => id),
@@ -76,5 +90,5 @@ export const getProducts = read(argument, async (context, asked) => {
     customFields: include.has('custom_fields'),
   }
   const data = await productsWithVariants(context, found, parts, include.has('variants') ? MAX_VARIANTS : 0)
-  return { data, meta: { pagination: pagination(totals[0]?.total ?? 0, data.length, asked) } }
+  return { data: fieldsOf(data, asked.include_fields), meta: meta(data.length) }
 })

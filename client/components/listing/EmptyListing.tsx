@@ -8,16 +8,21 @@ interface EmptyListingProps {
   readonly market: Market
   readonly name: string
   readonly path: string
+  /** The category around it, where that is not a whole department. */
+  readonly around: { readonly name: string; readonly slugs: readonly string[] } | undefined
   /** True when the filters or the search words match nothing. */
   readonly narrowed: boolean
 }
 
 /** An empty listing, with links to continue. */
-export function EmptyListing({ market, name, path, narrowed }: EmptyListingProps) {
+export function EmptyListing({ market, name, path, around, narrowed }: EmptyListingProps) {
   const { title, lead, noMatch, noMatchLead, all, ways } = text.empty
   const links = narrowed
     ? [{ label: all(name), href: path }]
-    : ways(market).map((way) => ({ label: way.label, href: paths.within(market, way.path) }))
+    : [
+        ...(around ? [{ label: all(around.name), href: paths.category(market, around.slugs) }] : []),
+        ...ways(market).map((way) => ({ label: way.label, href: paths.within(market, way.path) })),
+      ]
   return (
     <section className={styles.empty}>
       <h2>{narrowed ? noMatch : title}</h2>

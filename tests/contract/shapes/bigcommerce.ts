@@ -61,6 +61,9 @@ const refusals = {
 }
 const conflicts = { 408: spoken, 409: refused, 413: spoken, 422: refused, 429: refused }
 
+/** `include_fields: 'id'`. */
+const IDS_ALONE = z.strictObject({ id: z.int() })
+
 /** A tuple of the arguments, of which the first counts. */
 const asked = (argument: z.ZodType) => z.union([z.array(argument).length(1), argument])
 
@@ -76,7 +79,7 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('getCategoryTree', several(CATEGORY_NODE)),
   method('getCategory', one(CATEGORY), categoryRequest),
   method('getFilters', FILTERS, filtersRequest),
-  method('getProducts', listOf(PRODUCT), restProductsRequest),
+  method('getProducts', listOf(z.union([PRODUCT, IDS_ALONE])), restProductsRequest),
   method('getProductsById', several(PRODUCT), productsRequest),
   method('getProductById', one(PRODUCT.nullable()), productRequest),
   method('getProductsWithFilter', CONNECTION, listingRequest),

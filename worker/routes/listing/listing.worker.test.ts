@@ -6,9 +6,10 @@ import { blockText } from '#domain/text/blocks.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { cardsIn, cardsOf } from '#tests/helpers/cards-in.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { addressesOf, attributesOf, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { LACKING_SECONDS } from '#worker/cache/freshness.ts'
+import { LACKING_SECONDS, STRATEGIES } from '#worker/cache/freshness.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -55,7 +56,9 @@ describe('§2 category listing', () => {
     expect(response.status).toBe(200)
     expect(page.text).toContain(listingText.empty.title)
     const main = page.getByRole('main')
-    expect(attributesOf(main, 'a', 'href')).toContain('/browse/homeware')
+    expect(attributesOf(main, 'section a', 'href')).toEqual(
+      expect.arrayContaining(['/browse/womens/coats-jackets', '/browse/homeware']),
+    )
   })
 })
 
@@ -82,6 +85,35 @@ describe('spec B §2, §5 listing headers', () => {
     const page = parsePage(await shop.text('/browse/womens/shoes'))
     expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['Shoes'])
   })
+})
+
+test('that a category has no header of an editor is remembered for a minute; a failure to ask is not', async () => {
+  let mode: 'pass' | 'fail' = 'fail'
+  let asked = 0
+  const own = createTestShop({
+    bindings: { PAGES: kvOfCell('no-header') },
+    upstream: (request, pass) => {
+      const isHeader = new URL(request.url).pathname.includes('/browse/womens/shoes')
+      asked += isHeader ? 1 : 0
+      return isHeader && mode === 'fail' ? new Response('broken', { status: 403 }) : pass(request)
+    },
+  })
+  const start = Date.now()
+  const visit = async (sort: string, seconds: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start + seconds * 1000 })
+    asked = 0
+    const response = await own.get(`/browse/womens/shoes?sort=${sort}`)
+    expect([response.status, response.headers.get('x-shell')]).toEqual([200, 'miss'])
+    await response.text()
+    return asked
+  }
+  expect([await visit('newest', 0), await visit('newest', 0)]).toEqual([1, 1])
+  mode = 'pass'
+  expect([await visit('newest', 0), await visit('price-asc', 0), await visit('price-desc', STRATEGIES.content.fresh)]).toEqual([
+    1, 0, 0,
+  ])
+  expect(await visit('name-asc', STRATEGIES.content.fresh + 1)).toBe(1)
+  vi.useRealTimers()
 })
 
 describe('§9 48 a page', () => {

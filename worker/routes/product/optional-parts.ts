@@ -36,17 +36,24 @@ export async function shownReviews(
   }
 }
 
-/** Safety §3: where they cannot be read, nothing is shown of them; `complete` is then false. */
+/**
+ * Safety §3: where they cannot be read, nothing is shown of them; `complete` is then false.
+ * @param exists whether there is such a product, for a caller who does not know it yet
+ */
 export async function recommendedWith(
   c: Context<AppEnv>,
   productId: number,
+  exists = Promise.resolve(true),
 ): Promise<{ readonly recommended: ProductModel['recommended']; readonly complete: boolean }> {
   const { recommendations, catalogue, badges } = c.var.services
   try {
     const [look, alike] = await Promise.all([
-      recommendations.beside(productId, 'look'),
-      recommendations.beside(productId, 'alike'),
+      recommendations.beside(productId, 'look', exists),
+      recommendations.beside(productId, 'alike', exists),
     ])
+    if (!(await exists)) {
+      return { recommended: { look: [], alike: [] }, complete: true }
+    }
     // One call for both; what is part of the look is not recommended a second time.
     const inLook = new Set(look.map(({ id }) => id))
     const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
@@ -66,3 +73,12 @@ export async function recommendedWith(
     return { recommended: { look: [], alike: [] }, complete: false }
   }
 }
+
+/** Spec A §9. */
+const MOST_ALIKE = 8
+
+/** A gift card is no piece of a look: what would go with it are gifts, shown with the rest. */
+export const asGifts = ({ look, alike }: ProductModel['recommended']): ProductModel['recommended'] => ({
+  look: [],
+  alike: [...alike, ...look].slice(0, MOST_ALIKE),
+})

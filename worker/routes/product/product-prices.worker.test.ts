@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import { lookText } from '#domain/text/look.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
 import { attributesOf, fieldLabelled, formTo, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
@@ -112,6 +113,9 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     }
     expect(form.querySelectorAll('input[type="email"]')).toHaveLength(2)
     expect(page.queryByText('uid')).toBeNull()
+    // No dress goes with it: what the vendor gives for a look are other gifts.
+    expect([page.text.includes(lookText.title), page.text.includes(text.alike)]).toEqual([false, true])
+    expect((await open(1008, 'Terracotta')).text).toContain(lookText.title)
   })
 
   test('a film is the second item of the gallery', async () => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
@@ -13,6 +14,8 @@ afterEach(() => {
 })
 
 const PATH = '/p/1001/marlow-linen-midi-dress/Red'
+/** A dress in the same sizes, without a review. */
+const NEIGHBOUR = { path: '/p/1018/odette-floral-silk-maxi-dress/Rose', mediaSet: 'AL1018-rose-SET.json' }
 
 test('spec A §2: a refresh calls for product, stock and badges only; which markets sell it is asked once an hour for each market', async () => {
   const asked: string[] = []
@@ -38,4 +41,56 @@ test('spec A §2: a refresh calls for product, stock and badges only; which mark
     expect(await visit(refresh * later)).toBe(0)
     expect(asked.toSorted()).toEqual(['getInventoryAtLocations', 'getProductById', 'getSingleProductBadges'])
   }
+})
+
+test('the first visit to a product asks nothing twice: recommendations beside the product, sizes and other markets as its neighbours have them', async () => {
+  const asked: string[] = []
+  const pods = Promise.withResolvers<void>()
+  const shop = createTestShop({
+    bindings: { PAGES: kvOfCell('first-visit') },
+    upstream: async (request, pass) => {
+      const call = methodOf(request)
+      asked.push(call)
+      if (call === 'recommendation') {
+        pods.resolve()
+      }
+      if (call === 'getProductById') {
+        // For good, where the recommendations wait for the product.
+        await pods.promise
+      }
+      return pass(request)
+    },
+  })
+  await shop.text(PATH)
+  asked.length = 0
+  expect((await shop.get(NEIGHBOUR.path)).status).toBe(200)
+  expect(asked.toSorted()).toEqual(
+    [
+      'getProductById',
+      'getInventoryAtLocations',
+      'recommendation',
+      'complete-the-look',
+      'getProductsById',
+      'getProductBadges',
+      'getSingleProductBadges',
+      'getVariantMetadata',
+      NEIGHBOUR.mediaSet,
+    ].toSorted(),
+  )
+})
+
+test('of a product that does not exist nothing is stored, and no cards are asked for', async () => {
+  const asked: string[] = []
+  const kv = kvOfCell('no-product')
+  const shop = createTestShop({
+    bindings: { PAGES: kv },
+    upstream: (request, pass) => {
+      asked.push(methodOf(request))
+      return pass(request)
+    },
+  })
+  expect((await shop.get('/p/987654/x/Red')).status).toBe(404)
+  expect(asked).not.toContain('getProductsById')
+  const { keys } = await kv.list()
+  expect(keys.filter(({ name }) => name.includes('987654'))).toEqual([])
 })

@@ -26,7 +26,7 @@ import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
+import { asGifts, recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
 import { type ShownStock, shownStock } from './shown-stock.ts'
@@ -55,8 +55,18 @@ async function loadProduct(
 ): Promise<Result<LoadedProduct & Completeness, Absence>> {
   const { badges, catalogue, media } = c.var.services
   const { id, colour, chosen } = address
+  const finding = catalogue.productById(id)
+  // Begun before the product is known: it is two calls in a row, and the pictures and names of sizes wait for the product.
+  const recommending = recommendedWith(
+    c,
+    id,
+    finding.then(
+      ({ ok: exists }) => exists,
+      () => false,
+    ),
+  )
   const [found, tree, delivery] = await Promise.all([
-    catalogue.productById(id),
+    finding,
     catalogue.categoryTree(),
     readDeliveryTerms(c.var),
     // Not part of the model: its hole then need not wait, and a page without script says what has sold out.
@@ -74,8 +84,7 @@ async function loadProduct(
   }
   const shownIds = variantsFor(product.variants, { Color: colour }).map((variant) => variant.id)
   const [{ recommended, complete }, pictures, markets, sizeNames, said, read] = await Promise.all([
-    // First: it is several calls in a row, the others one each.
-    recommendedWith(c, id),
+    recommending,
     media.forProduct(styleCodeOf(product.sku), colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
@@ -98,7 +107,7 @@ async function loadProduct(
     ...model,
     reviews: said.reviews,
     markets,
-    recommended,
+    recommended: product.isGiftCard ? asGifts(recommended) : recommended,
     isLacking: !read.complete || !complete,
     complete: pictures.complete && delivery.complete && said.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })

@@ -14,8 +14,8 @@ import { podAnswer, podWire } from './search-wire.ts'
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
 export interface RecommendationService {
-  /** @throws UpstreamError */
-  beside(productId: number, pod: 'alike' | 'look'): Promise<readonly FoundProduct[]>
+  /** @param exists whether there is such a product, for a caller who does not know it yet @throws UpstreamError */
+  beside(productId: number, pod: 'alike' | 'look', exists?: Promise<boolean>): Promise<readonly FoundProduct[]>
   /** For a page that is about no product. @throws UpstreamError */
   bestSellers(): Promise<readonly FoundProduct[]>
 }
@@ -33,7 +33,7 @@ const RESULTS = 8
 const TIMEOUT_MS = 700
 
 export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {
-  function recommended(pod: keyof typeof PODS, productId?: number): Promise<readonly FoundProduct[]> {
+  function recommended(pod: keyof typeof PODS, productId?: number, keptIf?: Promise<boolean>): Promise<readonly FoundProduct[]> {
     const query = new URLSearchParams(vendor.parameters)
     query.set('key', vendor.index)
     if (productId !== undefined) {
@@ -49,10 +49,11 @@ export function createRecommendationService({ call, market, vendor, cached }: Re
         forShow: true,
       })
     const name = ['pod', market.code, PODS[pod], ...(productId === undefined ? [] : [productId])].join(':')
-    return cached({ name, strategy: STRATEGIES.pods, schema: podWire(market) }, ask)
+    const entry = { name, strategy: STRATEGIES.pods, schema: podWire(market), ...(keptIf ? { keptIf } : {}) }
+    return cached(entry, ask)
   }
   return {
-    beside: (productId, pod) => recommended(pod, productId),
+    beside: (productId, pod, exists) => recommended(pod, productId, exists),
     bestSellers: () => recommended('best'),
   }
 }

@@ -8,7 +8,10 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall } from '../call.ts'
-import { type AddressAnswer, addressAnswer, addressOf } from './product/product-wire.ts'
+import { type AddressAnswer, addressAnswer, addressOf, productWire } from './product/product-wire.ts'
+
+const soldAnswer = z.object({ data: z.array(productWire.pick({ id: true })) })
+const soldWire = soldAnswer.transform(({ data }) => new Set(data.map(({ id }) => id)))
 
 /** Where a product's pages are: one for each colour. */
 export interface ProductAddress {
@@ -39,7 +42,7 @@ interface AddressListOptions {
 }
 
 export function createAddressList({ call, market, cached }: AddressListOptions) {
-  const askTotal = (filter: object) => call('getProducts', [{ ...filter, limit: 1 }], totalAnswer)
+  const askTotal = () => call('getProducts', [{ limit: 1 }], totalAnswer)
 
   async function load(part: number): Promise<AddressAnswer[]> {
     const calls = Array.from({ length: CALLS_PER_PART }, (_, index) =>
@@ -49,14 +52,19 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   }
 
   return {
-    /** Each rendered product page asks the other markets: without the cache that is two calls a refresh. */
-    isSold: async (id: number): Promise<boolean> =>
-      (await cached({ name: `sold:${market.code}:${id}`, strategy: STRATEGIES.addresses, schema: totalWire }, () =>
-        askTotal({ id }),
-      )) > 0,
+    /** Each rendered product page asks the other markets: products of neighbouring ids share the answer. */
+    async isSold(id: number): Promise<boolean> {
+      const block = Math.floor(id / CALL_SIZE)
+      const ids = Array.from({ length: CALL_SIZE }, (_, index) => block * CALL_SIZE + index)
+      const entry = { name: `sold:${market.code}:${block}`, strategy: STRATEGIES.addresses, schema: soldWire }
+      const sold = await cached(entry, () =>
+        call('getProducts', [{ 'id:in': ids, limit: CALL_SIZE, include_fields: 'id' }], soldAnswer),
+      )
+      return sold.has(id)
+    },
 
     productTotal: (): Promise<number> =>
-      cached({ name: `product-total:${market.code}`, strategy: STRATEGIES.addresses, schema: totalWire }, () => askTotal({})),
+      cached({ name: `product-total:${market.code}`, strategy: STRATEGIES.addresses, schema: totalWire }, askTotal),
 
     /** Parts count from 1. */
     addresses: (part: number): Promise<readonly ProductAddress[]> =>

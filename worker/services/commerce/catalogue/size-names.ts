@@ -1,6 +1,7 @@
 /**
  * What a size is called in a market, from the metadata of its variants (spec A §7): the size itself, and its label there where that says
- * more. A call for each size, so the answers are kept for long.
+ * more. The wire has a call for each variant, and a page has up to a dozen sizes: so one size is asked of each product, and the others
+ * of the first product alone that has the same sizes and calls that one the same. A shoe's 36 and a waist's 36 differ in it.
  * @module
  */
 import { z } from 'zod'
@@ -12,30 +13,57 @@ import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 
 const metadataAnswer = z.object({ data: z.array(z.object({ key: z.string(), value: z.string() })) })
-const labelWire = metadataAnswer.transform(({ data }) => data.find(({ key }) => key === 'size_label')?.value)
+type MetadataAnswer = z.infer<typeof metadataAnswer>
+const labelIn = ({ data }: MetadataAnswer) => data.find(({ key }) => key === 'size_label')?.value
+const labelWire = metadataAnswer.transform(labelIn)
+/** Of the sizes that have one. */
+const labelsWire = z.record(z.string(), z.string())
 
 export type SizedVariant = Pick<Variant, 'id' | 'options'>
+type Sized = readonly [size: string, variantId: number]
 
 /** A narrow button breaks before the bracket, not in it. */
 const unbroken = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 export function createSizeNames(call: CommerceCall, market: Market, cached: Cached) {
-  async function nameOf(productId: number, variantId: number, size: string): Promise<string> {
+  const ask = (productId: number, variantId: number): Promise<MetadataAnswer> =>
+    call('getVariantMetadata', [{ productId, variantId, language: market.intl }], metadataAnswer, { forShow: true })
+
+  async function labelOf(productId: number, [size, variantId]: Sized): Promise<string | undefined> {
+    const entry = { name: `size:${market.code}:${productId}:${size}`, strategy: STRATEGIES.sizes, schema: labelWire }
     const label = await orMissing(
-      cached({ name: `size:${market.code}:${productId}:${size}`, strategy: STRATEGIES.sizes, schema: labelWire }, () =>
-        call('getVariantMetadata', [{ productId, variantId, language: market.intl }], metadataAnswer, { forShow: true }),
-      ),
+      cached(entry, () => ask(productId, variantId)),
       'variant-missing',
     )
-    return label.ok && label.value && label.value !== size ? `${size} (${unbroken(label.value)})` : size
+    return label.ok ? label.value : undefined
+  }
+
+  /** @param like the label of the first size, which tells apart systems of sizes that share their numbers */
+  function labelsOf(productId: number, sizes: readonly Sized[], like: string | undefined): Promise<ValueNames> {
+    const name = `sizes:${market.code}:${sizes.map(([size]) => size).join()}:${like ?? ''}`
+    return cached({ name, strategy: STRATEGIES.sizes, schema: labelsWire }, async () => {
+      const labels = await Promise.all(
+        sizes.slice(1).map(async ([size, variantId]) => {
+          const answer = await orMissing(ask(productId, variantId), 'variant-missing')
+          return [size, answer.ok ? labelIn(answer.value) : undefined] as const
+        }),
+      )
+      return Object.fromEntries(labels.flatMap(([size, label]) => (label === undefined ? [] : [[size, label]])))
+    })
   }
 
   /** @throws UpstreamError where one of them cannot be read */
   return async (productId: number, variants: readonly SizedVariant[]): Promise<ValueNames> => {
-    const bySize = new Map(variants.flatMap(({ id, options }) => (options.Size ? [[options.Size, id] as const] : [])))
-    const names = await Promise.all(
-      [...bySize].map(async ([size, variantId]) => [size, await nameOf(productId, variantId, size)] as const),
+    const sizes = [...new Map(variants.flatMap(({ id, options }) => (options.Size ? [[options.Size, id] as const] : [])))]
+    const [first] = sizes
+    if (!first) {
+      return {}
+    }
+    const like = await labelOf(productId, first)
+    const rest = sizes.length > 1 ? await labelsOf(productId, sizes, like) : {}
+    const labels = Object.entries(like === undefined ? rest : { [first[0]]: like, ...rest })
+    return Object.fromEntries(
+      labels.flatMap(([size, label]) => (label && label !== size ? [[size, `${size} (${unbroken(label)})`]] : [])),
     )
-    return Object.fromEntries(names.filter(([size, name]) => name !== size))
   }
 }
