@@ -31,7 +31,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
     title: item.value.title,
     markets: EVERY_MARKET,
     view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
-    model: readPage(c, item.value),
+    model: readPage(c, item.value, true),
   })
 }
 
