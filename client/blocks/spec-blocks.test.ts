@@ -122,7 +122,7 @@ const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'mobile-navigation-alt': MOBILE_NAVIGATION,
   'product-card': [
     ...['image', 'secondaryImage', 'url', 'name', 'productId', 'variationId', 'groupId', 'price', 'originalPrice', 'gtmPrice'],
-    ...['colour', 'specialPrice', 'sku', 'longSku', 'alternativeColours'],
+    ...['colour', 'specialPrice', 'sku', 'longSku', 'alternativeColours', 'rating'],
     ...['text', 'link', 'textColour', 'backgroundColour'].map((part) => `badge.${part}`),
     ...['nowPrice', 'priceOffText', 'colour'].map((part) => `wasNowPriceBadge.${part}`),
   ],
