@@ -18,7 +18,11 @@ interface AccountModel {
 
 export const AccountPage = ({ shell: { market }, model: { customer, banner } }: PageProps<AccountModel>) => (
   <AccountFrame market={market} title={text.greeting(customer.firstName)}>
-    {banner ? <ImageBanner {...banner} /> : null}
+    {banner ? (
+      <div className={styles.banner}>
+        <ImageBanner {...banner} />
+      </div>
+    ) : null}
     <section className={styles.part}>
       <h2 className={styles.heading}>{text.details}</h2>
       <dl className={styles.facts}>

@@ -24,6 +24,7 @@ export const liveShopping = defineBlock({
       <div className={styles.box}>
         {background ? (
           <Media
+            className={styles.picture}
             desktop={background}
             alt=""
             ratio="16:9"

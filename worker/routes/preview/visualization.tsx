@@ -26,6 +26,8 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   if (!item.ok) {
     return refused(c, 404)
   }
+  // The item may be a countdown, whose digits need the server's time.
+  c.var.timing.clock(Date.now())
   return renderFramed(c, {
     canonical: c.var.path,
     title: item.value.title,
