@@ -5,7 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
-import { LOCAL_BLOCKS } from './scripts/machine/local-blocks.ts'
+import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
 
@@ -98,7 +98,11 @@ export default defineConfig(({ command }) => ({
     inlineStylesheet,
     cloudflare({
       ...(command === 'serve'
-        ? { config: ({ vars }) => ({ vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...LOCAL_BLOCKS, ...vars } }) }
+        ? {
+            config: ({ vars }) => ({
+              vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...localBlocks(String(vars?.SITE_ORIGIN)), ...vars },
+            }),
+          }
         : {}),
       auxiliaryWorkers: command === 'serve' ? [developmentBackend(simulator)] : [BACKEND, developmentBackend({})],
     }),

@@ -65,6 +65,8 @@ export const paths = {
       site,
       DATA_PATHS.customBlock.replace(':contentId', () => encodeURIComponent(id)),
     ),
+  /** @param channelId of the live-shopping vendor, whose address this leads to */
+  live: (site: Site, channelId: string) => at(site, DATA_PATHS.live.replace(':channelId', channelId)),
   /** @param key delivery key of a page of the content service; may hold slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
   /** @param notice what has just happened to it, by the name of its words */

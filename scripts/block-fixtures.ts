@@ -41,6 +41,14 @@ export const blockFixtures = (): readonly BlockFixture[] =>
 /** Its frame asks for the item as shoppers do, and finds no staged one. */
 const isFramed = (block: string) => block === 'custom-html'
 
+/** Parts of the head or foot of every page: each by itself, on no page of blocks. */
+export const CHROME_BLOCKS: ReadonlySet<string> = new Set([
+  'countdown-timer',
+  'desktop-navigation',
+  'footer',
+  'mobile-navigation',
+])
+
 const pageOf = (name: string, components: readonly Item[]): Item => ({
   _meta: { schema: 'https://schema.alderandlune.example/content-page', name },
   title: name,
@@ -53,7 +61,8 @@ const pageOf = (name: string, components: readonly Item[]): Item => ({
  */
 export function galleryItems(): readonly KeyedItem[] {
   const fixtures = blockFixtures()
-  const all = fixtures.filter(({ block, state }) => state === COMPLETE && !isFramed(block)).map(({ item }) => item)
+  const onPage = ({ block, state }: BlockFixture) => state === COMPLETE && !isFramed(block) && !CHROME_BLOCKS.has(block)
+  const all = fixtures.filter(onPage).map(({ item }) => item)
   return [
     ...fixtures.map(
       ({ block, state, item }): KeyedItem => ({

@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
-import { LOCAL_BLOCKS } from './machine/local-blocks.ts'
+import { localBlocks } from './machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
@@ -54,7 +54,7 @@ await main(async () => {
     configs: toldAll(storefrontAndBackend, { ...backendVars, ...(await simulatorVars()) }, String(port)),
     port,
     state,
-    vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...LOCAL_BLOCKS, ...vars },
+    vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...localBlocks(address), ...vars },
     verbose: values.verbose ?? false,
   })
   await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => say(`The shop is open: ${address}`))

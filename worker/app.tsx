@@ -29,6 +29,7 @@ import { orderConfirmationRoutes } from './routes/checkout/order/order-confirmat
 import { withdrawalRoutes } from './routes/checkout/order/withdrawal.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
 import { customBlockRoutes } from './routes/content/custom-block.ts'
+import { liveShoppingRoutes } from './routes/content/live-shopping.ts'
 import { nothingHere } from './routes/content/missing.tsx'
 import { homeRoutes } from './routes/home/home.tsx'
 import { categoryRoutes } from './routes/listing/category.ts'
@@ -102,6 +103,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, orderConfirmationRoutes())
     app.route(base, withdrawalRoutes())
     app.route(base, customBlockRoutes())
+    app.route(base, liveShoppingRoutes())
   }
   // Last: any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {

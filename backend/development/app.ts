@@ -1,6 +1,6 @@
 /**
  * The backend with what only developers and tests may have: fault switches, the mails that were sent, the reviews that
- * wait, the block gallery, a pretended country, the wallet's simulator.
+ * wait, the block gallery, a live channel, a pretended country, the wallet's simulator.
  * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it can be reached there.
  * @module
  */
@@ -11,6 +11,7 @@ import { faultsApp } from './faults/app.ts'
 import { createFaultBoard } from './faults/board.ts'
 import { refuseOrFail, withFaults } from './faults/middleware.ts'
 import { galleryApp } from './gallery/app.ts'
+import { liveChannelApp } from './live-channel.ts'
 import { outboxApp } from './outbox.ts'
 import { ownHost } from './own-host.ts'
 import { pretendedCountry } from './pretended-country.ts'
@@ -37,6 +38,7 @@ export function createDevelopmentBackend() {
   hostedPages.route('/', outboxApp)
   hostedPages.route('/', reviewsApp)
   hostedPages.route('/', galleryApp)
+  hostedPages.route('/', liveChannelApp)
   hostedPages.route('/', walletSimulatorApp)
   hostedPages.use(withFaults(board))
   hostedPages.route('/', createHostedPages())

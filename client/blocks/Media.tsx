@@ -27,11 +27,22 @@ export interface MediaProps {
   /** The largest paint of the page: fetched before anything else. */
   readonly first?: boolean
   readonly loop?: boolean
+  /** Of the film for phones, where it differs. */
+  readonly mobileLoop?: boolean
   readonly className?: string
 }
 
 /** A background picture or film that fills its box; the box keeps its place before it arrives (spec B §2, media rules). */
-export function Media({ desktop, tablet = desktop, mobile = desktop, alt, loop = true, className, ...rest }: MediaProps) {
+export function Media({
+  desktop,
+  tablet = desktop,
+  mobile = desktop,
+  alt,
+  loop = true,
+  mobileLoop = loop,
+  className,
+  ...rest
+}: MediaProps) {
   const words = alt ?? desktop.alt
   const shown = [mobile, tablet, desktop] as const
   const films = new Set(shown.filter(isFilm))
@@ -44,7 +55,13 @@ export function Media({ desktop, tablet = desktop, mobile = desktop, alt, loop =
   return (
     <div className={classNames(styles.media, className)}>
       {[...films].map((film) => (
-        <BackgroundFilm key={film.src} media={film} alt={words} loop={loop} className={only((entry) => entry === film)} />
+        <BackgroundFilm
+          key={film.src}
+          media={film}
+          alt={words}
+          loop={film === desktop ? loop : mobileLoop}
+          className={only((entry) => entry === film)}
+        />
       ))}
       {stand ? (
         <Still

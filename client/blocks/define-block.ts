@@ -49,6 +49,8 @@ export interface BlockDefinition<Content> {
   /** Gives JSON data: links carry the market's prefix, colours are checked, absent parts are undefined. */
   schema(market: Market): ZodType<Content>
   readonly width?: BlockWidth
+  /** A part of the page's head or foot: an editor sees it by itself, and no page has it among its blocks. */
+  readonly isChrome?: true
   /** The text that could be the page's h1, where there is one. */
   heading?(content: Content): string | undefined
   /** The nested blocks that the schema left out. */

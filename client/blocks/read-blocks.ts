@@ -33,6 +33,9 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
   return { blocks, problems }
 }
 
+/** Whether it is a part of the head or foot of every page, which no page has among its blocks. */
+export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
+
 /** Those of nested items, and texts that can be read only in part. */
 const problemsIn = (block: Block, types: Registry): readonly BlockProblem[] => [
   ...(types.get(block.schemaId)?.problems?.(block.content) ?? []),

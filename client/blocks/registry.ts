@@ -9,13 +9,17 @@ import { benefitBar } from './benefit-bar/block.tsx'
 import { buttonGroup } from './button-group/block.tsx'
 import { callToAction } from './call-to-action/block.tsx'
 import { cardCarousel } from './card-carousel/block.tsx'
+import { countdownTimer } from './countdown-timer/block.tsx'
 import { customHtml } from './custom-html/block.tsx'
 import { createRegistry } from './define-block.ts'
+import { desktopNavigation } from './desktop-navigation/block.tsx'
 import { dividerOne } from './divider-one/block.tsx'
 import { dividerText } from './divider-text/block.tsx'
 import { dividerTwo } from './divider-two/block.tsx'
+import { footer } from './footer/block.tsx'
 import { heroBanner1 } from './hero-banner-1/block.tsx'
 import { heroBanner2 } from './hero-banner-2/block.tsx'
+import { imageBanner } from './image-banner/block.tsx'
 import { jumpOffOne } from './jump-off-one/block.tsx'
 import { jumpOffThree } from './jump-off-three/block.tsx'
 import { jumpOffTwo } from './jump-off-two/block.tsx'
@@ -26,6 +30,8 @@ import { linkGroup } from './link-group/block.tsx'
 import { linkTile } from './link-tile/block.tsx'
 import { listingHeader1 } from './listing-header-1/block.tsx'
 import { listingHeader2 } from './listing-header-2/block.tsx'
+import { liveShopping } from './live-shopping/block.tsx'
+import { mobileNavigation } from './mobile-navigation/block.tsx'
 import { mobileNavigationAlt } from './mobile-navigation-alt/block.tsx'
 import { navigationLinks } from './navigation-links/block.tsx'
 import { productCard } from './product-card/block.tsx'
@@ -57,12 +63,16 @@ export const blockTypes = createRegistry([
   buttonGroup,
   callToAction,
   cardCarousel,
+  countdownTimer,
   customHtml,
+  desktopNavigation,
   dividerOne,
   dividerText,
   dividerTwo,
+  footer,
   heroBanner1,
   heroBanner2,
+  imageBanner,
   jumpOffOne,
   jumpOffThree,
   jumpOffTwo,
@@ -73,6 +83,8 @@ export const blockTypes = createRegistry([
   linkTile,
   listingHeader1,
   listingHeader2,
+  liveShopping,
+  mobileNavigation,
   mobileNavigationAlt,
   navigationLinks,
   productCard,

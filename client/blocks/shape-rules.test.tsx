@@ -89,3 +89,54 @@ describe('colours', () => {
     expect([inkOf('White'), inkOf('Black'), inkOf('puce')]).toEqual([['#ffffff'], ['#1f2420'], ['#1f2420']])
   })
 })
+
+describe('spec B §3: weights, and the lines of titles', () => {
+  test.each(['Regular', 'Medium', 'Bold'])('two-column tile: heading and subtitle may be %s', (weight) => {
+    const tile = draw('two-column-tile', {
+      heading: 'Knits',
+      headingWeight: weight,
+      subtitle: 'By weight',
+      subtitleWeight: weight,
+    })
+    for (const words of ['Knits', 'By weight']) {
+      expect(tile.getByText(words).className).toContain(weight.toLowerCase())
+    }
+  })
+
+  test.each([
+    ['Medium', 'medium'],
+    ['Bold', 'bold'],
+    ['Extra Bold', 'extraBold'],
+  ])('text box 2: its words may be %s', (bodyWeight, name) => {
+    const words = draw('text-box-2', { heading: 'Gifts', body: 'In any amount', bodyWeight }).getByText('In any amount')
+    expect(words.closest(`[class*="${name}"]`)).not.toBeNull()
+  })
+
+  test('§9: a squiggle is #000000 unless its editor says otherwise', () => {
+    const stroke = (fields: object) =>
+      attributesOf(draw('listing-header-2', { title: 'Knits', squiggle: true, ...fields }).document, 'path[stroke]', 'stroke')
+    expect([stroke({}), stroke({ squiggleColour: ' ' }), stroke({ squiggleColour: '#99391f' })]).toEqual([
+      ['#000000'],
+      ['#000000'],
+      ['#99391f'],
+    ])
+  })
+})
+
+test('text box 1: the film for phones runs again and again, or once, by a choice of its own', () => {
+  const film = (name: string) => ({ ...contentImage(), _meta: { schema: 'x/video-link' }, name, id: name })
+  const loops = (fields: object) => {
+    const content = { subtitle: 'Knitted', backgroundDesktop: film('film-a'), backgroundMobile: film('film-b'), ...fields }
+    return [...draw('text-box-1', content).document.querySelectorAll('video')]
+      .map((video) => [/film-[ab]/.exec(video.getAttribute('src') ?? '')?.[0], video.hasAttribute('loop')])
+      .toSorted()
+  }
+  expect(loops({ backgroundDesktopLoop: true, backgroundMobileLoop: false })).toEqual([
+    ['film-a', true],
+    ['film-b', false],
+  ])
+  expect(loops({ backgroundDesktopLoop: false })).toEqual([
+    ['film-a', false],
+    ['film-b', false],
+  ])
+})

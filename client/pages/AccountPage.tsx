@@ -1,6 +1,8 @@
 import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
+import { ImageBanner } from '#client/components/ui/ImageBanner.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import type { ImageBanner as Banner } from '#domain/entities/content.ts'
 import type { Customer } from '#domain/entities/customer.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -8,8 +10,19 @@ import styles from './AccountPage.module.css'
 
 const text = accountText.page
 
-export const AccountPage = ({ shell: { market }, model: { customer } }: PageProps<{ readonly customer: Customer }>) => (
+interface AccountModel {
+  readonly customer: Customer
+  /** The account's own picture (spec B §2). */
+  readonly banner?: Banner
+}
+
+export const AccountPage = ({ shell: { market }, model: { customer, banner } }: PageProps<AccountModel>) => (
   <AccountFrame market={market} title={text.greeting(customer.firstName)}>
+    {banner ? (
+      <div className={styles.banner}>
+        <ImageBanner {...banner} />
+      </div>
+    ) : null}
     <section className={styles.part}>
       <h2 className={styles.heading}>{text.details}</h2>
       <dl className={styles.facts}>

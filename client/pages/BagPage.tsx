@@ -1,10 +1,12 @@
 import { BagLines } from '#client/components/bag/BagLines.island.tsx'
 import { ProductStrip } from '#client/components/listing/ProductStrip.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
+import { ImageBanner } from '#client/components/ui/ImageBanner.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
+import type { ImageBanner as Banner } from '#domain/entities/content.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -15,6 +17,8 @@ import styles from './LinesPage.module.css'
 export interface BagPageModel {
   /** Undefined when the bag cannot be read. */
   readonly bag?: BagView
+  /** The bag's own picture (spec B §2). */
+  readonly banner?: Banner
   /** Below an empty bag. */
   readonly bestSellers?: readonly ProductCard[]
   /** The change that a form has just made. */
@@ -40,7 +44,7 @@ export interface BagPageModel {
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
 export function BagPage({
   shell: { market },
-  model: { bag, bestSellers = [], notice, removed, repaired, joined, problem },
+  model: { bag, banner, bestSellers = [], notice, removed, repaired, joined, problem },
 }: PageProps<BagPageModel>) {
   const { retry, code, ...said } = problem ?? { message: '' }
   const codeProblem = code === undefined ? undefined : { message: said.message, value: code }
@@ -80,6 +84,7 @@ export function BagPage({
           </Button>
         </div>
       )}
+      {banner ? <ImageBanner {...banner} /> : null}
       <ProductStrip title={listingText.bestSellers} cards={bestSellers} market={market} />
     </div>
   )

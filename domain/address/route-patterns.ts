@@ -69,7 +69,11 @@ export const WALLET_STEPS = {
 export type WalletStep = keyof typeof WALLET_STEPS
 
 /** What the page's script reads that is no screen, below the market's prefix. */
-export const DATA_PATHS = { suggestions: `${PATTERNS.search}/suggestions`, customBlock: '/custom-block/:contentId' } as const
+export const DATA_PATHS = {
+  suggestions: `${PATTERNS.search}/suggestions`,
+  customBlock: '/custom-block/:contentId',
+  live: '/live/:channelId',
+} as const
 
 /** For editors in a preview, below the market's prefix: a page live and as a draft, and each of the two by itself in a frame. */
 export const COMPARISON = { page: '/amplience-visualization/compare', side: '/amplience-visualization/compare/:side' } as const

@@ -165,7 +165,15 @@ export const SERVICE_PATHS = {
  * Path prefixes of the embedded backend's own pages: the checkout, the pages that back-in-stock mails link to, and in
  * development the outbox of mails, the reviews that wait, the block gallery and the wallet's simulator. All markets share them; they are never stored and no sitemap lists them.
  */
-export const BACKEND_PAGES = ['/hosted-checkout', '/back-in-stock', '/__outbox', '/__reviews', '/__blocks', '/__wallet'] as const
+export const BACKEND_PAGES = [
+  '/hosted-checkout',
+  '/back-in-stock',
+  '/__outbox',
+  '/__reviews',
+  '/__blocks',
+  '/__live',
+  '/__wallet',
+] as const
 
 /** Plays a device that has the wallet; the development backend alone answers it. */
 export const WALLET_SIMULATOR = '/__wallet/simulator.js'

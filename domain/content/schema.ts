@@ -1,10 +1,10 @@
 /**
  * The fields that all content shares, one schema each: words, colours, pictures and films, links, bars (spec B §2, §3). The blocks and
- * the content service read them; browsers never do, so this is the only file of `domain` with zod.
+ * the content service read them; browsers never do, so only this file of `domain`, and the schemas beside it, have zod.
  * @module
  */
 import { z } from 'zod'
-import type { BenefitBarContent, ContentImage, ContentLink, MobileNavigation } from '#domain/entities/content.ts'
+import type { BenefitBarContent, ContentImage, ContentLink, ImageBanner, MobileNavigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { parseMedia } from '#domain/media/content-media.ts'
 import { hexColour, readableOn } from './colour.ts'
@@ -47,6 +47,9 @@ export const required = <Value>(schema: z.ZodType<Value | undefined>, message: s
 
 const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined
 
+/** The id of a live-shopping channel at its vendor's: part of an address. */
+export const liveChannel = z.string().regex(/^[\w-]{1,64}$/, 'is no id of a channel')
+
 /** What an editor writes by hand: the block reads it, and the document in its frame. */
 export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
 
@@ -72,6 +75,12 @@ export const each = <Value>(schema: z.ZodType<Value | undefined>) =>
 
 /** An address in its market; absent where it leads nowhere safe. */
 export const hrefIn = (market: Market) => words.transform((link) => contentHref(market, link))
+
+/** A picture across a page that may lead somewhere: above the bag, the account and the choice of a site (spec B §2). */
+export const imageBannerIn = (market: Market) =>
+  z
+    .object({ image: required(image, 'is no picture'), imageAlt: altText, url: hrefIn(market) })
+    .transform(({ image: { src, alt }, imageAlt, url }): ImageBanner => ({ image: { src, alt: imageAlt ?? alt }, href: url }))
 
 /** A content link entry (spec B §3) in its market; absent where its address leads nowhere safe. */
 export const linkIn = (market: Market) =>

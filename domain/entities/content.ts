@@ -35,6 +35,11 @@ export interface ContentImage {
   readonly alt: string
 }
 
+export interface ImageBanner {
+  readonly image: ContentImage
+  readonly href?: string
+}
+
 export interface NavigationGroup {
   readonly title?: string
   readonly href?: string

@@ -6,6 +6,10 @@ export const blockText = {
   previousCard: 'Previous card',
   nextCard: 'Next card',
   readMore: 'See more',
+  watchLive: 'Watch live',
+  liveNote: 'Plays from another company’s site, which may set cookies of its own.',
+  /** Shown to editors in a narrow window. */
+  wideMenu: 'This menu is shown in windows of 1080 px or more.',
   /** Shown to editors in preview only. */
   broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text' | 'render' | 'off') =>
     reason === 'unknown' ? `There is no block of the type “${schemaId}”.` : `This “${schemaId}” block cannot be shown.`,

@@ -5,7 +5,7 @@ import { expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('every block: no violation, nothing shifts; the arrows of the carousel move it one card a press, and from end to end', async ({
+test('every block: no violation, nothing shifts; the arrows of the carousel move it one card a press, and from end to end; a live channel is there once it is pressed', async ({
   page,
 }) => {
   await visitState(page, 'all')
@@ -25,4 +25,11 @@ test('every block: no violation, nothing shifts; the arrows of the carousel move
   await isAt(0)
   await carousel.getByRole('button', { name: blockText.nextCard }).click()
   await isAt(Math.min(step ?? Number.NaN, most ?? Number.NaN))
+
+  const watch = page.getByRole('link', { name: blockText.watchLive })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await watch.click()
+  const channel = page.getByTitle('The autumn show')
+  await expect(channel).toBeFocused()
+  await expect(channel.contentFrame().getByRole('heading', { name: 'On air' })).toBeVisible()
 })

@@ -58,6 +58,8 @@ export interface Config {
   readonly publishSecret?: string
   /** Whether pages show an editor's own HTML, in frames of the shop's. */
   readonly customHtml: boolean
+  /** What stands before the id of a live-shopping channel in its address at the vendor's; undefined where there is none. */
+  readonly liveShopping?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
   readonly logLevel: LogThreshold
@@ -115,6 +117,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     bagSeconds: data.BAG_COOKIE_SECONDS,
     publishSecret: data.PUBLISH_SECRET,
     customHtml: data.CUSTOM_HTML === 'on',
+    liveShopping: data.LIVE_SHOPPING_URL,
     vendors: {
       scripts: data.VENDOR_SCRIPTS,
       connections: data.VENDOR_CONNECTIONS,

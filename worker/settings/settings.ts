@@ -125,6 +125,11 @@ export const ownSettings = z.object({
     .describe(
       "Whether pages show the blocks of an editor's own HTML, CSS and JavaScript, in a sandboxed frame: `on` or `off`, see [docs/blocks.md](docs/blocks.md). Unset: `off`",
     ),
+  LIVE_SHOPPING_URL: address
+    .optional()
+    .describe(
+      'Address of the live-shopping vendor, behind which the id of a channel stands, see [docs/blocks.md](docs/blocks.md). Unset: pages show no live shopping',
+    ),
   VENDOR_SCRIPTS: origins.default('').describe(VENDOR),
   VENDOR_CONNECTIONS: origins.default('').describe(VENDOR),
   VENDOR_IMAGES: origins.default('').describe(VENDOR),

@@ -7,7 +7,17 @@ export const productCard = defineBlock({
   id: 'product-card',
   schema: cardIn,
   width: 'half',
-  render: ({ card, href }, { market, first }) => (
-    <Tile as="article" name="h2" card={card} href={href} market={market} sizes="(min-width: 769px) 50vw, 100vw" first={first} />
+  render: ({ card, href, item }, { market, first }) => (
+    <Tile
+      as="article"
+      name="h2"
+      card={card}
+      href={href}
+      badgeHref={card.badge?.link}
+      item={item}
+      market={market}
+      sizes="(min-width: 769px) 50vw, 100vw"
+      first={first}
+    />
   ),
 })

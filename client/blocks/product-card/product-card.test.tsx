@@ -40,6 +40,36 @@ test.each(['javascript:alert(1)', '//evil.example', ''])('a card that leads nowh
   expect(isProblem(productCard.read({ ...fixture, url }, MARKETS.en))).toBe(true)
 })
 
+test('98/6/EC: in the Union a price is struck through only with the lowest of the last 30 days, which is named', () => {
+  const named = drawn({}, 'eu')
+  expect(pricesOf(named)).toEqual(['€115', '€99'])
+  expect(textOf(named.body)).toContain('30-day lowest price: €115')
+  for (const fields of [{ lowestPrice: null }, { lowestPrice: 99 }, { lowestPrice: 80 }]) {
+    const card = drawn(fields, 'eu')
+    expect([fields, pricesOf(card), textOf(card.body).includes('23%')]).toEqual([fields, [], false])
+    expect(textOf(card.body)).toContain('€99')
+  }
+})
+
+test('spec B §3: a badge leads where its editor says, in the market; without a safe address it is words', () => {
+  const [badge] = drawn({}, 'us').querySelectorAll('a[href="/us/browse/womens/dresses"]')
+  expect(badge && textOf(badge)).toContain('Linen week')
+  const words = drawn({ badge: { text: 'Linen week', link: 'javascript:alert(1)' } })
+  expect([...words.querySelectorAll('a')].filter((link) => textOf(link).includes('Linen week'))).toEqual([])
+  expect(textOf(words.body)).toContain('Linen week')
+})
+
+test('spec B §2: a card shows its rating; what analytics counts is on the card and not in its words', () => {
+  const card = drawn({})
+  expect(textOf(card.body)).toContain('4.6')
+  expect(JSON.parse(card.querySelector('article')?.getAttribute('data-item') ?? '')).toEqual({
+    variationId: 100101,
+    groupId: 'AL1001',
+    longSku: 'AL1001-RED-10-R',
+    price: '99.00',
+  })
+})
+
 test('what only orders and analytics need may be left out', () => {
   const card = drawn({ variationId: undefined, groupId: undefined, gtmPrice: undefined, longSku: undefined, sku: undefined })
   expect(card.querySelector('h2')?.textContent).toBe('Marlow Linen Midi Dress')

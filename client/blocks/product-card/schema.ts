@@ -3,22 +3,30 @@ import { PAPER, readableOn } from '#domain/content/colour.ts'
 import { colour, hrefIn, image, required, requiredWords, words } from '#domain/content/schema.ts'
 import type { Badge, PriceBadge, ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import { moneyFromDecimal } from '#domain/money.ts'
-import { priceOf } from '#domain/product/price.ts'
+import { type Money, moneyFromDecimal } from '#domain/money.ts'
+import { type Price, priceOf } from '#domain/product/price.ts'
 
 const amount = z.number().min(0).max(1e6)
 const price = amount.nullish()
 
-const badge = z
-  .object({ text: requiredWords, link: words, textColour: colour, backgroundColour: colour })
-  .nullish()
-  .transform((label): Badge | undefined => {
-    const ground = label?.backgroundColour ?? PAPER
-    const ink = readableOn(ground, label?.textColour)
-    return label
-      ? { text: label.text, textColour: ink, backgroundColour: ground, pdpText: label.text, pdpTextColour: ink }
-      : undefined
-  })
+const badgeIn = (market: Market) =>
+  z
+    .object({ text: requiredWords, link: hrefIn(market), textColour: colour, backgroundColour: colour })
+    .nullish()
+    .transform((label): Badge | undefined => {
+      const ground = label?.backgroundColour ?? PAPER
+      const ink = readableOn(ground, label?.textColour)
+      return label
+        ? {
+            text: label.text,
+            textColour: ink,
+            backgroundColour: ground,
+            pdpText: label.text,
+            pdpTextColour: ink,
+            link: label.link,
+          }
+        : undefined
+    })
 
 /** `priceOffText` is what the price is reduced by: `20%` or an amount such as `£20`. */
 const wasNowPriceBadge = z
@@ -31,14 +39,40 @@ const savingOf = ({ priceOffText: text, colour: ink }: { priceOffText?: string; 
     ? undefined
     : { kind: text.endsWith('%') ? 'percent' : 'amount', text, colour: ink && readableOn(PAPER, ink) }
 
+/** Ids and amounts that the vendors write as numbers or as words. */
+const named = z
+  .union([z.string().trim().min(1).max(100), z.number()])
+  .nullish()
+  .catch(undefined)
+
+/** What analytics counts of a card and shoppers do not read. */
+export interface CountedItem {
+  readonly variationId?: string | number
+  readonly groupId?: string | number
+  readonly longSku?: string | number
+  readonly price?: string | number
+}
+
+/**
+ * A reduction in the Union is counted from the lowest price of the last 30 days and names it (98/6/EC, article 6a): without that price
+ * the card says only what is charged.
+ */
+function shownPrice(market: Market, list: Money, charged: Money, lowest: Money | undefined): Price {
+  if (!market.inUnion) {
+    return priceOf(list, charged)
+  }
+  return lowest ? priceOf(list, charged, lowest) : priceOf(charged)
+}
+
 export interface EditorsCard {
   readonly href: string
+  readonly item: CountedItem
   readonly card: Omit<ProductCard, 'slug'>
 }
 
 /**
  * Spec B §3, product card props: facts of the product as its editor wrote them, prices as decimals in the currency of the market.
- * What only orders and analytics need is read, so that no editor's item is refused, and not shown.
+ * `lowestPrice` and `rating` are the shop's own: that of the last 30 days, which markets of the Union need, and what shoppers think.
  */
 export const cardIn = (market: Market) =>
   z
@@ -48,27 +82,39 @@ export const cardIn = (market: Market) =>
       url: required(hrefIn(market), 'leads nowhere safe'),
       name: requiredWords,
       productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-      variationId: z.unknown().optional(),
-      groupId: z.unknown().optional(),
+      variationId: named,
+      groupId: named,
       price: amount,
       originalPrice: price,
       specialPrice: price,
-      gtmPrice: z.unknown().optional(),
+      lowestPrice: price,
+      gtmPrice: named,
       // half of a surrogate pair, which JSON can hold, has no place in the address of its heart
       colour: requiredWords.transform((name) => name.toWellFormed()),
       sku: words,
-      longSku: z.unknown().optional(),
+      longSku: named,
       alternativeColours: z.array(z.object({ name: requiredWords, hex: required(colour, 'is no colour') })).nullish(),
-      badge,
+      badge: badgeIn(market),
+      rating: z
+        .object({ average: z.number().min(1).max(5), count: z.number().int().min(1) })
+        .nullish()
+        .catch(undefined),
       wasNowPriceBadge,
     })
     .transform((content): EditorsCard => {
       const money = (decimal: number) => moneyFromDecimal(decimal, market.currency)
       const { wasNowPriceBadge: saving, image: picture, secondaryImage: secondPicture } = content
       const charged = saving?.nowPrice ?? content.specialPrice ?? content.price
-      const shown = priceOf(money(content.originalPrice ?? content.price), money(charged))
+      const lowest = content.lowestPrice ? money(content.lowestPrice) : undefined
+      const shown = shownPrice(market, money(content.originalPrice ?? content.price), money(charged), lowest)
       return {
         href: content.url,
+        item: {
+          variationId: content.variationId ?? undefined,
+          groupId: content.groupId ?? undefined,
+          longSku: content.longSku ?? undefined,
+          price: content.gtmPrice ?? undefined,
+        },
         card: {
           id: content.productId,
           sku: content.sku ?? '',
@@ -79,6 +125,7 @@ export const cardIn = (market: Market) =>
           picture,
           secondPicture,
           badge: content.badge,
+          rating: content.rating ?? undefined,
           // it says nothing of a price that is not reduced
           priceBadge: saving && shown.kind === 'sale' ? savingOf(saving) : undefined,
         },

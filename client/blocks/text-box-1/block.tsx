@@ -50,7 +50,8 @@ export const textBox1 = defineBlock({
             mobileRatio="1:1"
             sizes="(max-width: 768px) 100vw, 50vw"
             first={first}
-            loop={content.backgroundDesktopLoop ?? content.backgroundMobileLoop ?? true}
+            loop={content.backgroundDesktopLoop ?? true}
+            mobileLoop={content.backgroundMobileLoop ?? content.backgroundDesktopLoop ?? true}
           />
         ) : null}
         <div className={styles.words}>

@@ -11,7 +11,7 @@ import { overlayText, veil, wordsOn } from '../overlay.ts'
 import styles from './block.module.css'
 
 const SIZES = { H1: styles.h1, H2: styles.h2, H3: styles.h3 } as const
-const WEIGHTS = { Medium: undefined, Bold: styles.bold, 'Extra Bold': styles.extraBold } as const
+const WEIGHTS = { Medium: styles.medium, Bold: styles.bold, 'Extra Bold': styles.extraBold } as const
 
 const textBox2In = (market: Market) =>
   z.object({

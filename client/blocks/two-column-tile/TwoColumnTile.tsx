@@ -15,6 +15,7 @@ const QUISAS = {
   'Bottom Left': styles.quisasBottomLeft,
   'Bottom Right': styles.quisasBottomRight,
 } as const
+const WEIGHTS = { Regular: styles.regular, Medium: styles.medium, Bold: styles.bold } as const
 const MOST_ACTIONS = 2
 
 /** Clickable only if it has a link and at most one call to action (spec B §5). */
@@ -50,10 +51,10 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
         className={classNames(styles.words, styles[box.vertical], styles[box.horizontal], ALIGN[tile.textAlignment ?? 'Left'])}
       >
         {tile.heading ? (
-          <h2 className={classNames(styles.heading, tile.headingWeight === 'Bold' && styles.bold)}>{tile.heading}</h2>
+          <h2 className={classNames(styles.heading, tile.headingWeight && WEIGHTS[tile.headingWeight])}>{tile.heading}</h2>
         ) : null}
         {tile.subtitle ? (
-          <p className={classNames(styles.subtitle, tile.subtitleWeight === 'Bold' && styles.bold)}>{tile.subtitle}</p>
+          <p className={classNames(styles.subtitle, tile.subtitleWeight && WEIGHTS[tile.subtitleWeight])}>{tile.subtitle}</p>
         ) : null}
         <ButtonGroup
           ctas={actions}

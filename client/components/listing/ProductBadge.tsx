@@ -3,11 +3,12 @@ import { PaintedWords } from './PaintedWords.tsx'
 import styles from './ProductBadge.module.css'
 
 /** On a card. */
-export function ProductBadge({ badge }: { badge: Badge }) {
+export function ProductBadge({ badge, href }: { badge: Badge; href?: string | undefined }) {
+  const Tag = href ? 'a' : 'span'
   return (
-    <span className={styles.badge}>
+    <Tag className={styles.badge} href={href}>
       <PaintedWords words={badge.text} ink={badge.textColour} ground={badge.backgroundColour} />
-    </span>
+    </Tag>
   )
 }
 

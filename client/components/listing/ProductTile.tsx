@@ -55,12 +55,16 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly market: Market
   /** Where the card leads. */
   readonly href: string
+  /** Where its badge leads, if elsewhere. */
+  readonly badgeHref?: string | undefined
+  /** What analytics counts of it beside what is shown: plain JSON. */
+  readonly item?: object
 }
 
 /** A product's card, wherever it stands. */
-export function Tile({ as: Frame, name: Name, card, market, href, ...picture }: TileProps) {
+export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, item, ...picture }: TileProps) {
   return (
-    <Frame className={styles.tile}>
+    <Frame className={styles.tile} data-item={item && JSON.stringify(item)}>
       <div className={styles.frame}>
         <Picture {...card.picture} {...picture} widths={CARD_WIDTHS} />
         {card.secondPicture && (
@@ -75,7 +79,7 @@ export function Tile({ as: Frame, name: Name, card, market, href, ...picture }: 
         )}
         {card.badge && (
           <span className={styles.badge}>
-            <ProductBadge badge={card.badge} />
+            <ProductBadge badge={card.badge} href={badgeHref} />
           </span>
         )}
       </div>

@@ -22,47 +22,52 @@ export interface MobileMenuProps {
  * Three layers that slide over each other (spec B §2), made of nested `<details>`, so that they work without script: an open
  * one's summary is the way back. Closed, the dialog is shown by the link `#menu` alone; with script it is modal.
  */
-export function MobileMenu({ market, choiceHref, content }: MobileMenuProps) {
-  return (
-    <dialog className={classNames(panel.panel, panel.left, styles.menu)} id={MENU_ID} aria-label={layoutText.menu.title}>
-      <div className={panel.frame}>
-        <div className={panel.head}>
-          <Logo />
-          <a className={panel.close} href="#menu-button" aria-label={layoutText.close} data-close="">
-            <Icon name="close" />
-          </a>
-        </div>
-        <nav className={styles.body} aria-label={layoutText.menu.title}>
-          <ul className={styles.entries}>
-            {(content?.entries ?? []).map(({ link, groups, image }) => (
-              <li key={link.title}>
-                {groups.length === 0 ? (
-                  <ContentAnchor className={styles.plain} link={link} />
-                ) : (
-                  <MenuLayer link={link} level={2} back={layoutText.menu.title} image={image}>
-                    {groups.map((group) => (
-                      <li key={group.link.title}>
-                        {group.links.length === 0 ? (
-                          <ContentAnchor className={styles.plain} link={group.link} />
-                        ) : (
-                          <MenuLayer link={group.link} level={3} back={link.title}>
-                            {group.links.map((leaf) => (
-                              <li key={leaf.title}>
-                                <ContentAnchor className={styles.leaf} link={leaf} />
-                              </li>
-                            ))}
-                          </MenuLayer>
-                        )}
-                      </li>
-                    ))}
-                  </MenuLayer>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <MenuFoot market={market} choiceHref={choiceHref} />
+export const MobileMenu = (props: MobileMenuProps) => (
+  <dialog className={classNames(panel.panel, panel.left, styles.menu)} id={MENU_ID} aria-label={layoutText.menu.title}>
+    <div className={panel.frame}>
+      <div className={panel.head}>
+        <Logo />
+        <a className={panel.close} href="#menu-button" aria-label={layoutText.close} data-close="">
+          <Icon name="close" />
+        </a>
       </div>
-    </dialog>
-  )
-}
+      <MenuSheet {...props} />
+    </div>
+  </dialog>
+)
+
+/** What the dialog holds: the layers, and the bar below them. */
+export const MenuSheet = ({ market, choiceHref, content }: MobileMenuProps) => (
+  <>
+    <nav className={styles.body} aria-label={layoutText.menu.title}>
+      <ul className={styles.entries}>
+        {(content?.entries ?? []).map(({ link, groups, image }) => (
+          <li key={link.title}>
+            {groups.length === 0 ? (
+              <ContentAnchor className={styles.plain} link={link} />
+            ) : (
+              <MenuLayer link={link} level={2} back={layoutText.menu.title} image={image}>
+                {groups.map((group) => (
+                  <li key={group.link.title}>
+                    {group.links.length === 0 ? (
+                      <ContentAnchor className={styles.plain} link={group.link} />
+                    ) : (
+                      <MenuLayer link={group.link} level={3} back={link.title}>
+                        {group.links.map((leaf) => (
+                          <li key={leaf.title}>
+                            <ContentAnchor className={styles.leaf} link={leaf} />
+                          </li>
+                        ))}
+                      </MenuLayer>
+                    )}
+                  </li>
+                ))}
+              </MenuLayer>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <MenuFoot market={market} choiceHref={choiceHref} />
+  </>
+)

@@ -75,6 +75,19 @@ describe('all content, on the bag, which is shown even without it', () => {
   })
 })
 
+describe('the banner of the bag is left out, and the bag is complete', () => {
+  test.each(FAULTS)('$id $name', async ({ id, fault }) => {
+    const { shop } = createCell()
+    await shop.faults.set({ upstream: 'content', operation: 'key/uk/bag-image', fault })
+    const html = await expectPage(await shop.get('/bag'))
+    expect([html.includes('Bags for every day'), html.includes(bagText.empty), html.includes(MENU)]).toEqual([
+      id === 'F13',
+      true,
+      true,
+    ])
+  })
+})
+
 describe.each(Object.entries(PARTS))('the %s is left out, and the rest is complete', (key, shown) => {
   // Within the dates of the countdown.
   beforeAll(() => {

@@ -56,6 +56,13 @@ describe('the policy of pages', () => {
     expect(policy({ CUSTOM_HTML: 'on' }).get('frame-src')).toBe("'self'")
   })
 
+  test('frames the live-shopping vendor, to whom an address of this origin leads', () => {
+    const live = policy({ LIVE_SHOPPING_URL: 'https://live.example/embed/', VENDOR_FRAMES: 'https://wallet.example' })
+    expect(live.get('frame-src')).toBe("'self' https://wallet.example https://live.example")
+    live.delete('frame-src')
+    expect([...live.values()].join(' ')).not.toContain('live.example')
+  })
+
   test('lets a form lead to the vendor’s checkout where a setting names its host', () => {
     const directives = policy({ VENDOR_FORMS: 'https://store.example https://pay.example' })
     expect(directives.get('form-action')).toBe("'self' https://de.example.com https://store.example https://pay.example")

@@ -66,7 +66,10 @@ export function contentSecurityPolicy(
   { framedBy = "'none'", framesOwn }: Framing = {},
 ): string {
   const [scripts, rest] = fixedPartsOf(config)
-  const framed = framesOwn || config.customHtml ? withOwn(config.vendors.frames) : config.vendors.frames
+  const { customHtml, liveShopping, vendors } = config
+  const others = [vendors.frames, liveShopping && new URL(liveShopping).origin].filter(Boolean).join(' ')
+  // A channel's address is the shop's own, and leads to the vendor's.
+  const framed = framesOwn || customHtml || liveShopping ? withOwn(others) : others
   const frames = framed && `; frame-src ${framed}`
   return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}${frames}; frame-ancestors ${framedBy}`
 }

@@ -27,8 +27,12 @@ const PAGES: Readonly<Record<AccountPageName, { readonly show: Show; readonly ch
   'my-data': { show: showData, change: changeData },
 }
 
-const showOverview: Show = (c, { customer }) =>
-  accountPage(c, { title: accountText.page.title, view: AccountPage, model: { customer } })
+const showOverview: Show = async (c, { customer }) =>
+  accountPage(c, {
+    title: accountText.page.title,
+    view: AccountPage,
+    model: { customer, banner: await c.var.services.content.banner('my-account-image') },
+  })
 
 export const accountRoutes = () =>
   factory

@@ -41,12 +41,16 @@ export const bagJson = (c: BagContext, reply: BagReply, status: 200 | Problem['s
     ...later(status),
   })
 
-export const bagPage = (c: BagContext, model: BagPageModel, status: 200 | Problem['status'] = 200): Promise<Response> =>
+export const bagPage = async (
+  c: BagContext,
+  model: Omit<BagPageModel, 'banner'>,
+  status: 200 | Problem['status'] = 200,
+): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: PATTERNS.bag,
     view: BagPage,
-    model,
+    model: { ...model, banner: await c.var.services.content.banner('bag-image') },
     head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
     // The page has already read the bag, or tried to, so its badge does not read it again.
     bagCount: Promise.resolve(model.bag?.count),

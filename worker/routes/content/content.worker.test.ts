@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import countdown from '#client/blocks/countdown-timer/fixture.json' with { type: 'json' }
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
@@ -127,4 +128,58 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
       expect([id, status, headers.get('x-frame-options')]).toEqual([id, 404, 'DENY'])
     }
   })
+})
+
+describe('spec B §2: a channel of live shopping', () => {
+  const ON = { bindings: { LIVE_SHOPPING_URL: 'https://live.example/embed/' } } as const
+  const PAGE = '/autumn-edit'
+  /** Whose pages are never stored. */
+  const EDITOR = { cookie: '__Host-content-preview=abc.staging.bigcontent.io' }
+
+  test.each(ALL_MARKETS)(
+    '$name: it is a link until it is pressed, and nothing of the vendor’s is on the page',
+    async (market) => {
+      const shop = createTestShop(ON)
+      const page = await shop.get(market.prefix + PAGE, EDITOR)
+      expect(page.headers.get('content-security-policy')).toContain("; frame-src 'self' https://live.example;")
+      const text = await page.text()
+      expect(text).not.toContain('live.example')
+      const address = `${market.prefix}/live/studio-evening`
+      const { document } = parsePage(text)
+      expect(attributesOf(document, `a[href="${address}"]`, 'target')).toEqual(['_blank'])
+      expect(document.querySelector(`iframe[src="${address}"]`)).toBeNull()
+      const answer = await shop.get(address)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://live.example/embed/studio-evening'])
+    },
+  )
+
+  test('without its setting editors read why it is not there, no frame is let in, and its address leads nowhere', async () => {
+    const shop = createTestShop()
+    const page = await shop.get(PAGE, EDITOR)
+    expect(page.headers.get('content-security-policy')).not.toContain('frame-src')
+    const text = await page.text()
+    expect(text).toContain('LIVE_SHOPPING_URL is not set')
+    expect(text).not.toContain('/live/studio-evening')
+    expect((await shop.get('/live/studio-evening')).status).toBe(404)
+  })
+
+  test.each(['..%2f..%2fevil', 'a.b', '%00', 'x'.repeat(65)])('an id that is none leads nowhere: %s', async (id) => {
+    expect((await createTestShop(ON).get(`/live/${id}`)).status).toBe(404)
+  })
+})
+
+test('a countdown among the blocks of a page is left out: a stored page would show it past its end', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+  const shop = createTestShop({
+    async upstream(request, pass) {
+      const answer = await pass(request)
+      if (!request.url.includes('/key/uk/our-story')) {
+        return answer
+      }
+      const { content }: { content: Record<string, unknown> } = await answer.json()
+      return Response.json({ content: { ...content, components: [{ ...countdown, text: 'The end is near' }] } })
+    },
+  })
+  expect(await shop.text('/our-story')).not.toContain('The end is near')
+  expect(log.mock.calls.filter(([line]) => String(line).includes('a part of the head or foot of every page'))).toHaveLength(1)
 })

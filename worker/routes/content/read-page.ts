@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { type BlockProblem, isProblem } from '#client/blocks/define-block.ts'
-import { type BlocksModel, type PageBlock, readBlocks } from '#client/blocks/read-blocks.ts'
+import { type BlocksModel, isChrome, type PageBlock, readBlocks } from '#client/blocks/read-blocks.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Config } from '#worker/settings/config.ts'
@@ -15,16 +15,26 @@ export const logProblem =
   (problem: BlockProblem): void =>
     c.get('log')('warn', 'content.block-problem', { ...problem })
 
-/** Blocks that a setting has to allow, with its name. */
-const switchedOff = ({ customHtml }: Config, { schemaId }: PageBlock): string | undefined =>
-  schemaId === 'custom-html' && !customHtml ? 'CUSTOM_HTML is off' : undefined
+/** Why a block that could be drawn is not, where the shop's settings or its place forbid it. */
+function refusalOf({ customHtml, liveShopping }: Config, { schemaId }: PageBlock, alone: boolean): string | undefined {
+  if (schemaId === 'custom-html' && !customHtml) {
+    return 'CUSTOM_HTML is off'
+  }
+  if (schemaId === 'live-shopping' && !liveShopping) {
+    return 'LIVE_SHOPPING_URL is not set'
+  }
+  return !alone && isChrome(schemaId) ? 'a part of the head or foot of every page' : undefined
+}
 
-/** Parses items as blocks and logs their problems. */
-export function readItems(c: Context<AppEnv>, items: readonly unknown[]): readonly PageBlock[] {
+/**
+ * Parses items as blocks and logs their problems.
+ * @param alone for an editor who looks at one item, which may be a menu or the footer
+ */
+export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone = false): readonly PageBlock[] {
   const { blocks, problems } = readBlocks(items, c.get('market'))
   problems.forEach(logProblem(c))
   return blocks.map((block) => {
-    const detail = switchedOff(c.get('config'), block)
+    const detail = refusalOf(c.get('config'), block, alone)
     if (detail === undefined || isProblem(block)) {
       return block
     }
@@ -35,4 +45,7 @@ export function readItems(c: Context<AppEnv>, items: readonly unknown[]): readon
 }
 
 /** Not run for a stored page, which keeps the parsed blocks. */
-export const readPage = (c: Context<AppEnv>, page: PageContent): BlocksModel => ({ ...page, blocks: readItems(c, page.blocks) })
+export const readPage = (c: Context<AppEnv>, page: PageContent, alone = false): BlocksModel => ({
+  ...page,
+  blocks: readItems(c, page.blocks, alone),
+})

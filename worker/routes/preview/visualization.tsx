@@ -26,12 +26,14 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   if (!item.ok) {
     return refused(c, 404)
   }
+  // The item may be a countdown, whose digits need the server's time.
+  c.var.timing.clock(Date.now())
   return renderFramed(c, {
     canonical: c.var.path,
     title: item.value.title,
     markets: EVERY_MARKET,
     view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
-    model: readPage(c, item.value),
+    model: readPage(c, item.value, true),
   })
 }
 

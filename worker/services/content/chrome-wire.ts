@@ -3,18 +3,20 @@
  * @module
  */
 import { z } from 'zod'
-import { benefitBarIn, image, mobileNavigationIn } from '#domain/content/schema.ts'
+import { countdownIn } from '#domain/content/countdown-schema.ts'
+import { footerIn } from '#domain/content/footer-schema.ts'
+import { headerFlag, navigationIn } from '#domain/content/navigation-schema.ts'
+import { benefitBarIn, imageBannerIn, mobileNavigationIn } from '#domain/content/schema.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { perMarket } from '#domain/per-market.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { countdownWire } from './countdown-wire.ts'
-import { footerWire } from './footer-wire.ts'
 import { itemWire } from './item-wire.ts'
-import { headerWire, navigationWire } from './navigation-wire.ts'
 
-/** The picture of an image banner (spec B §2); absent where the editor has chosen none. */
-const bannerImage = z.object({ image }).transform((banner) => banner.image)
+/** Absent where the editor has chosen no picture. */
+const bannerIn = (market: Market) => imageBannerIn(market).optional().catch(undefined)
+
+const bannerItem = (market: Market) => itemWire(bannerIn(market)).nullable()
 
 /** As many as fill two rows of a phone. */
 const MOST_SEARCHES = 8
@@ -26,13 +28,13 @@ const popularSearches = (market: Market) =>
 /** Each part is an item, or null where there is no such item. */
 const partsOf = (market: Market) =>
   z.object({
-    navigation: itemWire(navigationWire(market)).nullable(),
+    navigation: itemWire(navigationIn(market)).nullable(),
     mobileNavigation: itemWire(mobileNavigationIn(market)).nullable(),
-    header: itemWire(headerWire).nullable(),
-    footer: itemWire(footerWire(market)).nullable(),
+    header: itemWire(headerFlag).nullable(),
+    footer: itemWire(footerIn(market)).nullable(),
     benefitBar: itemWire(benefitBarIn(market)).nullable(),
-    countdown: itemWire(countdownWire(market)).nullable(),
-    localeImage: itemWire(bannerImage).nullable(),
+    countdown: itemWire(countdownIn(market)).nullable(),
+    localeImage: bannerItem(market),
     popularSearches: itemWire(popularSearches(market)).nullable(),
   })
 
@@ -48,12 +50,12 @@ const toChrome = ({
   ...parts,
   benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
   transparentHomeHeader: header ?? false,
-  localeImage: localeImage ?? null,
+  localeImage: localeImage?.image ?? null,
   popularSearches: popularSearches ?? [],
   complete: true,
 })
 
 export const chromeWire = perMarket((market) => {
   const parts = partsOf(market)
-  return { parts: parts.shape, complete: parts.transform(toChrome) }
+  return { parts: parts.shape, banner: bannerItem(market), complete: parts.transform(toChrome) }
 })

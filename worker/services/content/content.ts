@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
-import type { ChromeContent, PageContent } from '#domain/entities/content.ts'
+import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
@@ -28,6 +28,8 @@ export interface ContentService {
   chrome(): Promise<ChromeContent>
   /** How the market delivers; null where there is no such item. Throws where the lookup fails. */
   deliveryTerms(): Promise<DeliveryTerms | null>
+  /** The picture that an editor has given the bag or the account; undefined where there is none, or it cannot be read. */
+  banner(key: BannerKey): Promise<ImageBanner | undefined>
   /** What an editor has put above a listing, as delivered; null where there is no such item. Throws where the lookup fails. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
   /** For pages that must be shown even while the content service fails: the bag, error pages. */
@@ -55,6 +57,9 @@ const NOTHING: ChromeContent = {
 
 const DELIVERY_KEY = 'delivery-promise'
 
+/** The delivery keys of the pictures that screens other than pages of blocks have (spec B §2). */
+export type BannerKey = 'bag-image' | 'my-account-image'
+
 /** Before the slugs of a category, as in its address: `browse/womens/dresses`. */
 const LISTING_KEYS = 'browse/'
 
@@ -67,6 +72,8 @@ export const PART_KEYS: ReadonlySet<string> = new Set([
   'benefit-bar',
   'countdown-timer',
   'locale-selector-image',
+  'bag-image',
+  'my-account-image',
   'popular-searches',
   DELIVERY_KEY,
 ])
@@ -109,6 +116,11 @@ const headerEntry = (market: Market, key: string) => ({
   name: `content:${market.code}:part:${key}`,
   strategy: STRATEGIES.content,
   schema: headerOrNone,
+})
+const bannerEntry = (market: Market, key: BannerKey) => ({
+  name: `content:${market.code}:part:${key}`,
+  strategy: STRATEGIES.content,
+  schema: chromeWire(market).banner,
 })
 const customItem = itemAnswer.transform(rawItem)
 const customEntry = (market: Market, id: string) => ({
@@ -213,6 +225,17 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     },
 
     deliveryTerms: () => cached(deliveryEntry(market), () => partAt(DELIVERY_KEY, deliveryWire)),
+
+    async banner(key) {
+      const entry = bannerEntry(market, key)
+      try {
+        const found = await withTimeout(() => cached(entry, () => partAt(key, entry.schema)), CHROME_TIMEOUT_MS)
+        return found ?? undefined
+      } catch (error) {
+        log('error', 'content.part-left-out', { key, ...errorFacts(error) })
+        return undefined
+      }
+    },
 
     listingHeader(slugs) {
       const key = LISTING_KEYS + slugs.join('/')

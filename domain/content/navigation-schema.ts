@@ -3,11 +3,11 @@
  * @module
  */
 import { z } from 'zod'
-import { each, hrefIn, image, safeLinkIn, words } from '#domain/content/schema.ts'
 import type { Navigation, NavigationColumn } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
+import { each, hrefIn, image, safeLinkIn, words } from './schema.ts'
 
-export function navigationWire(market: Market): z.ZodType<Navigation> {
+export function navigationIn(market: Market): z.ZodType<Navigation> {
   const link = safeLinkIn(market)
   const group = z
     .object({ title: words, url: hrefIn(market), links: each(link) })
@@ -34,6 +34,6 @@ export function navigationWire(market: Market): z.ZodType<Navigation> {
 }
 
 /** The flag is that of the first item (spec A §7). */
-export const headerWire = z
+export const headerFlag = z
   .object({ items: z.array(z.looseObject({ transparentHomeHeader: z.boolean().nullish() })).nullish() })
   .transform(({ items }) => items?.[0]?.transparentHomeHeader ?? false)

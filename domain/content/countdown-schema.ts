@@ -3,9 +3,9 @@
  * @module
  */
 import { z } from 'zod'
-import { barColours, hrefIn, readableBar, words } from '#domain/content/schema.ts'
 import type { CountdownContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
+import { barColours, hrefIn, readableBar, words } from './schema.ts'
 
 /** A date means its first moment; without an offset both are UTC, as the content service's editor writes them. */
 const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]).transform(toEpoch)
@@ -15,7 +15,7 @@ function toEpoch(text: string): number {
   return Date.parse(hasNoOffset ? `${text}Z` : text)
 }
 
-export function countdownWire(market: Market): z.ZodType<CountdownContent> {
+export function countdownIn(market: Market): z.ZodType<CountdownContent> {
   return z
     .object({ startDate: moment, endDate: moment, text: words, link: hrefIn(market), ...barColours })
     .transform(({ startDate, endDate, link, ...rest }) =>

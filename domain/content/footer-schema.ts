@@ -3,11 +3,11 @@
  * @module
  */
 import { z } from 'zod'
-import { each, flag, linkIn, requiredWords, words } from '#domain/content/schema.ts'
 import { type FooterContent, PAYMENT_LOGOS, SOCIAL_NETWORKS } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
+import { each, flag, linkIn, requiredWords, words } from './schema.ts'
 
-export function footerWire(market: Market): z.ZodType<FooterContent> {
+export function footerIn(market: Market): z.ZodType<FooterContent> {
   const column = z.object({ title: requiredWords, links: each(linkIn(market)) })
   // Networks are other sites: a path of the shop is no profile.
   const social = z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.url({ protocol: /^https$/ }) })

@@ -1,0 +1,13 @@
+import { Footer } from '#client/components/footer/Footer.tsx'
+import { footerIn } from '#domain/content/footer-schema.ts'
+import { paths } from '#domain/paths.ts'
+import { defineBlock } from '../define-block.ts'
+
+/** The foot of each page (spec B §2). */
+export const footer = defineBlock({
+  id: 'footer',
+  schema: footerIn,
+  width: 'window',
+  isChrome: true,
+  render: (content, { market }) => <Footer market={market} choiceHref={paths.locale(market)} content={content} />,
+})

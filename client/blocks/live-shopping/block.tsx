@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { LiveChannel } from '#client/components/live/LiveChannel.island.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import { liveChannel, media, requiredWords, words } from '#domain/content/schema.ts'
+import { paths } from '#domain/paths.ts'
+import { defineBlock } from '../define-block.ts'
+import { Media } from '../Media.tsx'
+import styles from './block.module.css'
+
+/**
+ * A channel of the live-shopping vendor (spec B §2). Until it is pressed it is a picture of the shop's own: the vendor learns of no
+ * visitor who does not watch. Shown only where a setting names the vendor (docs/blocks.md).
+ */
+export const liveShopping = defineBlock({
+  id: 'live-shopping',
+  schema: () => z.object({ channelId: liveChannel, title: requiredWords, text: words, background: media }),
+  heading: ({ title }) => title,
+  render: ({ channelId, title, text, background }, { market, heading: Heading, first }) => (
+    <section className={styles.live}>
+      <div className={styles.words}>
+        <Heading className={styles.title}>{title}</Heading>
+        {text ? <p>{text}</p> : null}
+      </div>
+      <div className={styles.box}>
+        {background ? (
+          <Media
+            className={styles.picture}
+            desktop={background}
+            alt=""
+            ratio="16:9"
+            mobileRatio="4:5"
+            sizes="(min-width: 1536px) 90rem, 100vw"
+            first={first}
+          />
+        ) : null}
+        <Island of={LiveChannel} when="interaction" props={{ href: paths.live(market, channelId), title }} />
+      </div>
+    </section>
+  ),
+})

@@ -1,0 +1,17 @@
+import { MenuSheet } from '#client/components/navigation/MobileMenu.tsx'
+import { mobileNavigationIn } from '#domain/content/schema.ts'
+import { paths } from '#domain/paths.ts'
+import { defineBlock } from '../define-block.ts'
+import styles from './block.module.css'
+
+/** The menu of narrow windows with its three layers, as its dialog has it (spec B §2, mobile navigation v1). */
+export const mobileNavigation = defineBlock({
+  id: 'mobile-navigation',
+  schema: (market) => mobileNavigationIn(market).refine(({ entries }) => entries.length > 0, 'no entry'),
+  isChrome: true,
+  render: (content, { market }) => (
+    <div className={styles.sheet}>
+      <MenuSheet market={market} choiceHref={paths.locale(market)} content={content} />
+    </div>
+  ),
+})

@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { blockText } from '#domain/text/blocks.ts'
+import styles from './LiveChannel.module.css'
+
+interface LiveChannelProps {
+  /** Leads to the channel at its vendor's. */
+  readonly href: string
+  readonly title: string
+}
+
+/** A link to the channel; with script the press puts the channel itself into its place. Nothing of the vendor's is fetched before. */
+function Channel({ href, title }: LiveChannelProps) {
+  const [isOn, setOn] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (isOn) {
+      // The link that was pressed is gone.
+      frame.current?.focus()
+    }
+  }, [isOn])
+  function watch(event: MouseEvent): void {
+    // Another tab or window, if that was asked for, is the browser's.
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey)) {
+      event.preventDefault()
+      setOn(true)
+    }
+  }
+  return isOn ? (
+    <iframe
+      ref={frame}
+      className={styles.channel}
+      src={href}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
+    />
+  ) : (
+    <a className={styles.watch} href={href} target="_blank" rel="noopener" data-hold="" onClick={watch}>
+      <span className={styles.button}>
+        <Icon name="play" />
+        {blockText.watchLive}
+        <span className="visually-hidden">: {title}</span>
+      </span>
+      <span className={styles.note}>{blockText.liveNote}</span>
+    </a>
+  )
+}
+
+export const LiveChannel = defineIsland('LiveChannel', Channel)
