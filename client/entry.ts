@@ -7,6 +7,7 @@ import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { holdEarlyEvent } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
 import { IslandToCome } from './islands/island-to-come.ts'
+import { swallowLostTransition } from './islands/lost-transition.ts'
 import { showProgress } from './islands/progress.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 import { noticePassed } from './islands/sticky-passed.ts'
@@ -17,6 +18,7 @@ clearNoScript()
 noticeUse()
 showProgress()
 noticePassed()
+addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
 

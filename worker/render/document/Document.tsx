@@ -11,6 +11,7 @@ import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { ASSETS } from './assets.ts'
 import { STYLESHEET, type Styles } from './stylesheet.ts'
+import { VIEW_TRANSITION } from './view-transition.ts'
 
 /** Width of the picture that a shared link shows. */
 const SHARED_WIDTH = 1280
@@ -42,6 +43,8 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
         {openGraph.description && <meta property="og:description" content={openGraph.description} />}
         <meta property="og:type" content="website" />
         {openGraph.image && <meta property="og:image" content={origin + pictureUrl(openGraph.image, SHARED_WIDTH)} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is a constant */}
+        <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />
         <Stylesheet styles={styles} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />

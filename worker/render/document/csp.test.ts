@@ -5,9 +5,11 @@ import { parseConfig } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
 import { STYLESHEET_HASH } from './stylesheet.ts'
+import { VIEW_TRANSITION, VIEW_TRANSITION_HASH } from './view-transition.ts'
 
-test('the policy of the pages names the rules of prefetching by their hash', () => {
-  expect(PREFETCH_RULES_HASH).toBe(`'sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}'`)
+test('the policy of the pages names the rules of prefetching and the view transitions by their hashes', () => {
+  const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect([PREFETCH_RULES_HASH, VIEW_TRANSITION_HASH]).toEqual([PREFETCH_RULES, VIEW_TRANSITION].map(sourceOf))
 })
 
 const NEEDED = {
@@ -29,7 +31,7 @@ describe('the policy of pages', () => {
     const directives = policy()
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('script-src')).toMatch(/^'self'.* 'nonce-abc'$/)
-    expect(directives.get('style-src')).toBe(`'self' ${STYLESHEET_HASH}`)
+    expect(directives.get('style-src')).toBe(`'self' ${STYLESHEET_HASH} ${VIEW_TRANSITION_HASH}`)
     // The choice of a site may redirect to the German site.
     expect(directives.get('form-action')).toBe("'self' https://de.example.com")
     directives.delete('form-action')

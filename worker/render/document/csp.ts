@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin; no inline style except the shop's stylesheet (by hash); no
+ * The Content-Security-Policy of pages: everything from this origin; no inline style except the shop's stylesheet and what asks for view transitions (both by hash); no
  * inline script except React's constant one and the prefetch rules (both by hash), and those with the request's nonce. Not 'strict-dynamic': it would ignore 'self',
  * and a guest page, the same bytes for every guest, has no nonce to allow its script file. 'strict-dynamic' guards against
  * uploads that are served as scripts, and this origin never serves a visitor's or an editor's upload as a script. Only settings
@@ -9,19 +9,17 @@
 import type { Bytes } from '#worker/render/stream/prerender.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
+import { hashSource } from './hash-source.ts'
 import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
 import { STYLESHEET_HASH } from './stylesheet.ts'
+import { VIEW_TRANSITION_HASH } from './view-transition.ts'
 
 const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
 
 /** `'sha256-…'` of the inline script that React puts into a shell; empty when React put none. */
 export async function hashOfReactScript(html: Bytes): Promise<string> {
   const script = REACT_SCRIPT.exec(new TextDecoder().decode(html))?.[1]
-  if (script === undefined) {
-    return ''
-  }
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+  return script === undefined ? '' : hashSource(script)
 }
 
 /** The directives that are the same for every page, joined once per settings, because every page sends a policy. */
@@ -38,7 +36,7 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
   const parts = [
     `default-src 'none'; script-src ${withOwn(vendors.scripts)} ${PREFETCH_RULES_HASH}`,
     [
-      DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLESHEET_HASH}`,
+      DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLESHEET_HASH} ${VIEW_TRANSITION_HASH}`,
       `img-src 'self' data:${vendors.images && ` ${vendors.images}`}`,
       "font-src 'self'",
       "media-src 'self'",

@@ -28,6 +28,10 @@ test('a stored page is made into that of a first visit by its bytes alone, and o
   expect(withStyles(stored, 'inlined')).toBe(page)
 })
 
+test('a page asks for view transitions before the stylesheet’s file, which may be late', () => {
+  expect(markup('linked')).toMatch(/<style>[^<]*@view-transition[^<]*<\/style><link rel="stylesheet"/)
+})
+
 test('the policy names the inlined stylesheet by its hash', () => {
   expect(STYLESHEET_HASH).toBe(`'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`)
 })

@@ -8,6 +8,7 @@ import { joinBytes } from '#domain/join-bytes.ts'
 import type { Bytes } from '#worker/render/stream/prerender.ts'
 import type { VisitorKind } from '#worker/render/visitor.ts'
 import { ASSETS } from './assets.ts'
+import { hashSource } from './hash-source.ts'
 
 /** How a page brings its stylesheet. Both are the same to every visitor, so the choice makes no page personal. */
 export type Styles = 'inlined' | 'linked'
@@ -16,10 +17,9 @@ export type Styles = 'inlined' | 'linked'
 export const STYLESHEET = '__STYLESHEET__'
 
 const encoder = new TextEncoder()
-const digest = await crypto.subtle.digest('SHA-256', encoder.encode(STYLESHEET))
 
 /** Content-Security-Policy source of the inlined stylesheet. */
-export const STYLESHEET_HASH = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+export const STYLESHEET_HASH = await hashSource(STYLESHEET)
 
 const FETCHED = `${STYLESHEET_COOKIE.name}=${ASSETS.style}`
 
