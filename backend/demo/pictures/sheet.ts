@@ -58,6 +58,8 @@ export interface Brush {
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern
+  /** Whether the product's name has a word: its kind, or what it is made of. */
+  readonly says: (word: string) => boolean
 }
 
 /** The same brush dipped in another dye (lining, wood, brass beside the product's own colour). */
@@ -80,7 +82,6 @@ export interface Drawing {
   readonly pose: Pose
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
-  /** Where a standing thing meets the floor. */
   /** The other one of a pair: where it stands. */
   readonly second?: { readonly transform: string }
   /** Feet that each touch the floor by themselves. */
@@ -89,5 +90,6 @@ export interface Drawing {
   readonly cloth?: Texture
   /** Where a hanger goes in: the height of the shoulders, half their width; clips for a waistband. */
   readonly hang?: { readonly y: number; readonly half: number; readonly by: 'shoulders' | 'clips' }
+  /** Where a standing thing meets the floor. */
   readonly ground?: { readonly y: number; readonly left: number; readonly right: number; readonly depth?: number }
 }
