@@ -88,8 +88,19 @@ export interface Drawing {
   readonly legs?: readonly Point[]
   /** The cloth that a close look finds; absent: it is no cloth. */
   readonly cloth?: Texture
-  /** Where a hanger goes in: the height of the shoulders, half their width; clips for a waistband. */
-  readonly hang?: { readonly y: number; readonly half: number; readonly by: 'shoulders' | 'clips' }
+  /** How many units a centimetre is, of a thing that stands. */
+  readonly unit?: number
+  /** The garment with a body in it: what is given is drawn between its back and its front. */
+  readonly worn?: (body: string) => string
+  /** Half the width of the chest: the measure of the body that wears it. */
+  readonly chest?: number
+  /** Where a hanger goes in: the height of the shoulders, half their width; clips for a waistband; and where the garment ends. */
+  readonly hang?: {
+    readonly y: number
+    readonly half: number
+    readonly by: 'shoulders' | 'straps' | 'clips'
+    readonly low: number
+  }
   /** Where a standing thing meets the floor. */
   readonly ground?: { readonly y: number; readonly left: number; readonly right: number; readonly depth?: number }
 }

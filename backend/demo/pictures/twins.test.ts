@@ -14,8 +14,8 @@ import { drawPicture } from './draw.ts'
 const SIZE = { width: 40, height: 50 } as const
 /** A dot differs when its grey does by more than the paper's light. */
 const VISIBLE = 10
-/** Twins differ in less than this part of their dots: 20 of 2,000. */
-const TWINS = 0.01
+/** Twins differ in less than this part of their dots: 40 of 2,000. */
+const TWINS = 0.02
 
 /** Without its blurs and noise, which cost the rasteriser most and are the same for every piece. */
 const outlines = (svg: string): string =>

@@ -123,12 +123,15 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
       : style.belt === 'buckle'
         ? buckleBelt(brush, cut.waistY, cut.waist)
         : ''
+  const rest = arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt
   return {
-    markup: back + arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt,
+    markup: back + rest,
+    worn: (body) => back + body + rest,
     outline: [body, ...sleeves.map((arm) => arm.outline), style.neck === 'straps' ? strapOutlines(style) : ''].join(''),
     pose: 'laid',
     cloth: texture,
-    hang: { y: cut.neckY, half: cut.shoulder, by: 'shoulders' },
+    hang: { y: cut.neckY, half: cut.shoulder, by: style.neck === 'straps' ? 'straps' : 'shoulders', low: cut.hemY },
+    chest: cut.chest,
     // The neck with its label, the seam of a sleeve, and enough of the front to see how it closes.
     focus: { x: MIDDLE + cut.chest * 0.3, y: cut.neckY + cut.chest * 0.78, width: cut.chest * 1.7 },
   }

@@ -156,7 +156,7 @@ export function drawLegs(
     outline: legOutline(cut, -1) + legOutline(cut, 1),
     pose: 'laid',
     cloth: texture,
-    hang: { y: cut.waistY, half: cut.waist, by: 'clips' },
+    hang: { y: cut.waistY, half: cut.waist, by: 'clips', low: cut.hemY },
     focus: { x: MIDDLE + 30, y: cut.waistY + 210, width: cut.hip * 1.9 },
   }
 }

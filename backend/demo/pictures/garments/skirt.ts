@@ -121,7 +121,7 @@ export function skirt(brush: Brush): Drawing {
     outline: d,
     pose: 'laid',
     cloth: texture,
-    hang: { y: waistY, half: waist, by: 'clips' },
+    hang: { y: waistY, half: waist, by: 'clips', low: hemY },
     focus: { x: MIDDLE + waist * 0.34, y: waistY + 170, width: waist * 2 },
   }
 }

@@ -15,7 +15,7 @@ export function trousers(brush: Brush): Drawing {
     pressed: random.chance(0.6),
     turnUp: random.pick([0, 0, 56, 84]),
     pleats: random.whole(0, 2),
-    patched: random.chance(0.25),
+    patched: random.chance(0.35) && (brush.says('Twill') || brush.says('Corduroy')),
   })
 }
 
@@ -30,7 +30,6 @@ export function wideTrousers(brush: Brush): Drawing {
     tie: tied,
     turnUp: random.pick([0, 0, 70]),
     pleats: random.whole(0, 2),
-    patched: random.chance(0.25),
   })
 }
 

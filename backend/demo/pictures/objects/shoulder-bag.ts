@@ -30,7 +30,7 @@ export function shoulderBag(brush: Brush): Drawing {
   const brass = brassFill(sheet, '#c2a05c', true)
   const ring = (x: number, y: number): string => ellipse(x, y, 32, 36, { fill: 'none', stroke: brass, 'stroke-width': 13 })
   if (kind === 'moon') {
-    const d = `M${at(330, 960)}C${at(420, 1040)} ${at(1180, 1040)} ${at(1270, 960)}C${at(1330, 1330)} ${at(1120, 1600)} ${at(800, 1610)}C${at(480, 1600)} ${at(270, 1330)} ${at(330, 960)}Z`
+    const d = `M${at(330, 960)}C${at(420, 1040)} ${at(1180, 1040)} ${at(1270, 960)}C${at(1330 + wider, 1330)} ${at(1120 + wider * 2, 1590 + lower * 0.5)} ${at(800, 1600 + lower * 0.5)}C${at(480 - wider * 2, 1590 + lower * 0.5)} ${at(270 - wider, 1330)} ${at(330, 960)}Z`
     const strap = `M${at(352, 990)}C${at(300, 380 + longer)} ${at(1300, 380 + longer)} ${at(1248, 990)}`
     const zip = path(`M${at(356, 992)}C${at(460, 1060)} ${at(1140, 1060)} ${at(1244, 992)}`, {
       fill: 'none',
@@ -63,11 +63,12 @@ export function shoulderBag(brush: Brush): Drawing {
               0.5,
             ),
         }) +
-        zip,
+        zip +
+        (sewn ? '' : button(brush, [800, 1180], 44, '#c2a05c')),
       outline: d,
       pose: 'standing',
       focus: { x: 480, y: 1080, width: 700 },
-      ground: { y: 1602, left: 520, right: 1080, depth: 60 },
+      ground: { y: 1592 + lower * 0.5, left: 520, right: 1080, depth: 60 },
       cloth: texture,
     }
   }
