@@ -62,6 +62,7 @@ function trimming(brush: Brush, trim: Trim): string {
 export function heels(brush: Brush): Drawing {
   const { random, tones } = brush
   const kind = random.pick(['pump', 'ankle-strap', 'slingback', 'pump'])
+  const stacked = random.chance(0.4)
   const trim = random.pick(['none', 'bow', 'buckle', 'bar', 'cap', 'tie'])
   const block = random.chance(0.5)
   const back: Point = [1195, 905]
@@ -107,7 +108,7 @@ export function heels(brush: Brush): Drawing {
           `M${at(570, 1322)}L${at(860, 1240)}C${at(980, 1170)} ${at(1080, 1150)} ${at(1200, 1170)}L${at(1090, 1220)}C${at(940, 1270)} ${at(820, 1440)} ${at(640, 1480)}Z`,
           { ...leather, roll: 0.4 },
         )) +
-    cloth(dipped(brush, mix(brush.hex, '#2a211b', 0.35)), heel, { ...leather, roll: 0.7 }) +
+    cloth(dipped(brush, stacked ? mix(brush.hex, '#c79a68', 0.7) : mix(brush.hex, '#2a211b', 0.35)), heel, { ...leather, roll: 0.7 }) +
     cloth(brush, upper, { ...leather, folds: shine + fan(brush, [690, 1500], -2.2, 0.7, 110, 3, 0.5), printScale: 0.7 }) +
     path(sole, { fill: mix(brush.hex, '#3a2a20', 0.65) }) +
     strap +
