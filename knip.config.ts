@@ -13,6 +13,8 @@ export default {
         'client/{entry,styles}.ts',
         // read as text by scripts/machine/local-wallet.ts
         'client/development/wallet-simulator.ts',
+        // what its own wrangler.toml names
+        'backend/rasteriser/index.ts',
         // found by import.meta.glob
         'client/{components,blocks}/**/*.island.tsx',
         // started by hand, by a script or by the benchmark

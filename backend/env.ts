@@ -44,6 +44,10 @@ type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string
 export interface BackendEnv extends Settings {
   readonly DB: D1Database
   readonly IMAGES: ImagesBinding
+  /** Deployed: makes bitmaps of drawings, since the image service takes no SVG there. */
+  readonly RASTERISER?: Fetcher
+  /** Deployed: those bitmaps. */
+  readonly PICTURES?: R2Bucket
 }
 
 export const siteOriginOf = ({ SITE_ORIGIN }: BackendEnv): string => SITE_ORIGIN ?? LOCAL_ORIGIN

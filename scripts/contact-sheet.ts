@@ -1,61 +1,62 @@
 /**
- * Every picture at a glance: `node scripts/contact-sheet.ts [view 1-4 | scenes] [out.png]` draws all goods (or all scenes) as a listing shows them.
+ * The demo's pictures at a glance: `node scripts/contact-sheet.ts [views, as 1 or 1234 | scenes] [out.png] [kinds, as hat,glass]` draws
+ * the first goods of each kind in their own colours, or all scenes.
  * @module
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import sharp from 'sharp'
+import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { drawPicture } from '#backend/demo/pictures/draw.ts'
 import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import { drawScene } from '#backend/demo/pictures/scenes.ts'
-import { PATTERNS, SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
+import { SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
+import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
+import { checksum } from '#backend/rules/checksum.ts'
 
-const DYES = ['#9F6A3C', '#F0E9DA', '#1F2A45', '#9CAA8C', '#1F1E1D', '#B8603F', '#B0C9DE', '#591F2B'] as const
-const [what = '1', out = 'contact-sheet.png'] = process.argv.slice(2)
+const OF_EACH_KIND = 6
+const GAP = 4
+const [what = '1', out = 'contact-sheet.png', kinds = SILHOUETTES.join(',')] = process.argv.slice(2)
 
-const pictures =
-  what === 'scenes'
-    ? SCENE_NAMES.map((name) => drawScene(name, 'wide'))
-    : SILHOUETTES.flatMap((silhouette, row) =>
-        [0, 1, 2].map((column) => {
-          const pattern = column === 2 ? PATTERNS[row % PATTERNS.length] : 'plain'
-          const hex = DYES[(row * 3 + column) % DYES.length]
-          return drawPicture({
+function drawGoods(): string[] {
+  const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
+  return kinds.split(',').flatMap((kind) =>
+    products
+      .filter(({ silhouette }) => silhouette === kind)
+      .slice(0, OF_EACH_KIND)
+      .flatMap(({ silhouette, pattern, name, colours, styleCode }, index) =>
+        [...what].map((view) =>
+          drawPicture({
             silhouette,
-            pattern: pattern ?? 'plain',
-            hex: hex ?? DYES[0],
-            seed: row * 31 + column,
-            view: Number(what),
-          })
-        }),
-      )
-
-const [columns, width, ratio] = what === 'scenes' ? [4, 480, 16 / 9] : [12, 200, 4 / 5]
-const images = pictures.map(
-  (svg) => `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}" width="${width}">`,
-)
-const page = `<!doctype html><style>body{margin:0;display:grid;grid-template-columns:repeat(${columns},${width}px);gap:4px;background:#fff}img{display:block}</style>${images.join('')}`
-const folder = mkdtempSync(join(tmpdir(), 'contact-sheet-'))
-const file = join(folder, 'sheet.html')
-writeFileSync(file, page)
-const height = Math.ceil(pictures.length / columns) * (width / ratio + 4)
-try {
-  execFileSync(
-    process.env.CHROMIUM ?? '/usr/bin/chromium',
-    [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--hide-scrollbars',
-      '--no-first-run',
-      `--screenshot=${resolve(out)}`,
-      `--window-size=${columns * (width + 4)},${Math.round(height)}`,
-      `file://${file}`,
-    ],
-    { stdio: 'ignore' },
+            pattern,
+            name,
+            hex: colours[index % colours.length]?.hex ?? '#9F6A3C',
+            seed: checksum(styleCode),
+            view: Number(view),
+          }),
+        ),
+      ),
   )
-  console.log(`${pictures.length} pictures in ${resolve(out)}`)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+
+const [pictures, columns, width, height] =
+  what === 'scenes' ? [SCENE_NAMES.map((name) => drawScene(name, 'wide')), 4, 480, 270] : [drawGoods(), 12, 200, 250]
+
+const tiles = await Promise.all(
+  pictures.map(async (svg, index) => ({
+    input: await sharp(Buffer.from(svg)).resize(width, height, { fit: 'cover' }).png().toBuffer(),
+    left: (index % columns) * (width + GAP),
+    top: Math.floor(index / columns) * (height + GAP),
+  })),
+)
+await sharp({
+  create: {
+    width: columns * (width + GAP),
+    height: Math.ceil(pictures.length / columns) * (height + GAP),
+    channels: 3,
+    background: '#ffffff',
+  },
+})
+  .composite(tiles)
+  .png()
+  .toFile(resolve(out))
+console.log(`${pictures.length} pictures in ${resolve(out)}`)

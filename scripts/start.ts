@@ -1,14 +1,15 @@
 /**
  * `npm start`: builds and seeds what is missing, opens the built shop, and says where.
  * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data in DIR instead of .wrangler/state, and
- * `--fresh` begins there with an empty shop. `--no-avif` leaves the processor to what runs beside the shop; `--draft-pictures`, for its
- * tests, also draws each picture at an eighth of its width.
+ * `--fresh` begins there with an empty shop. `--no-avif` draws no picture that was not asked for, and none as AVIF: the processor is
+ * left to what runs beside the shop; `--draft-pictures`, for its tests, also draws each at an eighth of its width.
  * @module
  */
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
+import { drawFirstPictures } from './first-pictures.ts'
 import { localBlocks } from './machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
@@ -45,9 +46,10 @@ await main(async () => {
   const address = `http://localhost:${port}`
   const vars = { SITE_ORIGIN: address }
   const drafts = values['draft-pictures']
+  const onlyAsked = values['no-avif'] || drafts
   const backendVars = {
     ...vars,
-    ...(values['no-avif'] || drafts ? { MAKE_AVIF: 'no' } : {}),
+    ...(onlyAsked ? { MAKE_AVIF: 'no' } : {}),
     ...(drafts ? { DRAFT_PICTURES: 'yes' } : {}),
   }
   const shop = startWrangler({
@@ -57,5 +59,12 @@ await main(async () => {
     vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...localBlocks(address), ...vars },
     verbose: values.verbose ?? false,
   })
-  await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => say(`The shop is open: ${address}`))
+  const ask = (path: string) => fetch(address + path, { headers: { accept: 'image/webp,*/*' } })
+  await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => {
+    say(`The shop is open: ${address}`)
+    if (!onlyAsked) {
+      // Whether or not it is done when the developer ends the shop.
+      drawFirstPictures(ask, say).catch(() => undefined)
+    }
+  })
 })

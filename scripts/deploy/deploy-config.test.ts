@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { ROOT } from '../machine/run.ts'
-import { backendForDeploy, storefrontForDeploy } from './deploy-config.ts'
+import { backendForDeploy, RASTERISER, storefrontForDeploy } from './deploy-config.ts'
 import { readDeploySettings } from './settings.ts'
 
 const ENV = {
@@ -60,6 +60,15 @@ test('the backend’s own configuration gives it no public address, for a plain 
   expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false })
 })
 
+test('a deployed backend is bound to the Worker that draws, and keeps what it drew in the bucket that is named', () => {
+  const { name, main, workers_dev } = unstable_readConfig({ config: join(ROOT, RASTERISER.config) })
+  expect([name, workers_dev]).toEqual([RASTERISER.name, false])
+  expect(main).toMatch(/rasteriser\/index\.ts$/)
+  expect(backendForDeploy({}, readDeploySettings({ ...ENV, PICTURES_BUCKET: 'drawn' })).r2_buckets).toEqual([
+    { binding: 'PICTURES', bucket_name: 'drawn' },
+  ])
+})
+
 test('a deployed backend is reached by the storefront alone', () => {
   const built = { vars: { SITE_ORIGIN: 'http://localhost:8787' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
   expect(backendForDeploy(built, readDeploySettings(ENV))).toEqual({
@@ -67,5 +76,6 @@ test('a deployed backend is reached by the storefront alone', () => {
     workers_dev: false,
     preview_urls: false,
     d1_databases: [{ binding: 'DB', database_id: 'd1' }],
+    services: [{ binding: 'RASTERISER', service: 'alder-lune-rasteriser' }],
   })
 })

@@ -9,8 +9,12 @@ import { BUILT } from '../build.ts'
 import { ROOT } from '../machine/run.ts'
 import type { DeploySettings } from './settings.ts'
 
+/** The Worker that draws; wrangler bundles it as it deploys it. */
+export const RASTERISER = { name: 'alder-lune-rasteriser', config: 'backend/rasteriser/wrangler.toml' } as const
+
 /** As much of wrangler's configuration as is changed here. */
 interface BuiltConfig {
+  readonly services?: readonly { readonly binding: string; readonly service: string }[]
   readonly vars?: Readonly<Record<string, string>>
   readonly kv_namespaces?: readonly { readonly binding: string; readonly id?: string }[]
   readonly d1_databases?: readonly { readonly binding: string; readonly database_id?: string }[]
@@ -37,6 +41,9 @@ export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Depl
     vars: { ...built.vars, ...settings.vars.backend, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
+    // the image service takes no SVG there: a Worker draws the bitmaps, and R2 keeps them
+    services: [...(built.services ?? []), { binding: 'RASTERISER', service: RASTERISER.name }],
+    ...(settings.PICTURES_BUCKET ? { r2_buckets: [{ binding: 'PICTURES', bucket_name: settings.PICTURES_BUCKET }] } : {}),
     d1_databases: (built.d1_databases ?? []).map((database) => ({ ...database, database_id: settings.D1_DATABASE_ID })),
   }
 }

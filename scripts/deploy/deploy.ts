@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`: puts both Workers on Cloudflare's network. `--dry-run` works offline: it builds, bundles as for a
+ * `npm run deploy`: puts all Workers on Cloudflare's network. `--dry-run` works offline: it builds, bundles as for a
  * deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment needs, without anything of the
  * demonstration; that has a flag of its own (seed-plan.ts).
  * @module
@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { BUILT, ensureBuilt } from '../build.ts'
 import { main, run, StepFailed, say } from '../machine/run.ts'
-import { writeDeployConfigs } from './deploy-config.ts'
+import { RASTERISER, writeDeployConfigs } from './deploy-config.ts'
 import { requireProduction } from './development-parts.ts'
 import { seedPlan } from './seed-plan.ts'
 import { seedRemote } from './seed-remote.ts'
@@ -35,6 +35,7 @@ async function checkBuild(): Promise<void> {
   requireProduction(BUILT.backend)
   const storefront = await dryRun('storefront', BUILT.storefront)
   await dryRun('backend', BUILT.backend)
+  await dryRun('rasteriser', RASTERISER.config)
   if (storefront > STOREFRONT_LIMIT_KB) {
     throw new StepFailed(`The storefront is larger than ${STOREFRONT_LIMIT_KB} KB gzipped.`)
   }
@@ -65,8 +66,9 @@ await main(async () => {
   if (plan.shop || plan.demo) {
     await seedRemote(backend, plan)
   }
-  // The backend first: the storefront is bound to it.
+  // In the order of their bindings: the backend is bound to the rasteriser, the storefront to the backend.
   for (const [name, config] of [
+    ['rasteriser', RASTERISER.config],
     ['backend', backend],
     ['storefront', storefront],
   ] as const) {

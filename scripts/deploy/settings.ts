@@ -13,10 +13,13 @@ const needed = z.string().trim().min(1)
 
 export const deploySettings = z.object({
   CLOUDFLARE_ACCOUNT_ID: needed.describe('the account'),
-  CLOUDFLARE_API_TOKEN: needed.describe('a token that may edit Workers, KV and D1'),
+  CLOUDFLARE_API_TOKEN: needed.describe('a token that may edit Workers, KV, D1 and R2'),
   SITE_ORIGIN: needed.refine(isSecureOrigin).describe('the address of the shop, https://shop.example'),
   KV_NAMESPACE_ID: needed.describe('from: wrangler kv namespace create pages'),
   D1_DATABASE_ID: needed.describe('from: wrangler d1 create alder-lune'),
+  PICTURES_BUCKET: needed
+    .optional()
+    .describe('the R2 bucket that keeps drawn pictures, from: wrangler r2 bucket create alder-lune-pictures'),
 })
 
 export type Environment = Readonly<Record<string, string | undefined>>

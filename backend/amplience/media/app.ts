@@ -14,7 +14,7 @@ import { filmApp } from './films/app.ts'
 import { missing } from './missing.ts'
 import { parseFilmName, parsePictureName, splitExtension } from './picture-name.ts'
 import { type PictureRequest, parsePictureRequest } from './picture-request.ts'
-import { rasterise, sized } from './raster.ts'
+import { rasterise } from './raster.ts'
 
 type App = { Bindings: BackendEnv }
 
@@ -30,9 +30,9 @@ interface Drawn {
 const queue = createDrawingQueue<Drawn>()
 const behind = createDrawingQueue<Drawn>(BEHIND_LIMITS)
 
-async function draw({ IMAGES }: BackendEnv, original: Original, request: PictureRequest): Promise<Drawn> {
+async function draw(env: BackendEnv, original: Original, request: PictureRequest): Promise<Drawn> {
   const ratio = request.ratio ?? original.ratio
-  const { body, contentType } = await rasterise(IMAGES, sized(original.draw(ratio), request.width, ratio), request)
+  const { body, contentType } = await rasterise(env, original.draw(ratio), { ...request, ratio })
   return { bytes: await new Response(body).arrayBuffer(), contentType }
 }
 

@@ -106,6 +106,64 @@ describe('content wire §4: pictures', () => {
   })
 })
 
+/** The image service as it is deployed, which takes no SVG; beside it the rasteriser and R2, which count what they are asked. */
+function deployed(isBroken = false) {
+  const drawn: string[] = []
+  const kept = new Map<string, ArrayBuffer>()
+  const IMAGES = {
+    input: (source: ReadableStream<Uint8Array>) => ({
+      transform: (transform: ImageTransform) => ({
+        async output(options: ImageOutputOptions) {
+          const bytes = await new Response(source).arrayBuffer()
+          if (new TextDecoder().decode(bytes.slice(0, 4)) === '<svg') {
+            throw new Error('IMAGES_TRANSFORM_ERROR 9412: SVG is not transformed')
+          }
+          return env.IMAGES.input(new Blob([bytes]).stream())
+            .transform(transform)
+            .output(options)
+        },
+      }),
+    }),
+  }
+  const RASTERISER = {
+    async fetch(_: string, { body }: { body: string }) {
+      drawn.push(/ width="(\d+)"/.exec(body)?.[1] ?? '')
+      if (isBroken) {
+        return new Response(null, { status: 503 })
+      }
+      const bitmap = await env.IMAGES.input(new Blob([body]).stream()).output({ format: 'image/png' })
+      return bitmap.response()
+    },
+  }
+  const PICTURES = {
+    get: async (key: string) => (kept.has(key) ? { body: new Response(kept.get(key)).body } : null),
+    put: async (key: string, bytes: ArrayBuffer) => void kept.set(key, bytes),
+  }
+  return { drawn, kept, bindings: { IMAGES, RASTERISER, PICTURES } }
+}
+
+describe('deployed, where the image service takes no SVG', () => {
+  test('a picture is drawn once for all widths and formats of a card, and once more for larger ones', async () => {
+    const { drawn, kept, bindings } = deployed()
+    const path = '/i/alderlune/AL1004-oat-1'
+    const card = await ask(`${path}?w=453&fmt=auto`, {}, bindings)
+    const jpeg = await ask(`${path}?w=200&fmt=auto`, { headers: { accept: '*/*' } }, bindings)
+    const square = await ask(`${path}?w=580&aspect=1:1&fmt=webp`, {}, bindings)
+    expect([card, jpeg, square].map(type)).toEqual(['image/webp', 'image/jpeg', 'image/webp'])
+    expect(drawn).toEqual(['640'])
+    expect(type(await ask(`${path}?w=992&fmt=auto`, {}, bindings))).toBe('image/webp')
+    expect(drawn).toEqual(['640', '1600'])
+    expect([...kept.keys()].map((key) => key.replace(/^.*-/, ''))).toEqual(['640.png', '1600.png'])
+  })
+
+  test('a rasteriser that fails leaves the drawing, which is drawn again next time', async () => {
+    const { drawn, kept, bindings } = deployed(true)
+    const path = '/i/alderlune/AL1004-oat-2?w=200&fmt=auto'
+    expect([type(await ask(path, {}, bindings)), type(await ask(path, {}, bindings))]).toEqual(['image/svg+xml', 'image/svg+xml'])
+    expect([drawn.length, kept.size]).toEqual([2, 0])
+  })
+})
+
 /** The platform's rasteriser, which tells how many pictures it draws at once and how often it was asked. */
 function watchedImages() {
   const counts = { asked: 0, now: 0, most: 0 }

@@ -2,10 +2,12 @@
  * A piece of cloth: dye, print, folds, the roll of its edge and its weave, all kept within one outline.
  * @module
  */
+
+import { crease } from './folds.ts'
 import { printFill } from './print.ts'
 import type { Brush } from './sheet.ts'
 import type { Texture } from './silhouettes.ts'
-import { boundsOf, group, n, rect, use } from './svg.ts'
+import { type Box, boundsOf, group, n, rect, use } from './svg.ts'
 import { grainOver, weaveFill } from './texture.ts'
 
 export interface ClothOptions {
@@ -74,10 +76,26 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   )
 }
 
+/** The long lights that lie along silk and satin. */
+const sheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
+  [0.2, 0.47, 0.62, 0.86]
+    .map((u, i) =>
+      crease(
+        [x + width * u, y + height * 0.04],
+        [x + width * (u + (i % 2 ? 0.05 : -0.09)), y + height * 0.98],
+        width * (i % 2 ? 0.022 : 0.042),
+        tones.glint,
+        tones.dark ? 0.6 : 0.85,
+        width * 0.03,
+      ),
+    )
+    .join('')
+
 export function cloth(brush: Brush, d: string, options: ClothOptions = {}): string {
   const { sheet, tones } = brush
-  const { folds = '', marks = '', texture = 'woven', roll = 1, soft = 11, lift = 0 } = options
+  const { marks = '', texture = 'woven', roll = 1, soft = 11, lift = 0 } = options
   const box = boundsOf(d)
+  const folds = (options.folds ?? '') + (texture === 'satin' && box.width * box.height > LARGE_FOLDED ? sheen(brush, box) : '')
   const over = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
   const outline = shape(brush, d)
   const clip = sheet.define((id) => `<clipPath id="${id}">${use(outline, {})}</clipPath>`)

@@ -7,6 +7,8 @@ export interface PictureFacts {
   readonly silhouette: Silhouette
   readonly pattern: Pattern
   readonly hex: string
+  /** The product's name: it says the kind and what the thing is made of. */
+  readonly name?: string
   readonly seed: number
   /** 1 front, 2 detail, 3 in its place, 4 fabric. */
   readonly view: number

@@ -7,6 +7,7 @@ import { checksum } from '#backend/rules/checksum.ts'
 import { tonesOf } from './colour.ts'
 import { document, type PictureFacts } from './document.ts'
 import { finish, paper, paperFor, sweep } from './light.ts'
+import { namedBy } from './material.ts'
 import { createRandom } from './random.ts'
 import { inPlace } from './setting.ts'
 import { shadowsOf } from './shadows.ts'
@@ -68,6 +69,7 @@ export function drawPicture(facts: PictureFacts): string {
     hex: facts.hex,
     tones: tonesOf(facts.hex),
     pattern: facts.pattern,
+    says: namedBy(facts.name),
   }
   const drawing = drawThing(facts.silhouette, brush)
   if (facts.view === 4 && drawing.cloth) {

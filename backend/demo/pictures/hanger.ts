@@ -4,7 +4,11 @@ import { type Brush, type Drawing, dipped } from './sheet.ts'
 import { at, group, path, rect } from './svg.ts'
 
 /** The wooden hanger that a garment hangs from, drawn in the garment's own units; its hook ends `rise` above the shoulders. */
-export function hanger(brush: Brush, { y, half, by }: NonNullable<Drawing['hang']>, rise = 150): string {
+export function hanger(
+  brush: Brush,
+  { y, half, by }: Pick<NonNullable<Drawing['hang']>, 'y' | 'half' | 'by'>,
+  rise = 150,
+): string {
   const { sheet } = brush
   const wood = dipped(brush, '#b98d5f')
   const steel = '#8d8a84'

@@ -9,7 +9,7 @@ import { readProductFacts } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
-const EDITION = '5'
+const EDITION = '6'
 
 export interface Original {
   /** Everything that the drawing depends on. */
@@ -49,6 +49,6 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
     identity: [EDITION, styleCode, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
     ratio: PRODUCT_RATIO,
     // The cut belongs to the style, not to its colour: all colours of a dress are the same dress.
-    draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), view: subject.view }),
+    draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), view: subject.view, name: productName }),
   }
 }

@@ -1,12 +1,13 @@
 /**
- * A thing in its place: hung on a rail in the morning sun, on a shelf beside a vase, laid on linen.
+ * A thing in its place: worn by a dummy, on a shelf beside something whose size everybody knows, laid on linen.
  * @module
  */
 import { cloth } from './cloth.ts'
-import { atLightness, mix, tonesOf } from './colour.ts'
+import { atLightness, tonesOf } from './colour.ts'
+import { dressForm, type Fitting, fittingOf, stand } from './dress-form.ts'
 import { fold } from './folds.ts'
-import { hanger } from './hanger.ts'
-import { type Frame, laidShadow, linear, paper, windowLight } from './light.ts'
+import { knownObject } from './known-objects.ts'
+import { type Frame, groundShadow, linear, paper, windowLight } from './light.ts'
 import { branch } from './objects/plants.ts'
 import { timber } from './objects/timber.ts'
 import { vase } from './objects/vase.ts'
@@ -14,6 +15,7 @@ import { createRandom } from './random.ts'
 import { shadowsOf } from './shadows.ts'
 import { type Brush, type Drawing, dipped } from './sheet.ts'
 import { ellipse, group, n, path, rect } from './svg.ts'
+import { grainOver } from './texture.ts'
 
 const FRAME: Frame = { width: 1600, height: 2000 }
 const WALLS = ['#e3dacb', '#d9d5c7', '#ddd0c2', '#d3d3c6'] as const
@@ -21,22 +23,26 @@ const DEEP_WALLS = ['#b9ab97', '#a9aa98', '#b59f8e'] as const
 
 const wallOf = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_WALLS : WALLS)
 
-function hung(brush: Brush, drawing: Drawing, hang: NonNullable<Drawing['hang']>): string {
+/** On a dummy that stands on the floor: its height is known, so the garment's length is seen. */
+function worn(brush: Brush, drawing: Drawing, fitting: Fitting): string {
   const { sheet } = brush
-  const scale = 0.86
-  const railY = 150
-  const rise = (hang.y * scale + 118 - railY) / scale
-  const lift = hang.by === 'clips' ? 260 : Math.max(150, Math.min(rise, 330))
-  const drop = railY - (hang.y - lift - 30) * scale
-  const wood = dipped(brush, '#b58a5c')
-  const rail = 'M-20 132L1620 132L1620 168L-20 168Z'
-  const place = `translate(${n(800 - 800 * scale)} ${n(drop)}) scale(${scale})`
+  const { floor, top } = fitting
+  const scale = Math.min(1.05, 1760 / (floor - top))
+  const foot = 1860
+  const place = `translate(${n(800 - 800 * scale)} ${n(foot - floor * scale)}) scale(${scale.toFixed(3)})`
+  const body = dressForm(brush, fitting)
+  const grain = drawing.cloth ? grainOver(brush, drawing.cloth, drawing.outline) : ''
+  const dressed = drawing.worn ? drawing.worn(body) + grain : body + drawing.markup
+  const half = 17 * fitting.unit * scale
   return (
     paper(sheet, wallOf(brush), FRAME) +
-    windowLight(sheet, FRAME, 250, 260, 1.35) +
-    laidShadow(sheet, rail, 30) +
-    timber(wood, rail, 'across') +
-    group(laidShadow(sheet, drawing.outline, 44) + hanger(brush, hang, lift) + drawing.markup, { transform: place })
+    windowLight(sheet, FRAME, 150, 120, 1.5) +
+    boards(brush, 1700, brush.random.pick(['#c09a6e', '#a67c52', '#d0b48c'])) +
+    groundShadow(sheet, { y: foot, left: 800 - half, right: 800 + half, depth: 60 }, 300, [
+      [800 - half, foot],
+      [800 + half, foot + 4],
+    ]) +
+    group(stand(brush, fitting) + dressed, { transform: place })
   )
 }
 
@@ -62,18 +68,21 @@ function standing(brush: Brush, drawing: Drawing): string {
   const furniture = drawing.legs !== undefined || foot > 1605
   const scale = furniture ? 0.94 : 0.8
   const place = `translate(${n(furniture ? 40 : 90)} ${n(1640 - foot * scale)}) scale(${scale})`
-  const companion = vase({ ...dipped(brush, mix('#cbb69a', brush.hex, 0.12)), random: createRandom(random.whole(1, 9999)) })
-  const beside = furniture
-    ? ''
-    : group(shadowsOf(sheet, companion) + companion.markup, {
-        transform: `translate(${random.chance(0.5) ? 900 : 860} 730) scale(.52)`,
-      })
+  const cm = (drawing.unit ?? 0) * scale
+  const edge = (drawing.ground?.right ?? 1200) * scale + (furniture ? 40 : 90) + (drawing.second ? 150 : 0)
+  const reach = cm > 40 ? 5 * cm : 11 * cm
+  // Beside it where there is room, else before it and nearer to the eye.
+  const inFront = edge + reach > 1560
+  const known = cm
+    ? knownObject(brush, inFront ? cm * 1.08 : cm, Math.min(edge + reach, 1580 - reach), inFront ? 1800 : 1660)
+    : ''
   return (
     paper(sheet, wallOf(brush), FRAME) +
     windowLight(sheet, FRAME, furniture ? 180 : 300, 160, 1.5) +
     boards(brush, furniture ? 1500 : 1430, random.pick(['#c09a6e', '#a67c52', '#d0b48c'])) +
-    beside +
-    group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place })
+    (inFront ? '' : known) +
+    group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place }) +
+    (inFront ? known : '')
   )
 }
 
@@ -138,8 +147,9 @@ function onWall(brush: Brush, drawing: Drawing): string {
 }
 
 export function inPlace(brush: Brush, drawing: Drawing): string {
-  if (drawing.hang) {
-    return hung(brush, drawing, drawing.hang)
+  const fitting = fittingOf(drawing)
+  if (fitting) {
+    return worn(brush, drawing, fitting)
   }
   switch (drawing.pose) {
     case 'standing':

@@ -58,6 +58,8 @@ export interface Brush {
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern
+  /** Whether the product's name has a word: its kind, or what it is made of. */
+  readonly says: (word: string) => boolean
 }
 
 /** The same brush dipped in another dye (lining, wood, brass beside the product's own colour). */
@@ -80,14 +82,25 @@ export interface Drawing {
   readonly pose: Pose
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
-  /** Where a standing thing meets the floor. */
   /** The other one of a pair: where it stands. */
   readonly second?: { readonly transform: string }
   /** Feet that each touch the floor by themselves. */
   readonly legs?: readonly Point[]
   /** The cloth that a close look finds; absent: it is no cloth. */
   readonly cloth?: Texture
-  /** Where a hanger goes in: the height of the shoulders, half their width; clips for a waistband. */
-  readonly hang?: { readonly y: number; readonly half: number; readonly by: 'shoulders' | 'clips' }
+  /** How many units a centimetre is, of a thing that stands. */
+  readonly unit?: number
+  /** The garment with a body in it: what is given is drawn between its back and its front. */
+  readonly worn?: (body: string) => string
+  /** Half the width of the chest: the measure of the body that wears it. */
+  readonly chest?: number
+  /** Where a hanger goes in: the height of the shoulders, half their width; clips for a waistband; and where the garment ends. */
+  readonly hang?: {
+    readonly y: number
+    readonly half: number
+    readonly by: 'shoulders' | 'straps' | 'clips'
+    readonly low: number
+  }
+  /** Where a standing thing meets the floor. */
   readonly ground?: { readonly y: number; readonly left: number; readonly right: number; readonly depth?: number }
 }

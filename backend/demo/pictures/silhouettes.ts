@@ -51,4 +51,4 @@ export const PATTERNS = ['plain', 'stripe', 'floral', 'check', 'rib', 'cable', '
 export type Pattern = (typeof PATTERNS)[number]
 
 /** The surfaces that cloth is drawn with. */
-export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'leather' | 'none'
+export type Texture = 'woven' | 'linen' | 'wool' | 'knit' | 'satin' | 'denim' | 'leather' | 'suede' | 'none'

@@ -50,10 +50,22 @@ function stitchTile(brush: Brush, stitch: number): string {
   })
 }
 
-/** Fine crossing threads, light and dark. */
-function weaveTile(brush: Brush, thread: number): string {
+/** Diagonal ridges, and the white weft that shows between them. */
+function twillTile({ tones, sheet }: Brush, thread: number): string {
+  return sheet.once(`twill ${tones.base} ${thread}`, (id) => {
+    const size = thread * 40
+    let ridges = ''
+    for (let i = -40; i < 40; i += 2) {
+      ridges += `M${n(i * thread)} ${n(size)}l${n(size)} ${n(-size)}`
+    }
+    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${path(ridges, { stroke: tones.glint, 'stroke-width': n(thread * 0.5), opacity: 0.3 })}${path(ridges, { stroke: tones.deep, 'stroke-width': n(thread * 0.5), opacity: 0.3, transform: `translate(${n(thread)} 0)` })}</pattern>`
+  })
+}
+
+/** Fine crossing threads, light and dark; `strength` above 1 is a cloth whose threads one sees from afar. */
+function weaveTile(brush: Brush, thread: number, strength = 1): string {
   const { tones, sheet } = brush
-  return sheet.once(`weave ${tones.base} ${thread}`, (id) => {
+  return sheet.once(`weave ${tones.base} ${thread} ${strength}`, (id) => {
     // The rasteriser lays tiles one by one: a few large ones are quicker than many small.
     const size = thread * 48
     let warp = ''
@@ -62,7 +74,7 @@ function weaveTile(brush: Brush, thread: number): string {
       warp += `M${n(i * thread)} 0V${n(size)}`
       weft += `M0 ${n(i * thread)}H${n(size)}`
     }
-    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${path(warp, { stroke: tones.light, 'stroke-width': n(thread * 0.8), opacity: 0.2 })}${path(weft, { stroke: tones.deep, 'stroke-width': n(thread * 0.8), opacity: 0.13 })}</pattern>`
+    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${path(warp, { stroke: tones.light, 'stroke-width': n(thread * 0.8), opacity: 0.2 * strength })}${path(weft, { stroke: tones.deep, 'stroke-width': n(thread * 0.8), opacity: 0.13 * strength })}</pattern>`
   })
 }
 
@@ -72,7 +84,9 @@ export function weaveFill(brush: Brush, texture: Texture, scale = 1): string | u
     case 'woven':
       return weaveTile(brush, 4 * scale)
     case 'linen':
-      return weaveTile(brush, 5 * scale)
+      return weaveTile(brush, 5 * scale, 1.1)
+    case 'denim':
+      return twillTile(brush, 6 * scale)
     case 'knit':
       return stitchTile(brush, 22 * scale)
     default:
@@ -86,11 +100,15 @@ function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
     noiseTile(sheet, colour, { tile: 240, frequency, octaves: 2, strength })
   switch (texture) {
     case 'linen':
-      return [noise(tones.deep, '0.02 0.34', 0.26), noise(tones.glint, '0.34 0.02', 0.3)]
+      return [noise(tones.deep, '0.025 0.3', 0.3), noise(tones.glint, '0.3 0.025', 0.36)]
     case 'wool':
       return [noise(tones.deep, '0.15', 0.34), noise(tones.glint, '0.19', 0.36)]
     case 'leather':
       return [noise(tones.deep, '0.16', 0.34)]
+    case 'denim':
+      return [noise(tones.glint, '0.01 0.4', 0.42), noise(tones.deep, '0.3 0.02', 0.4)]
+    case 'suede':
+      return [noise(tones.glint, '0.1', 0.34), noise(tones.deep, '0.3', tones.pale ? 0.16 : 0.4)]
     default:
       return []
   }

@@ -12,6 +12,7 @@ import type { Style } from './garments/style.ts'
 import { coat, jacket, shirt } from './garments/tailoring.ts'
 import { blouse, camisole, shortTop, tShirt } from './garments/tops.ts'
 import { trousers, wideTrousers } from './garments/trousers.ts'
+import { unitOf } from './known-objects.ts'
 import { belt } from './objects/belt.ts'
 import { boots } from './objects/boots.ts'
 import { bowl } from './objects/bowl.ts'
@@ -94,7 +95,7 @@ export const DRAWERS: Record<Silhouette, Drawer> = {
 
 /** Draws a thing; a thing of one cloth gets that cloth's grain in one step. */
 export function drawThing(silhouette: Silhouette, brush: Brush): Drawing {
-  const drawing = DRAWERS[silhouette](brush)
+  const drawing: Drawing = { ...DRAWERS[silhouette](brush), unit: unitOf(silhouette) }
   const { cloth, outline, shadows } = drawing
   return cloth && !shadows ? { ...drawing, markup: drawing.markup + grainOver(brush, cloth, outline) } : drawing
 }

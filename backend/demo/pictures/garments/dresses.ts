@@ -10,13 +10,16 @@ import type { Style } from './style.ts'
 export function midiDress(brush: Brush): Style {
   const { random } = brush
   const belt = random.pick(['tie', 'seam', 'seam', 'buckle'] as const)
-  const long = random.pick([250, 420, 640])
+  const drawn = random.pick([250, 420, 640])
+  // A tea dress has short sleeves, and the floral midi dresses are the long-sleeved ones.
+  const long = brush.says('Tea') ? 250 : brush.says('Floral') ? 640 : drawn
   return {
     cut: dressCut(brush, random.between(1560, 1660), random.between(330, 430)),
     texture: random.pick(['woven', 'linen', 'satin']),
-    sleeve: random.chance(0.82)
-      ? { length: long, out: long < 300 ? 90 : 128, cuff: long < 300 ? 66 : 54, full: random.pick([0, 0.5, 0.9]) }
-      : undefined,
+    sleeve:
+      random.chance(0.82) || brush.says('Tea') || brush.says('Floral')
+        ? { length: long, out: long < 300 ? 90 : 128, cuff: long < 300 ? 66 : 54, full: random.pick([0, 0.5, 0.9]) }
+        : undefined,
     cuff: long > 300 ? random.pick(['gathered', 'none']) : 'none',
     neck: 'faced',
     belt,

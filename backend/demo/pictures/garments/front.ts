@@ -6,8 +6,8 @@ import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, path } from '#backend/demo/pictures/svg.ts'
 import { ribbing } from './collars.ts'
-import { patchPocket, placket, weltPocket } from './pockets.ts'
-import { buttonRow, seam } from './sewing.ts'
+import { patchPocket, placket, truckerPocket, weltPocket } from './pockets.ts'
+import { buttonRow, jeanThread, seam } from './sewing.ts'
 import type { Style } from './style.ts'
 import { armpit } from './torso.ts'
 
@@ -88,6 +88,34 @@ export function pocketsOf(brush: Brush, style: Style): string {
           ),
         )
         .join('')
+    case 'chore': {
+      const width = half * 0.62
+      const chest = cut.chest * 0.46
+      return (
+        [-1, 1]
+          .map((side) => patchPocket(brush, MIDDLE + side * half * 0.55 - width / 2, y, width, width * 1.12, texture))
+          .join('') + patchPocket(brush, MIDDLE + cut.chest * 0.26, cut.armpitY - 10, chest, chest * 1.12, texture)
+      )
+    }
+    case 'trucker':
+      return [-1, 1]
+        .map((side) =>
+          truckerPocket(
+            brush,
+            MIDDLE + side * cut.chest * 0.52 - cut.chest * 0.22,
+            cut.armpitY - 66,
+            cut.chest * 0.44,
+            texture,
+            jeanThread(brush),
+          ),
+        )
+        .join('')
+    case 'pair':
+      return [-0.68, 0.26]
+        .map((u) =>
+          patchPocket(brush, MIDDLE + cut.chest * u, cut.armpitY - 20, cut.chest * 0.42, cut.chest * 0.48, texture, true),
+        )
+        .join('')
     case 'chest':
       return patchPocket(brush, MIDDLE + cut.chest * 0.26, cut.armpitY - 20, cut.chest * 0.42, cut.chest * 0.48, texture)
     default:
@@ -98,6 +126,7 @@ export function pocketsOf(brush: Brush, style: Style): string {
 /** The front edges of an open or buttoned garment. */
 export function opening(brush: Brush, style: Style): string {
   const { cut, texture, buttons = 6 } = style
+  const overPockets = cut.waistY + (cut.hemY - cut.waistY) * 0.24 - 40
   const from = cut.neckY + cut.neckDepth
   const to = cut.hemY + (cut.hemDip < 0 ? -cut.hemDip * 0.96 : cut.hemDip) - 4
   if (style.front === 'buttoned') {
@@ -120,10 +149,13 @@ export function opening(brush: Brush, style: Style): string {
   const line = `M${at(MIDDLE + (style.front === 'double' ? 30 : 10), top)}Q${at(edge, top + 40)} ${at(edge, top + 150)}L${at(edge + 6, to)}`
   const shade = path(`${line}l44 0L${at(edge + 40, top + 150)}Z`, { fill: brush.tones.deep, opacity: 0.28 })
   const count = Math.max(1, Math.round(buttons / 2))
-  const low = Math.min(top + 330, to - 200)
+  // Two rows end above the pockets, which they would sit on.
+  const low = Math.min(top + 330, to - 200, style.pockets === 'patch' || style.pockets === 'flap' ? overPockets : to)
   const rows =
-    style.front === 'double'
-      ? buttonRow(brush, edge - 44, top + 60, low, count, 25) + buttonRow(brush, edge - 214, top + 60, low, count, 25)
-      : buttonRow(brush, edge - 40, top + 50, Math.min(top + 560, to - 160), Math.max(2, count), 25)
+    buttons === 0
+      ? ''
+      : style.front === 'double'
+        ? buttonRow(brush, edge - 44, top + 60, low, count, 25) + buttonRow(brush, edge - 214, top + 60, low, count, 25)
+        : buttonRow(brush, edge - 40, top + 50, Math.min(top + 560, to - 160), Math.max(2, count), 25)
   return shade + seam(brush, line) + rows
 }

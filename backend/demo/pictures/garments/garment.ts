@@ -3,18 +3,21 @@
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, boundsOf } from '#backend/demo/pictures/svg.ts'
+import { at } from '#backend/demo/pictures/svg.ts'
 import { buckleBelt, tieBelt } from './belts.ts'
 import { lapels, ribbing, shirtCollar } from './collars.ts'
 import { bodyFolds, opening, pocketsOf } from './front.ts'
 import { label, neckBand, rollNeck, strapOutlines, straps } from './neck.ts'
-import { seam } from './sewing.ts'
+import { jeanStitches, seam } from './sewing.ts'
 import { cuffBand, sleeve } from './sleeves.ts'
 import type { Style } from './style.ts'
 import { armpit, backInside, bodyOutline, hemEdge, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
 
-export function drawGarment(brush: Brush, style: Style): Drawing {
+export function drawGarment(brush: Brush, given: Style): Drawing {
+  const made = clothOf(brush)
+  const style: Style = made && given.texture !== 'knit' ? { ...given, ...made } : given
   const { cut, texture, textureScale, printScale } = style
   const surface = { texture, textureScale, printScale }
   const body = bodyOutline(cut, { waves: style.swing ?? 0 })
@@ -23,7 +26,8 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
   const back =
     style.neck === 'straps'
       ? straps(brush, style)
-      : cloth(inside, backInside(cut), { texture: texture === 'knit' ? 'none' : texture, roll: 0.3 }) + label(brush, cut)
+      : cloth(inside, backInside(cut), { texture: texture === 'knit' ? 'none' : texture, textureScale: 0.5, roll: 0.3 }) +
+        label(brush, cut)
   const arms = sleeves
     .map((arm, index) => {
       const side = index === 0 ? -1 : 1
@@ -60,6 +64,19 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
           `M${at(MIDDLE - cut.waist - 4, cut.waistY)}Q${at(MIDDLE, cut.waistY + 24)} ${at(MIDDLE + cut.waist + 4, cut.waistY)}`,
         )
       : ''
+  const chestY = cut.armpitY - 70
+  const yokeSeams = style.yoke
+    ? jeanStitches(brush, `M${at(MIDDLE - cut.chest - 10, chestY)}L${at(MIDDLE + cut.chest + 10, chestY)}`) +
+      [-1, 1]
+        .map((side) =>
+          jeanStitches(
+            brush,
+            `M${at(MIDDLE + side * cut.chest * 0.34, chestY + 100)}L${at(MIDDLE + side * cut.hem * 0.2, cut.hemY - 80)}M${at(MIDDLE + side * cut.chest * 0.72, chestY + 100)}L${at(MIDDLE + side * cut.hem * 0.62, cut.hemY - 80)}`,
+          ),
+        )
+        .join('') +
+      jeanStitches(brush, `M${at(MIDDLE + cut.hem, cut.hemY - 84)}${hemEdge({ ...cut, hemY: cut.hemY - 84 })}`)
+    : ''
   const tierY = cut.waistY + (cut.hemY - cut.waistY) * 0.56
   const tierHalf = cut.waist + (cut.hem - cut.waist) * 0.62
   const tierSeam = style.tier
@@ -75,7 +92,7 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
   const front = cloth(brush, body, {
     ...surface,
     folds: bodyFolds(brush, style),
-    marks: armholes + hemSeam + waistSeam + tierSeam + facing,
+    marks: armholes + hemSeam + waistSeam + tierSeam + facing + yokeSeams,
     lift: style.sleeve ? 1.2 : 0,
   })
   const hemY = cut.hemY
@@ -106,12 +123,16 @@ export function drawGarment(brush: Brush, style: Style): Drawing {
       : style.belt === 'buckle'
         ? buckleBelt(brush, cut.waistY, cut.waist)
         : ''
+  const rest = arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt
   return {
-    markup: back + arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt,
+    markup: back + rest,
+    worn: (body) => back + body + rest,
     outline: [body, ...sleeves.map((arm) => arm.outline), style.neck === 'straps' ? strapOutlines(style) : ''].join(''),
     pose: 'laid',
     cloth: texture,
-    hang: { y: cut.neckY, half: cut.shoulder, by: 'shoulders' },
-    focus: { x: MIDDLE + cut.chest * 0.12, y: cut.neckY + boundsOf(body).width * 0.42, width: cut.chest * 1.9 },
+    hang: { y: cut.neckY, half: cut.shoulder, by: style.neck === 'straps' ? 'straps' : 'shoulders', low: cut.hemY },
+    chest: cut.chest,
+    // The neck with its label, the seam of a sleeve, and enough of the front to see how it closes.
+    focus: { x: MIDDLE + cut.chest * 0.3, y: cut.neckY + cut.chest * 0.78, width: cut.chest * 1.7 },
   }
 }

@@ -9,7 +9,8 @@ import type { Style } from './style.ts'
 
 export function knit(brush: Brush): Style {
   const { random } = brush
-  const neck = random.pick([46, 54, 46, 150])
+  const neck = random.pick([34, 46, 62, 86, 150, 180])
+  const [broad, puff] = [random.between(0.9, 1.08), random.pick([0.1, 0.3, 0.6, 1])]
   return {
     cut: cutOf(brush, {
       neckY: 440,
@@ -19,20 +20,21 @@ export function knit(brush: Brush): Style {
       shoulder: 318,
       slope: 82,
       armpitY: 800,
-      chest: 356,
+      chest: 356 * broad,
       waistY: 1130,
-      waist: 356,
-      hemY: random.between(1400, 1500),
-      hem: 336,
+      waist: 356 * broad,
+      hemY: random.between(1330, 1540),
+      hem: 336 * broad,
       hemDip: 10,
     }),
     texture: 'knit',
     textureScale: random.pick([0.8, 1.1, 1.5]),
-    sleeve: { length: 900, out: 240, cuff: 74, full: random.pick([0.2, 0.6]) },
+    sleeve: { length: random.between(820, 930), out: random.between(200, 260), cuff: random.between(62, 96), full: puff },
     cuff: 'rib',
     neck: 'rib',
     ribDepth: neck,
     hem: 'rib',
+    pockets: neck < 60 && random.chance(0.12) ? 'chest' : 'none',
     creases: 0.9,
   }
 }
@@ -58,7 +60,7 @@ export function cardigan(brush: Brush): Style {
     }),
     ribDepth: 56,
     front: 'buttoned',
-    buttons: random.whole(5, 6),
+    buttons: random.whole(4, 8),
     pockets: random.pick(['patch', 'none']),
   }
 }

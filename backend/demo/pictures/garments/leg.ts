@@ -4,11 +4,12 @@
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
+import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, curve, type Point } from '#backend/demo/pictures/svg.ts'
 import { tieBelt } from './belts.ts'
-import { weltPocket } from './pockets.ts'
+import { patchPocket, weltPocket } from './pockets.ts'
 import { button, buttonDye, seam, stitches } from './sewing.ts'
 import { waistband } from './waistband.ts'
 
@@ -88,10 +89,13 @@ function leg(brush: Brush, cut: LegCut, side: number, texture: Texture, pressed:
 export function drawLegs(
   brush: Brush,
   cut: LegCut,
-  texture: Texture,
-  options: { elastic: boolean; pressed: boolean; tie?: boolean },
+  drawn: Texture,
+  options: { elastic: boolean; pressed: boolean; tie?: boolean; turnUp?: number; pleats?: number; patched?: boolean },
 ): Drawing {
-  const { elastic, pressed } = options
+  const texture = clothOf(brush)?.texture ?? drawn
+  const jeans = texture === 'denim'
+  const { elastic } = options
+  const pressed = options.pressed && !jeans
   const pockets = (options.tie ? [] : [-1, 1])
     .map((side) =>
       weltPocket(
@@ -110,6 +114,25 @@ export function drawLegs(
         brush,
         `M${at(MIDDLE + 46, cut.waistY + 60)}L${at(MIDDLE + 46, cut.crotchY - 150)}Q${at(MIDDLE + 40, cut.crotchY - 80)} ${at(MIDDLE + 4, cut.crotchY - 60)}`,
       )
+  const { turnUp = 0, pleats = 0, patched = false } = options
+  const finishing = [-1, 1]
+    .map((side) => {
+      const x = (offset: number): number => MIDDLE + side * offset
+      const { stance, hem, hemY, waist, waistY, hip } = cut
+      const turned = turnUp
+        ? cloth(
+            brush,
+            `M${at(x(stance + hem + 4), hemY - turnUp)}Q${at(x(stance), hemY - turnUp + 22)} ${at(x(stance - hem - 4), hemY - turnUp)}L${at(x(stance - hem - 2), hemY + 2)}Q${at(x(stance), hemY + 24)} ${at(x(stance + hem + 2), hemY + 2)}Z`,
+            { texture, roll: 0.4, lift: 0.9 },
+          )
+        : ''
+      const folded = Array.from({ length: elastic ? 0 : pleats }, (_, i) =>
+        fold(brush, [x(waist * (0.38 + i * 0.26)), waistY + 46], [x(waist * (0.44 + i * 0.3)), waistY + 330], 9, 0.9),
+      ).join('')
+      const pocket = patched ? patchPocket(brush, x(hip * 0.55) - 66, cut.crotchY + 150, 132, 150, texture, true) : ''
+      return folded + turned + pocket
+    })
+    .join('')
   const band = waistband(brush, {
     y: cut.waistY - 34,
     half: cut.waist,
@@ -121,11 +144,19 @@ export function drawLegs(
   const closing = elastic ? '' : button(brush, [MIDDLE + 18, cut.waistY + 18], 14, buttonDye(brush))
   const tie = options.tie ? tieBelt({ ...brush, pattern: 'plain' }, cut.waistY, cut.waist * 0.2, texture, 260) : ''
   return {
-    markup: leg(brush, cut, -1, texture, pressed) + leg(brush, cut, 1, texture, pressed) + fly + pockets + band + closing + tie,
+    markup:
+      leg(brush, cut, -1, texture, pressed) +
+      leg(brush, cut, 1, texture, pressed) +
+      fly +
+      pockets +
+      finishing +
+      band +
+      closing +
+      tie,
     outline: legOutline(cut, -1) + legOutline(cut, 1),
     pose: 'laid',
     cloth: texture,
-    hang: { y: cut.waistY, half: cut.waist, by: 'clips' },
+    hang: { y: cut.waistY, half: cut.waist, by: 'clips', low: cut.hemY },
     focus: { x: MIDDLE + 30, y: cut.waistY + 210, width: cut.hip * 1.9 },
   }
 }

@@ -5,8 +5,8 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
-import { at, type Point } from '#backend/demo/pictures/svg.ts'
-import { seam, stitches } from './sewing.ts'
+import { at, n, type Point } from '#backend/demo/pictures/svg.ts'
+import { button, jeanStitches, seam, stitches } from './sewing.ts'
 
 /** A shirt's placket: a lapped strip down the middle, with its shadow on the under side. */
 export function placket(brush: Brush, from: number, to: number, width: number, texture: Texture): string {
@@ -39,6 +39,26 @@ export function patchPocket(
   })
   const lid = `M${at(x - 8, y - 6)}L${at(x + width + 8, y - 6)}L${at(x + width + 6, y + height * 0.28)}Q${at(x + width / 2, y + height * 0.4)} ${at(x - 6, y + height * 0.28)}Z`
   return pocket + (flap ? cloth(brush, lid, { texture, roll: 0.4, lift: 0.9 }) : '')
+}
+
+/** A denim jacket's: sewn in, closed by a pointed lid with a button. */
+export function truckerPocket(brush: Brush, x: number, y: number, width: number, texture: Texture, thread: string): string {
+  const lid = `M${at(x, y)}L${at(x + width, y)}L${at(x + width, y + 66)}L${at(x + width / 2, y + 104)}L${at(x, y + 66)}Z`
+  const sewn = `M${at(x + 12, y + 76)}L${at(x + 26, y + 250)}L${at(x + width - 26, y + 250)}L${at(x + width - 12, y + 76)}`
+  return (
+    jeanStitches(brush, sewn, thread) +
+    cloth(brush, lid, {
+      texture,
+      roll: 0.3,
+      lift: 0.9,
+      marks: jeanStitches(
+        brush,
+        `M${at(x + 9, y)}V${n(y + 60)}L${at(x + width / 2, y + 92)}L${at(x + width - 9, y + 60)}V${n(y)}`,
+        thread,
+      ),
+    }) +
+    button(brush, [x + width / 2, y + 62], 13, '#a9793f')
+  )
 }
 
 export function weltPocket(brush: Brush, from: Point, to: Point, width: number, texture: Texture): string {

@@ -14,6 +14,16 @@ export const seam = (brush: Brush, d: string): string =>
 export const stitches = (brush: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 2.6, opacity: 0.5, 'stroke-dasharray': '11 6' })
 
+/** The thread of jeans: orange on blue, tone on tone where orange would shout. */
+export const jeanThread = ({ tones }: Brush): string => (tones.pale ? '#b98a55' : tones.dark ? '#c08a4c' : '#d19a57')
+
+/** Two parallel rows, as on jeans. */
+export const jeanStitches = (brush: Brush, d: string, thread = jeanThread(brush)): string =>
+  path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 4, opacity: 0.4 }) +
+  ['translate(-4 -3)', 'translate(5 4)']
+    .map((transform) => path(d, { fill: 'none', stroke: thread, 'stroke-width': 3, 'stroke-dasharray': '11 5', transform }))
+    .join('')
+
 /** A button: rim, well and four holes, with its own small shadow. */
 export function button(brush: Brush, [x, y]: Point, radius: number, dye: string): string {
   const holes = [-1, 1]

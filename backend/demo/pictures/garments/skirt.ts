@@ -1,5 +1,6 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
+import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, curve, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { tieBelt } from './belts.ts'
@@ -8,11 +9,21 @@ import { waistband } from './waistband.ts'
 
 export function skirt(brush: Brush): Drawing {
   const { random, tones } = brush
-  const shape = random.pick(['full', 'straight', 'pleated', 'full', 'wrap'])
-  const texture = random.pick(['woven', 'linen', 'wool', 'satin'])
+  const drawn = random.pick(['full', 'straight', 'pleated', 'full', 'wrap'])
+  const made = clothOf(brush)
+  const texture = made?.texture ?? random.pick(['woven', 'linen', 'wool', 'satin'])
+  const bias = brush.says('Bias') || (texture === 'satin' && drawn !== 'pleated')
+  const shape = bias ? 'bias' : drawn
   const [waistY, waist] = [330, 206]
   const hemY = random.between(1460, 1680)
-  const hem = shape === 'straight' ? 285 : shape === 'pleated' ? 440 : random.between(430, 520)
+  const hem =
+    shape === 'straight'
+      ? 285
+      : shape === 'pleated'
+        ? 440
+        : shape === 'bias'
+          ? random.between(360, 420)
+          : random.between(430, 520)
   const hip = shape === 'straight' ? 292 : 300
   const x = (offset: number): number => MIDDLE + offset
   const waves: Point[] = []
@@ -35,6 +46,22 @@ export function skirt(brush: Brush): Drawing {
       const u = i / 8.5 - 1
       folds += fold(brush, [x(waist * u), waistY + 50], [x(hem * u), hemY + 50], 15, 1)
     }
+  } else if (shape === 'bias') {
+    // Cut across the grain, satin clings to the hip and swings below it in a few long cones.
+    folds =
+      drape(
+        brush,
+        [
+          [x(-hip * 0.8), waistY + 420],
+          [x(hip * 0.8), waistY + 420],
+        ],
+        [
+          [x(-hem), hemY],
+          [x(hem), hemY],
+        ],
+        5,
+        0.8,
+      ) + fan(brush, [x(-waist), waistY + 60], 0.9, 0.6, 300, 3, 0.5)
   } else if (shape === 'straight') {
     folds =
       fan(brush, [x(-waist), waistY + 60], 1, 0.8, 260, 3, 0.6) +
@@ -75,18 +102,18 @@ export function skirt(brush: Brush): Drawing {
         )
       : ''
   const row =
-    random.chance(0.3) && shape !== 'pleated' && shape !== 'wrap'
+    random.chance(0.3) && !bias && shape !== 'pleated' && shape !== 'wrap'
       ? [0, 1, 2, 3, 4, 5]
           .map((i) => button(brush, [x(8), waistY + 110 + i * ((hemY - waistY - 160) / 5.4)], 17, buttonDye(brush)))
           .join('')
       : ''
-  const skirtCloth = cloth(brush, d, { texture, folds: folds + lap, marks: marks + front })
+  const skirtCloth = cloth(brush, d, { texture, textureScale: made?.textureScale, folds: folds + lap, marks: marks + front })
   const band = waistband(brush, {
     y: waistY - 36,
     half: waist,
-    height: 68,
+    height: bias ? 40 : 68,
     texture,
-    elastic: shape === 'full' && random.chance(0.5),
+    elastic: shape === 'full' && texture !== 'denim' && random.chance(0.5),
   })
   const tie = shape === 'wrap' ? tieBelt(brush, waistY + 4, 44, texture, 300) : ''
   return {
@@ -94,7 +121,7 @@ export function skirt(brush: Brush): Drawing {
     outline: d,
     pose: 'laid',
     cloth: texture,
-    hang: { y: waistY, half: waist, by: 'clips' },
-    focus: { x: MIDDLE + 20, y: waistY + 220, width: waist * 2.3 },
+    hang: { y: waistY, half: waist, by: 'clips', low: hemY },
+    focus: { x: MIDDLE + waist * 0.34, y: waistY + 170, width: waist * 2 },
   }
 }

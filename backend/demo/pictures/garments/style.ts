@@ -13,7 +13,11 @@ export interface Style {
   readonly ribDepth?: number
   readonly front?: 'closed' | 'buttoned' | 'open' | 'double'
   readonly buttons?: number
-  readonly pockets?: 'none' | 'patch' | 'flap' | 'welt' | 'chest'
+  readonly pockets?: 'none' | 'patch' | 'flap' | 'welt' | 'chest' | 'pair' | 'chore' | 'trucker'
+  /** Seams sewn in the orange of jeans. */
+  readonly stitching?: boolean
+  /** A seam across the chest, and two that run from it to the hem. */
+  readonly yoke?: boolean
   readonly belt?: 'none' | 'tie' | 'buckle' | 'seam'
   readonly hem?: 'plain' | 'rib'
   /** Folds that hang from the waist, and the swing of the hem. */

@@ -8,7 +8,8 @@ import type { Style } from './style.ts'
 
 export function coat(brush: Brush): Style {
   const { random } = brush
-  const belted = random.chance(0.45)
+  const wrapped = brush.says('Wrap')
+  const belted = random.chance(0.45) || wrapped
   return {
     cut: {
       neckY: 270,
@@ -29,8 +30,8 @@ export function coat(brush: Brush): Style {
     sleeve: { length: 800, out: 165, cuff: 84, full: 0.25 },
     cuff: random.pick(['shirt', 'none']),
     neck: 'lapel',
-    front: random.pick(['open', 'double']),
-    buttons: 6,
+    front: wrapped ? 'open' : random.pick(['open', 'double']),
+    buttons: wrapped ? 0 : 6,
     pockets: random.pick(['welt', 'flap', 'patch']),
     belt: belted ? 'tie' : 'none',
     drapes: belted ? 6 : 4,
@@ -40,21 +41,23 @@ export function coat(brush: Brush): Style {
 
 export function jacket(brush: Brush): Style {
   const { random } = brush
-  const shirtLike = random.chance(0.4)
+  const chore = brush.says('Chore')
+  const trucker = brush.says('Denim') && !chore
+  const shirtLike = random.chance(0.15) || chore || trucker
   return {
     cut: {
       neckY: 400,
       neck: 122,
       neckDepth: shirtLike ? 120 : 380,
       neckline: 'v',
-      shoulder: 318,
+      shoulder: random.between(306, 334),
       slope: 64,
       armpitY: 740,
-      chest: 342,
+      chest: random.between(330, 362),
       waistY: 1090,
       waist: 322,
-      hemY: random.between(1440, 1560),
-      hem: 356,
+      hemY: trucker ? random.between(1330, 1400) : random.between(1400, 1580),
+      hem: trucker ? 330 : chore ? 366 : 356,
       hemDip: 12,
     },
     texture: random.pick(['wool', 'linen', 'woven']),
@@ -62,38 +65,41 @@ export function jacket(brush: Brush): Style {
     cuff: 'shirt',
     neck: shirtLike ? 'shirt' : 'lapel',
     front: shirtLike ? 'buttoned' : random.pick(['open', 'double']),
-    buttons: shirtLike ? 6 : 4,
-    pockets: random.pick(['flap', 'patch', 'flap']),
+    buttons: chore ? random.whole(3, 6) : shirtLike ? 6 : 4,
+    pockets: trucker ? 'trucker' : chore ? 'chore' : random.pick(['flap', 'patch', 'flap']),
+    stitching: trucker || (chore && brush.says('Denim')),
+    yoke: trucker,
     creases: 0.85,
   }
 }
 
 export function shirt(brush: Brush): Style {
   const { random } = brush
-  const short = random.chance(0.2)
+  const named = brush.says('Shirt')
+  const short = random.chance(0.2) && !named
   return {
     cut: {
       neckY: 420,
       neck: 112,
       neckDepth: 96,
       neckline: 'v',
-      shoulder: 326,
+      shoulder: random.between(306, 340),
       slope: 74,
       armpitY: 780,
       chest: 350,
       waistY: 1120,
       waist: 338,
-      hemY: random.between(1440, 1500),
+      hemY: random.between(1410, 1510),
       hem: 350,
-      hemDip: -86,
+      hemDip: random.pick([-110, -86, -40, 10]),
     },
     texture: random.pick(['woven', 'linen']),
     sleeve: short ? { length: 330, out: 150, cuff: 110, full: 0 } : { length: 900, out: 230, cuff: 70, full: 0.2 },
     cuff: short ? 'none' : 'shirt',
     neck: 'shirt',
     front: 'buttoned',
-    buttons: 7,
-    pockets: random.pick(['chest', 'none', 'chest']),
+    buttons: random.whole(6, 9),
+    pockets: random.pick(['chest', 'none', 'chest', 'pair']),
     creases: 1.15,
   }
 }

@@ -8,11 +8,14 @@ import { drawLegs } from './leg.ts'
 
 export function trousers(brush: Brush): Drawing {
   const { random } = brush
-  const hem = random.between(92, 130)
-  const cut = { waistY: 250, waist: 212, hip: 268, crotchY: 740, hemY: random.between(1680, 1790), stance: 150 + hem * 0.3, hem }
+  const hem = random.between(84, 142)
+  const cut = { waistY: 250, waist: 212, hip: random.between(254, 286), crotchY: 740, hemY: random.between(1600, 1800), stance: 150 + hem * 0.3, hem }
   return drawLegs(brush, cut, random.pick(['wool', 'woven', 'linen']), {
     elastic: random.chance(0.2),
     pressed: random.chance(0.6),
+    turnUp: random.pick([0, 0, 56, 84]),
+    pleats: random.whole(0, 2),
+    patched: random.chance(0.35) && (brush.says('Twill') || brush.says('Corduroy')),
   })
 }
 
@@ -25,14 +28,29 @@ export function wideTrousers(brush: Brush): Drawing {
     elastic: tied,
     pressed: !tied && random.chance(0.6),
     tie: tied,
+    turnUp: random.pick([0, 0, 70]),
+    pleats: random.whole(0, 2),
   })
 }
 
 /** A pyjama's trousers: soft, on elastic, with a cord. */
 export function loungeTrousers(brush: Brush): Drawing {
-  return drawLegs(brush, { waistY: 250, waist: 220, hip: 285, crotchY: 760, hemY: 1760, stance: 190, hem: 150 }, 'woven', {
-    elastic: true,
-    pressed: false,
-    tie: true,
-  })
+  return drawLegs(
+    brush,
+    {
+      waistY: 250,
+      waist: 220,
+      hip: 285,
+      crotchY: 760,
+      hemY: brush.random.between(1600, 1790),
+      stance: 190,
+      hem: brush.random.between(120, 176),
+    },
+    'woven',
+    {
+      elastic: true,
+      pressed: false,
+      tie: true,
+    },
+  )
 }

@@ -1,45 +1,76 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { mix } from '#backend/demo/pictures/colour.ts'
-import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
+import { stitches } from '#backend/demo/pictures/garments/sewing.ts'
+import { clothOf } from '#backend/demo/pictures/material.ts'
+import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 import { lineShadow } from './jewellery.ts'
 import { brassFill } from './solid.ts'
-import { strapAlong } from './strap.ts'
 
-/** A belt in a loose loop, buckle to the front. */
+/** A belt that is done up and stands on its edge: its back shows the lining, its front the buckle and the end in its keeper. */
 export function belt(brush: Brush): Drawing {
-  const { random, sheet, tones } = brush
-  const wide = random.between(76, 112)
-  const d = `M${at(600, 1560)}C${at(610, 1250)} ${at(330, 1120)} ${at(400, 760)}C${at(460, 440)} ${at(1130, 420)} ${at(1210, 740)}C${at(1280, 1060)} ${at(990, 1150)} ${at(1010, 1600)}`
-  const tip = `M${at(1010 - wide / 2, 1590)}L${at(1010 + wide / 2, 1590)}L${at(1010 + wide / 2, 1650)}Q${at(1010, 1730)} ${at(1010 - wide / 2, 1650)}Z`
-  const brass = brassFill(sheet, random.pick(['#c2a05c', '#b9bbbd']), true)
-  const half = wide * 0.78
-  const frame = random.chance(0.5)
-    ? `M${at(600 - half, 1540)}h${half * 2}v${half * 1.7}h${-half * 2}Z`
-    : `M${at(600 - half, 1610)}a${half} ${half * 0.92} 0 1 0 ${half * 2} 0a${half} ${half * 0.92} 0 1 0 ${-half * 2} 0Z`
-  const holes = [0, 1, 2, 3, 4]
-    .map((i) => ellipse(1006 - (4 - i) * 1, 1380 + i * 62, 9, 9, { fill: '#1c1512', opacity: 0.8 }))
-    .join('')
+  const { random, sheet } = brush
+  const wide = random.between(118, 178)
+  const half = random.between(490, 560)
+  const sag = random.between(250, 340)
+  const y = 860
+  const { texture } = clothOf(brush) ?? { texture: 'leather' as const }
+  const band = (dip: number): string =>
+    `M${at(MIDDLE - half, y)}C${at(MIDDLE - half, y + dip)} ${at(MIDDLE + half, y + dip)} ${at(MIDDLE + half, y)}L${at(MIDDLE + half, y + wide)}C${at(MIDDLE + half, y + dip + wide)} ${at(MIDDLE - half, y + dip + wide)} ${at(MIDDLE - half, y + wide)}Z`
+  const front = band(sag)
+  const back = band(-sag * 0.8)
+  const line = (at0: number): string =>
+    `M${at(MIDDLE - half + 4, y + at0)}C${at(MIDDLE - half + 4, y + sag + at0)} ${at(MIDDLE + half - 4, y + sag + at0)} ${at(MIDDLE + half - 4, y + at0)}`
+  const sewn = random.chance(0.6) && texture !== 'suede'
+  const lining = dipped(brush, mix(brush.hex, '#c8a47a', 0.55))
+  const steel = random.pick(['#c2a05c', '#b9bbbd', '#7d6a4a'])
+  const brass = brassFill(sheet, steel, true)
+  const x = MIDDLE + random.between(-190, -60)
+  /** The front's middle line at a place. */
+  const on = (px: number): number => {
+    const u = (px - MIDDLE) / half
+    return y + wide / 2 + sag * 0.75 * (1 - Math.abs(u) ** 2.4)
+  }
+  const h = wide * random.between(0.68, 0.8)
+  const w = h * random.between(0.6, 0.95)
+  const by = on(x)
+  const round = random.chance(0.4)
+  const frame = round
+    ? `M${at(x - w, by)}C${at(x - w, by - h * 1.33)} ${at(x + w, by - h * 1.33)} ${at(x + w, by)}C${at(x + w, by + h * 1.33)} ${at(x - w, by + h * 1.33)} ${at(x - w, by)}Z`
+    : `M${at(x - w, by - h)}L${at(x + w, by - h)}L${at(x + w, by + h)}L${at(x - w, by + h)}Z`
+  const holes = [150, 215, 280].map((step) => ellipse(x + w + step, on(x + w + step), 9, 11, { fill: '#1c1512', opacity: 0.85 }))
+  const kx = x + w + 86
   const keeper = cloth(
     brush,
-    `M${at(600 - wide * 0.6, 1440)}L${at(600 + wide * 0.6, 1440)}L${at(600 + wide * 0.6, 1476)}L${at(600 - wide * 0.6, 1476)}Z`,
-    { texture: 'leather', roll: 0.3, lift: 0.9 },
+    `M${at(kx - 20, on(kx) - wide * 0.56)}L${at(kx + 20, on(kx) - wide * 0.56)}L${at(kx + 20, on(kx) + wide * 0.56)}L${at(kx - 20, on(kx) + wide * 0.56)}Z`,
+    { texture, roll: 0.3, lift: 0.9 },
   )
+  const end = x + w + 370
+  const tip = path(`M${at(end, on(end) - wide * 0.5)}Q${at(end + 60, on(end + 40))} ${at(end, on(end) + wide * 0.5)}`, {
+    fill: 'none',
+    stroke: brush.tones.deep,
+    'stroke-width': 7,
+    opacity: 0.7,
+  })
   return {
     markup:
-      lineShadow(brush, d, wide, 22) +
-      strapAlong(brush, d, wide) +
-      cloth(brush, tip, { texture: 'leather', roll: 0.3 }) +
-      holes +
+      cloth(lining, back, { texture, roll: 0.4 }) +
+      cloth(brush, front, {
+        texture,
+        roll: 0.5,
+        lift: 1.4,
+        marks: (sewn ? stitches(brush, line(14)) + stitches(brush, line(wide - 14)) : '') + tip,
+      }) +
+      holes.join('') +
       keeper +
-      lineShadow(brush, frame, 18, 10) +
-      path(frame, { fill: 'none', stroke: mix('#c2a05c', '#3a2a12', 0.6), 'stroke-width': 26, 'stroke-linejoin': 'round' }) +
+      lineShadow(brush, frame, 18, 8) +
+      path(frame, { fill: 'none', stroke: mix(steel, '#3a2a12', 0.6), 'stroke-width': 26, 'stroke-linejoin': 'round' }) +
       path(frame, { fill: 'none', stroke: brass, 'stroke-width': 21, 'stroke-linejoin': 'round' }) +
-      path(`M${at(600, 1545)}L${at(604, 1540 + half * 1.75)}`, { stroke: brass, 'stroke-width': 15, 'stroke-linecap': 'round' }) +
-      path(d, { fill: 'none', stroke: tones.glint, 'stroke-width': 0.1 }),
-    outline: '',
-    pose: 'laid',
-    focus: { x: 720, y: 1500, width: 680 },
-    cloth: 'leather',
+      path(`M${at(x - w, by)}L${at(x + w + 16, by - 4)}`, { stroke: brass, 'stroke-width': 15, 'stroke-linecap': 'round' }),
+    outline: front + back,
+    pose: 'standing',
+    focus: { x: x + 60, y: by, width: 620 },
+    ground: { y: y + wide + sag * 0.75, left: MIDDLE - half * 0.9, right: MIDDLE + half * 0.9, depth: 90 },
+    cloth: texture,
   }
 }

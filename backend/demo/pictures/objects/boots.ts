@@ -8,9 +8,11 @@ import { FLOOR, leather, pair, polish } from './shoe.ts'
 
 export function boots(brush: Brush): Drawing {
   const { random, tones } = brush
-  const kind = random.pick(['chelsea', 'lace', 'knee', 'heeled'])
-  const top = kind === 'knee' ? 300 : random.between(620, 700)
-  const heelHigh = kind === 'heeled' ? 170 : 86
+  const kind = random.pick(['chelsea', 'lace', 'knee', 'heeled', 'zip', 'buckled'])
+  const top = kind === 'knee' ? random.between(290, 440) : random.between(560, 790)
+  const heelHigh = kind === 'heeled' ? random.between(150, 200) : random.between(62, 120)
+  const [tabbed, capped, dark] = [random.chance(0.6), random.chance(0.35), random.chance(0.5)]
+  const rows = random.whole(5, 8)
   const ground = FLOOR + 20
   const base = ground - heelHigh
   const toeBase = ground - 40
@@ -24,9 +26,9 @@ export function boots(brush: Brush): Drawing {
   }
   let laces = ''
   if (kind === 'lace') {
-    for (let i = 0; i < 7; i += 1) {
-      const y = top + 40 + i * ((1090 - top) / 7)
-      const x = 772 - Math.max(0, i - 4) * 34
+    for (let i = 0; i < rows; i += 1) {
+      const y = top + 40 + i * ((1090 - top) / rows)
+      const x = 772 - Math.max(0, i - rows + 3) * 34
       laces +=
         path(`M${at(x - 4, y)}Q${at(x + 50, y - 18)} ${at(x + 96, y + 10)}`, {
           fill: 'none',
@@ -59,8 +61,30 @@ export function boots(brush: Brush): Drawing {
         })
       : seam(brush, `M${at(960, top)}C${at(950, 900)} ${at(900, 1060)} ${at(820, 1200)}L${at(800, toeBase - 40)}`)
   const mouthLine = `M${at(766, top)}Q${at(950, top - 34)} ${at(1146, top - 6)}Q${at(950, top + 24)} ${at(766, top)}Z`
+  const cap = capped ? seam(brush, `M${at(470, 1306)}C${at(540, 1360)} ${at(560, 1440)} ${at(540, toeBase - 14)}`) : ''
+  const buckled = (y: number): string =>
+    cloth(
+      brush,
+      `M${at(776, y)}Q${at(960, y + 44)} ${at(1140, y + 6)}L${at(1142, y + 66)}Q${at(960, y + 104)} ${at(772, y + 60)}Z`,
+      {
+        ...leather,
+        roll: 0.4,
+        lift: 0.9,
+      },
+    ) + path(`M${at(960, y + 12)}h72v74h-72Z`, { fill: 'none', stroke: '#c2a05c', 'stroke-width': 13 })
+  const fastening =
+    kind === 'buckled'
+      ? buckled(1000) + (rows > 6 ? buckled(top + 70) : '')
+      : kind === 'zip'
+        ? path(`M${at(1010, top)}C${at(1004, 900)} ${at(1020, 1100)} ${at(1050, base - 40)}`, {
+            fill: 'none',
+            stroke: '#b9a67a',
+            'stroke-width': 16,
+            'stroke-dasharray': '7 5',
+          })
+        : ''
   const tab =
-    kind === 'knee'
+    kind === 'knee' || !tabbed
       ? ''
       : path(`M${at(1110, top + 10)}C${at(1120, top - 90)} ${at(1176, top - 90)} ${at(1160, top + 40)}`, {
           fill: 'none',
@@ -72,7 +96,9 @@ export function boots(brush: Brush): Drawing {
     path(mouthLine, { fill: tones.deep }) +
     cloth(brush, upper, { ...leather, roll: 1.1, folds: shine + bends, marks: welt }) +
     panel +
+    cap +
+    fastening +
     laces +
-    cloth(dipped(brush, random.chance(0.5) ? '#3a2b22' : mix(brush.hex, '#1b1512', 0.7)), sole, { ...leather, roll: 0.3 })
+    cloth(dipped(brush, dark ? '#3a2b22' : mix(brush.hex, '#1b1512', 0.7)), sole, { ...leather, roll: 0.3 })
   return pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 })
 }

@@ -2,7 +2,7 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
-import { decoration } from './glaze.ts'
+import { decoration, finishOf } from './glaze.ts'
 import { solid, turned } from './solid.ts'
 
 export function bowl(brush: Brush): Drawing {
@@ -46,10 +46,10 @@ export function bowl(brush: Brush): Drawing {
       ),
     { 'clip-path': clip },
   )
-  const glaze = random.chance(0.5) ? 'glazed' : 'matt'
+  const fired = finishOf(brush, random.chance(0.5))
   return {
     markup:
-      solid(brush, d, { finish: glaze, speckle: random.chance(0.6), paint: decoration(brush, d) }) +
+      solid(brush, d, { ...fired, paint: decoration(brush, d) }) +
       ellipse(MIDDLE, top, half, rim, { fill: tones.light }) +
       well +
       path(`M${at(MIDDLE - half + 6, top + 6)}A${half - 6} ${rim - 3} 0 0 0 ${at(MIDDLE + half - 6, top + 6)}`, {

@@ -1,7 +1,7 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { glow } from './glow.ts'
 import { mouth, solid, turned } from './solid.ts'
 
@@ -26,10 +26,42 @@ function flame(brush: Brush, x: number, y: number, size = 1): string {
   )
 }
 
+/** Half widths and heights of vessels, as parts. */
+const VESSELS: readonly [readonly Point[], ...(readonly Point[])[]] = [
+  [
+    [1, 0],
+    [1, 0.43],
+    [0.99, 0.91],
+    [0.93, 1],
+  ],
+  [
+    [0.86, 0],
+    [0.98, 0.2],
+    [1, 0.5],
+    [0.94, 0.82],
+    [0.72, 1],
+  ],
+  [
+    [1, 0],
+    [0.94, 0.5],
+    [0.82, 0.92],
+    [0.78, 1],
+  ],
+  [
+    [0.94, 0],
+    [0.9, 0.3],
+    [0.84, 0.7],
+    [0.62, 0.84],
+    [0.5, 0.9],
+    [0.7, 1],
+  ],
+]
+
 /** Wax in a vessel, pillars of three heights, or a pair of tapers in brass. */
 export function candle(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  const kind = random.pick(['vessel', 'pillars', 'tapers', 'vessel'])
+  // What is scented burns in a vessel of 220 g; pillars and tapers are for a table.
+  const kind = brush.says('Scented') ? 'vessel' : random.pick(['vessel', 'pillars', 'tapers', 'vessel'])
   if (kind === 'tapers') {
     const taper = (x: number, top: number): string => {
       const stand = turned(x, [
@@ -84,36 +116,56 @@ export function candle(brush: Brush): Drawing {
       ground: { y: 1580, left: 470, right: 1120, depth: 90 },
     }
   }
-  const half = random.between(330, 380)
-  const [top, foot] = [900, FLOOR]
+  const half = random.between(270, 390)
+  const [top, foot] = [random.between(780, 1060), FLOOR]
+  const body = random.pick(VESSELS)
   const d = turned(
     MIDDLE,
-    [
-      [half, top],
-      [half, top + 300],
-      [half * 0.99, foot - 60],
-      [half * 0.93, foot],
-    ],
+    body.map(([x, y]): Point => [x * half, top + y * (foot - top)]),
     0.16,
   )
+  const lined = random.pick(['square', 'round', 'band', 'stamp'])
+  const wicks = half > 345 ? [-0.42, 0, 0.42] : [0]
+  const fluted = random.chance(0.3)
+  const ly = (top + foot) / 2 + 30
+  let flutes = ''
+  if (fluted) {
+    for (let i = -11; i <= 11; i += 1) {
+      flutes += `M${at(MIDDLE + Math.sin((i / 12) * 1.5) * half * 1.05, top)}V${foot + 40}`
+    }
+  }
+  const ink = lined === 'stamp' ? mix(brush.hex, tones.pale ? '#4a3a2c' : '#fff3dd', 0.55) : '#6b5b49'
+  const grounds: Record<typeof lined, string> = {
+    square:
+      rect(MIDDLE - 150, ly - 95, 300, 190, { fill: '#f3ede2' }) +
+      rect(MIDDLE - 138, ly - 83, 276, 166, { fill: 'none', stroke: '#8a7a66', 'stroke-width': 3 }),
+    round:
+      ellipse(MIDDLE, ly, 136, 136, { fill: '#f3ede2' }) +
+      ellipse(MIDDLE, ly, 124, 124, { fill: 'none', stroke: '#8a7a66', 'stroke-width': 3 }),
+    band: rect(MIDDLE - half * 1.1, ly - 90, half * 2.2, 180, { fill: '#efe7d8', opacity: 0.94 }),
+    stamp: '',
+  }
   const label =
-    rect(MIDDLE - 150, 1170, 300, 190, { fill: '#f3ede2' }) +
-    rect(MIDDLE - 138, 1182, 276, 166, { fill: 'none', stroke: '#8a7a66', 'stroke-width': 3 }) +
-    path(`M${at(MIDDLE + 8, 1216)}A34 34 0 1 0 ${at(MIDDLE + 8, 1280)}A28 28 0 1 1 ${at(MIDDLE + 8, 1216)}Z`, {
-      fill: '#6b5b49',
+    path(flutes, { stroke: tones.deep, 'stroke-width': 10, opacity: 0.26, fill: 'none' }) +
+    path(flutes, { stroke: tones.glint, 'stroke-width': 6, opacity: 0.4, fill: 'none', transform: 'translate(-9 0)' }) +
+    grounds[lined] +
+    path(`M${at(MIDDLE + 8, ly - 49)}A34 34 0 1 0 ${at(MIDDLE + 8, ly + 15)}A28 28 0 1 1 ${at(MIDDLE + 8, ly - 49)}Z`, {
+      fill: ink,
     }) +
-    path(`M${at(MIDDLE - 70, 1318)}h140`, { stroke: '#6b5b49', 'stroke-width': 5, opacity: 0.7 })
+    path(`M${at(MIDDLE - 70, ly + 53)}h140`, { stroke: ink, 'stroke-width': 5, opacity: 0.7 })
   const wax = dipped(brush, mix('#f6eedd', brush.hex, 0.18))
+  const rim = (body[0]?.[0] ?? 1) * half
+  const base = (body.at(-1)?.[0] ?? 1) * half
   return {
     markup:
       solid(brush, d, { finish: random.pick(['glazed', 'matt']), speckle: random.chance(0.4), over: label }) +
-      mouth(brush, MIDDLE, top, half, half * 0.2, 16) +
-      ellipse(MIDDLE, top + 16, half - 18, half * 0.16, { fill: wax.tones.light }) +
-      ellipse(MIDDLE, top + 20, half * 0.52, half * 0.09, { fill: '#fff3cb' }) +
-      flame(brush, MIDDLE, top + 18, 1.25),
+      mouth(brush, MIDDLE, top, rim, rim * 0.2, 16) +
+      ellipse(MIDDLE, top + 16, rim - 18, rim * 0.16, { fill: wax.tones.light }) +
+      ellipse(MIDDLE, top + 20, rim * 0.52, rim * 0.09, { fill: '#fff3cb' }) +
+      wicks.map((u) => flame(brush, MIDDLE + u * rim, top + 18, wicks.length > 1 ? 0.9 : 1.25)).join(''),
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE + 20, y: top + 60, width: half * 1.7 },
-    ground: { y: foot, left: MIDDLE - half * 0.94, right: MIDDLE + half * 0.94, depth: half * 0.2 },
+    ground: { y: foot, left: MIDDLE - base, right: MIDDLE + base, depth: half * 0.2 },
   }
 }

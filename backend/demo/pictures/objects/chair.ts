@@ -1,6 +1,6 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
-import { at, path } from '#backend/demo/pictures/svg.ts'
+import { at, group, path } from '#backend/demo/pictures/svg.ts'
 import { bar, timber } from './timber.ts'
 
 const FLOOR = 1690
@@ -14,24 +14,37 @@ export function chair(brush: Brush): Drawing {
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)
   const seatDye = isWood ? dipped(brush, rush) : brush
-  const back = random.pick(['spindle', 'ladder', 'wishbone', 'padded'])
+  const back = random.pick(['spindle', 'ladder', 'wishbone', 'padded', 'panel', 'cross'])
+  const solidSeat = random.chance(0.35)
+  const count = random.whole(3, 7)
+  const bars = random.whole(2, 4)
+  const low = random.chance(0.4)
+  const crest = random.between(46, 150)
+  const crestHeight = random.pick([446, 446, 500])
+  const splay = random.pick([0, 0, 1])
+  const arms = random.chance(0.28)
   const seatY = 1130
   const legBackLeft = bar([560, seatY - 20], [520, FLOOR - 110], 24, 17)
   const legBackRight = bar([1000, seatY - 30], [1062, FLOOR - 120], 24, 17)
   const legLeft = bar([486, seatY + 60], [446, FLOOR], 27, 18)
   const legRight = bar([1080, seatY + 50], [1120, FLOOR - 14], 27, 18)
-  const stretchers =
-    timber(wood, bar([470, 1440], [1098, 1430], 12), 'across') + timber(wood, bar([545, 1370], [1040, 1362], 11), 'across')
+  const stretchers = splay
+    ? timber(wood, bar([500, 1330], [1090, 1320], 16), 'across')
+    : timber(wood, bar([470, 1440], [1098, 1430], 12), 'across') + timber(wood, bar([545, 1370], [1040, 1362], 11), 'across')
   const postLeft = `M${at(540, seatY)}C${at(536, 940)} ${at(506, 640)} ${at(488, 440)}L${at(536, 432)}C${at(556, 640)} ${at(584, 940)} ${at(590, seatY)}Z`
   const postRight = `M${at(974, seatY)}C${at(986, 940)} ${at(1030, 640)} ${at(1056, 432)}L${at(1104, 444)}C${at(1080, 640)} ${at(1036, 940)} ${at(1024, seatY)}Z`
   const rail = (y: number, depth: number, inset: number): string =>
     `M${at(500 + inset, y)}Q${at(796, y - 46)} ${at(1092 - inset, y)}L${at(1086 - inset, y + depth)}Q${at(796, y + depth - 40)} ${at(506 + inset, y + depth)}Z`
-  const spindles = [0, 1, 2, 3, 4, 5]
-    .map((i) => timber(wood, bar([610 + i * 74, seatY - 20], [572 + i * 90, 520], 11, 10)))
+  const spindles = Array.from({ length: count }, (_, i) => i / (count - 1))
+    .map((t) => timber(wood, bar([610 + t * 370, seatY - 20], [572 + t * 450, 520], 12, 11)))
     .join('')
   const backs: Record<string, string> = {
     spindle: spindles,
-    ladder: [560, 720, 880].map((y, i) => timber(wood, rail(y, 66, 8 + i * 14), 'across')).join(''),
+    ladder: Array.from({ length: bars }, (_, i) =>
+      timber(wood, rail(600 + (i * 400) / bars, 190 / bars, 10 + (i * 40) / bars), 'across'),
+    ).join(''),
+    panel: timber(wood, `M${at(560, 560)}Q${at(796, 510)} ${at(1036, 560)}L${at(1004, 960)}Q${at(796, 930)} ${at(590, 960)}Z`),
+    cross: timber(wood, bar([570, 540], [1010, seatY - 60], 24, 24)) + timber(wood, bar([1030, 540], [590, seatY - 60], 24, 24)),
     wishbone: timber(
       wood,
       `M${at(770, seatY)}L${at(826, seatY)}C${at(826, 900)} ${at(860, 760)} ${at(940, 500)}L${at(898, 494)}C${at(850, 680)} ${at(812, 760)} ${at(798, 830)}C${at(782, 760)} ${at(742, 680)} ${at(694, 494)}L${at(652, 500)}C${at(732, 760)} ${at(770, 900)} ${at(770, seatY)}Z`,
@@ -56,7 +69,20 @@ export function chair(brush: Brush): Drawing {
     marks: back === 'padded' || !isWood ? '' : weave,
     lift: 1,
   })
-  return {
+  const seatDrawn = solidSeat && back !== 'padded' ? timber(wood, seat, 'across') : cushion
+  const rests = arms
+    ? [
+        [508, 470],
+        [1086, 1136],
+      ]
+        .map(
+          ([from = 0, to = 0]) =>
+            timber(wood, bar([to, seatY + 40], [to + (to < 800 ? -6 : 6), 900], 17, 15)) +
+            timber(wood, bar([from, 850], [to + (to < 800 ? -14 : 14), 900], 21, 25), 'across'),
+        )
+        .join('')
+    : ''
+  const drawn: Drawing = {
     markup:
       timber(wood, legBackLeft) +
       timber(wood, legBackRight) +
@@ -64,11 +90,12 @@ export function chair(brush: Brush): Drawing {
       timber(wood, postLeft) +
       timber(wood, postRight) +
       (backs[back] ?? '') +
-      timber(wood, rail(446, 92, -10), 'across') +
+      timber(wood, rail(crestHeight, crest, -10), 'across') +
       timber(wood, legLeft) +
       timber(wood, legRight) +
       timber(wood, apron, 'across') +
-      cushion,
+      seatDrawn +
+      rests,
     outline: seat,
     pose: 'standing',
     focus: { x: 760, y: seatY - 40, width: 760 },
@@ -80,4 +107,11 @@ export function chair(brush: Brush): Drawing {
       [1062, FLOOR - 120],
     ],
   }
+  // A lounge chair's seat is nearer the floor, and wider.
+  return low
+    ? {
+        ...drawn,
+        markup: group(drawn.markup, { transform: `translate(${at(800 - 800 * 1.1, FLOOR - FLOOR * 0.9)}) scale(1.1 .9)` }),
+      }
+    : drawn
 }

@@ -1,16 +1,32 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { fan } from '#backend/demo/pictures/folds.ts'
+import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
+import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, n, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
+
+/** A knot of yarn and its skirt. */
+const tassel = ({ tones }: Brush, x: number, y: number): string => {
+  let strands = ''
+  for (let i = -4; i <= 4; i += 1) {
+    strands += `M${at(x + i * 2, y + 24)}L${at(x + i * 7, y + 128 - Math.abs(i) * 5)}`
+  }
+  return (
+    path(strands, { stroke: tones.shade, 'stroke-width': 8, 'stroke-linecap': 'round', fill: 'none' }) +
+    path(strands, { stroke: tones.light, 'stroke-width': 3, 'stroke-linecap': 'round', fill: 'none', opacity: 0.6 }) +
+    ellipse(x, y + 14, 20, 24, { fill: tones.base }) +
+    ellipse(x - 6, y + 6, 8, 9, { fill: tones.light, opacity: 0.7 })
+  )
+}
 
 export function cushion(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  const long = random.chance(0.3)
-  const [w, h] = long ? [590, 370] : [500, 490]
+  const [w, h] = [500, 490]
+  const panels = random.pick(['none', 'none', 'band', 'halves', 'border'])
   const y = 1030
-  const texture = random.pick(['linen', 'wool', 'linen', 'woven'])
+  const { texture } = clothOf(brush) ?? { texture: 'linen' as const }
   const ear = 26
   const corners: Point[] = [
     [MIDDLE - w, y - h],
@@ -34,7 +50,7 @@ export function cushion(brush: Brush): Drawing {
   )
   const volume = rect(MIDDLE - w - 40, y - h - 40, w * 2 + 80, h * 2 + 80, { fill: plump })
   const body = cloth(brush, d, { texture, folds, marks: volume, roll: 1.4, soft: 18, printScale: 1.5, textureScale: 1.4 })
-  const trim = random.pick(['piping', 'fringe', 'plain'])
+  const trim = random.pick(['piping', 'fringe', 'plain', 'flange', 'tufted', 'tassels'])
   const pipe = dipped(
     brush,
     brush.pattern === 'plain' && random.chance(0.5) ? mix(brush.hex, tones.pale ? '#6f5f4e' : '#efe6d6', 0.6) : brush.hex,
@@ -49,8 +65,35 @@ export function cushion(brush: Brush): Drawing {
       ? fringe(brush, [a[0] + 12, a[1] + 30], [e[0] + 26, e[1] - 26], 64) +
         fringe(brush, [c[0] - 26, c[1] - 26], [b[0] - 12, b[1] + 30], 64)
       : ''
+  const inset = (by: number): string => {
+    const [p, q, r, s] = [
+      [a[0] + by, a[1] + by],
+      [b[0] - by, b[1] + by],
+      [c[0] - by, c[1] - by],
+      [e[0] + by, e[1] - by],
+    ] as const
+    return `M${at(p[0], p[1])}Q${at(MIDDLE, p[1] + ear * 0.7)} ${at(q[0], q[1])}Q${at(q[0] - ear * 0.7, y)} ${at(r[0], r[1])}Q${at(MIDDLE, r[1] - ear * 0.7)} ${at(s[0], s[1])}Q${at(s[0] + ear * 0.7, y)} ${at(p[0], p[1])}Z`
+  }
+  const pieced: Record<typeof panels, string> = {
+    none: '',
+    band: `M${at(MIDDLE - w * 0.32, y - h - 10)}V${n(y + h + 10)}M${at(MIDDLE + w * 0.32, y - h - 10)}V${n(y + h + 10)}`,
+    halves: `M${at(MIDDLE - w - 10, y + 40)}Q${at(MIDDLE, y + 62)} ${at(MIDDLE + w + 10, y + 40)}`,
+    border: inset(120),
+  }
+  const extra =
+    (pieced[panels] ? seam(brush, pieced[panels]) : '') +
+    (trim === 'flange'
+      ? seam(brush, inset(64)) + stitches(brush, inset(76))
+      : trim === 'tufted'
+        ? [-0.42, 0.42]
+            .flatMap((u) => [-0.42, 0.42].map((v): Point => [MIDDLE + w * u, y + h * v]))
+            .map((at) => fan(brush, at, 0.8, 6.2, 70, 6, 0.5) + button(brush, at, 26, mix(brush.hex, '#2a211b', 0.25)))
+            .join('')
+        : '')
+  const tassels =
+    trim === 'tassels' ? corners.map(([px, py]) => tassel(brush, px + (px < MIDDLE ? -10 : 10), py - 6)).join('') : ''
   return {
-    markup: ends + body + piping,
+    markup: ends + tassels + body + piping + extra,
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE - w * 0.45, y: y - h * 0.5, width: w * 1.1 },

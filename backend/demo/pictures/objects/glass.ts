@@ -1,24 +1,61 @@
-import { mix } from '#backend/demo/pictures/colour.ts'
+import { lightness, mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { WHOLE } from './jewellery.ts'
 import { highlight, turned } from './solid.ts'
 
+/** Half widths from rim to foot, at parts of the height. */
+const TUMBLERS: readonly [readonly Point[], ...(readonly Point[])[]] = [
+  [
+    [210, 1],
+    [212, 0.6],
+    [204, 0.12],
+    [190, 0],
+  ],
+  [
+    [236, 1],
+    [216, 0.6],
+    [182, 0.12],
+    [168, 0],
+  ],
+  [
+    [216, 1],
+    [188, 0.62],
+    [206, 0.24],
+    [178, 0],
+  ],
+  [
+    [196, 1],
+    [238, 0.56],
+    [228, 0.2],
+    [150, 0],
+  ],
+  [
+    [226, 1],
+    [222, 0.5],
+    [150, 0.2],
+    [92, 0.12],
+    [150, 0.05],
+    [164, 0],
+  ],
+]
+
 export function glass(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  const kind = random.pick(['tumbler', 'wine', 'carafe', 'tumbler'])
+  const kind = brush.says('Tumbler') ? 'tumbler' : random.pick(['tumbler', 'wine', 'carafe', 'tumbler'])
+  /** Straight, tapered, waisted, rounded or footed, and how high for their width. */
+  const form = random.pick(TUMBLERS)
+  const tall = random.between(0.66, 1.2)
+  const count = random.pick([1, 2, 3, 2])
+  // Colourless glass shows what is behind it: only its edges, its foot and its reflections are seen.
+  const clear = tones.pale && lightness(brush.hex) > 0.88
   const floor = 1590
   const vessel = (x: number, scale: number): string => {
     const y = (v: number): number => floor - v * scale
     const half = (v: number): number => v * scale
     const profiles: Record<string, readonly Point[]> = {
-      tumbler: [
-        [half(210), y(640)],
-        [half(214), y(420)],
-        [half(200), y(120)],
-        [half(176), y(0)],
-      ],
+      tumbler: form.map(([x, v]): Point => [half(x), y(v * 620 * tall)]),
       wine: [
         [half(190), y(900)],
         [half(240), y(720)],
@@ -43,12 +80,12 @@ export function glass(brush: Brush): Drawing {
     const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
     const body = linear(sheet, [
       [0, tones.deep, 0.62],
-      [0.07, tones.base, 0.5],
-      [0.2, tones.light, 0.16],
-      [0.5, tones.base, 0.22],
-      [0.82, tones.base, 0.34],
-      [0.94, tones.shade, 0.6],
-      [1, tones.deep, 0.7],
+      [0.05, tones.base, 0.42],
+      [0.14, tones.light, 0.14],
+      [0.5, tones.base, clear ? 0.04 : 0.16],
+      [0.86, tones.base, clear ? 0.12 : 0.3],
+      [0.95, tones.shade, 0.5],
+      [1, tones.deep, 0.66],
     ])
     const top = profile[0] ?? [0, 0]
     const thick = group(
@@ -60,7 +97,7 @@ export function glass(brush: Brush): Drawing {
       { filter: sheet.blur(9, WHOLE) },
     )
     let flutes = ''
-    if (brush.pattern === 'rib' || (kind === 'tumbler' && fluted)) {
+    if (brush.pattern === 'rib' || (kind !== 'tumbler' && fluted)) {
       for (let i = -7; i <= 7; i += 1) {
         const px = x + Math.sin((i / 8) * 1.45) * top[0]
         flutes += `M${at(px, top[1] + 90 * scale)}L${at(x + (px - x) * 0.84, floor)}`
@@ -85,14 +122,14 @@ export function glass(brush: Brush): Drawing {
         `M${at(x - top[0] * 0.9, top[1] + top[0] * 0.05)}Q${at(x, top[1] + top[0] * 0.18)} ${at(x + top[0] * 0.9, top[1] + top[0] * 0.05)}`,
         { fill: 'none', stroke: '#ffffff', 'stroke-width': 6, opacity: 0.9 },
       )
-    const tint = path(d, { fill: tones.base, opacity: 0.3 })
+    const tint = path(d, { fill: tones.base, opacity: clear ? 0.07 : 0.3 })
     return (
       group(
         tint +
           path(d, { fill: body }) +
           fluting +
           thick +
-          highlight(sheet, { x: x - top[0], y: top[1], width: top[0] * 2, height: floor - top[1] }, 0.5) +
+          highlight(sheet, { x: x - top[0], y: top[1], width: top[0] * 2, height: floor - top[1] }, clear ? 0.35 : 0.5) +
           streak,
         { 'clip-path': clip },
       ) +
@@ -104,9 +141,15 @@ export function glass(brush: Brush): Drawing {
   const caustic = group(ellipse(1130, floor + 26, 250, 30, { fill: mix(tones.base, '#fff6df', 0.45), opacity: 0.75 }), {
     filter: sheet.blur(16, WHOLE),
   })
-  const solo = kind === 'carafe'
+  const solo = kind === 'carafe' || (kind === 'tumbler' && count === 1)
   return {
-    markup: caustic + (solo ? vessel(MIDDLE, 1.05) : vessel(1010, 0.96) + vessel(630, 1.12)),
+    markup:
+      caustic +
+      (solo
+        ? vessel(MIDDLE, 1.25)
+        : count === 3 && kind === 'tumbler'
+          ? vessel(1080, 0.8) + vessel(520, 0.9) + vessel(MIDDLE, 1)
+          : vessel(1010, 0.96) + vessel(600, 1.08)),
     outline: '',
     pose: 'standing',
     focus: { x: 640, y: 1080, width: 640 },

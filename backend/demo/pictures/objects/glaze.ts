@@ -5,6 +5,14 @@ import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, path, rect } from '#backend/demo/pictures/svg.ts'
 import { roundStops } from './solid.ts'
 
+/** Stoneware is matt and freckled, porcelain smooth and glazed; `shiny` decides where the name says neither. */
+export function finishOf(brush: Brush, shiny: boolean): { readonly finish: 'matt' | 'glazed'; readonly speckle: boolean } {
+  if (brush.says('Stoneware')) {
+    return { finish: 'matt', speckle: true }
+  }
+  return brush.says('Porcelain') ? { finish: 'glazed', speckle: false } : { finish: shiny ? 'glazed' : 'matt', speckle: !shiny }
+}
+
 /** Turning lines, glaze bands, a dipped foot. */
 export function decoration(brush: Brush, d: string): string {
   const { random, tones, sheet } = brush

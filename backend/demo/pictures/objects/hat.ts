@@ -5,23 +5,63 @@ import { ribbing } from '#backend/demo/pictures/garments/collars.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 
+/** Knitted: shallow or slouched, with a deep or a narrow cuff, some with a bobble. */
+function beanie(brush: Brush): Drawing {
+  const { random } = brush
+  const high = random.between(470, 700)
+  const wide = random.between(360, 420)
+  const cuffDepth = random.pick([150, 230, 310])
+  const lean = random.between(-70, 70)
+  const bobble = random.chance(0.3)
+  const folded = random.chance(0.8)
+  const foot = 1500
+  const brim = foot - (folded ? cuffDepth : 90)
+  const x = (offset: number): number => MIDDLE + offset
+  const dome = `M${at(x(-wide), brim + 70)}C${at(x(-wide - 24), brim - 360)} ${at(x(-wide * 0.6 + lean), high + 10)} ${at(x(lean), high)}C${at(x(wide * 0.6 + lean), high + 10)} ${at(x(wide + 24), brim - 360)} ${at(x(wide), brim + 70)}Q${at(MIDDLE, brim + 130)} ${at(x(-wide), brim + 70)}Z`
+  const edge = wide + (folded ? 34 : 8)
+  const cuff = `M${at(x(-edge + 6), brim)}Q${at(MIDDLE, brim + 66)} ${at(x(edge - 6), brim)}L${at(x(edge), foot)}Q${at(MIDDLE, foot + 80)} ${at(x(-edge), foot)}Z`
+  const crown = [-0.75, -0.4, 0, 0.4, 0.75]
+    .map((u) => fold(brush, [x(lean + u * 90), high + 30], [x(u * wide * 1.15), brim], 15, 0.7, u * 90))
+    .join('')
+  const pom = bobble ? pompon(brush, x(lean), high - 60, random.between(110, 150)) : ''
+  return {
+    markup:
+      cloth(brush, dome, { texture: 'knit', textureScale: brush.says('Merino') ? 0.7 : 1, folds: crown, roll: 1.5 }) +
+      ribbing(brush, cuff, [x(-edge), foot], [x(edge), foot], random.pick([18, 24, 32])) +
+      pom,
+    outline: dome + cuff,
+    pose: 'laid',
+    focus: { x: 740, y: brim - 10, width: 700 },
+    cloth: 'knit',
+  }
+}
+
+/** A ball of cut yarn. */
+function pompon({ random, tones }: Brush, x: number, y: number, radius: number): string {
+  let [dark, light] = ['', '']
+  for (let i = 0; i < 60; i += 1) {
+    const angle = (i / 60) * Math.PI * 2
+    const reach = radius * random.between(0.86, 1.06)
+    const strand = `M${at(x, y)}L${at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)}`
+    if (i % 2) {
+      dark += strand
+    } else {
+      light += strand
+    }
+  }
+  return (
+    ellipse(x + 8, y + 12, radius * 0.96, radius * 0.96, { fill: tones.deep, opacity: 0.4 }) +
+    ellipse(x, y, radius * 0.94, radius * 0.94, { fill: tones.base }) +
+    path(dark, { stroke: tones.shade, 'stroke-width': 13, 'stroke-linecap': 'round' }) +
+    path(light, { stroke: tones.light, 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.8 })
+  )
+}
+
 export function hat(brush: Brush): Drawing {
   const { random, tones } = brush
-  const knitted = brush.pattern === 'rib' || brush.pattern === 'cable' || random.chance(0.3)
+  const knitted = brush.says('Beanie') || brush.pattern === 'rib' || brush.pattern === 'cable'
   if (knitted) {
-    const dome = `M${at(400, 1330)}C${at(380, 900)} ${at(560, 620)} ${at(800, 610)}C${at(1040, 620)} ${at(1220, 900)} ${at(1200, 1330)}Q${at(800, 1390)} ${at(400, 1330)}Z`
-    const cuff = `M${at(372, 1250)}Q${at(800, 1320)} ${at(1228, 1250)}L${at(1236, 1500)}Q${at(800, 1580)} ${at(364, 1500)}Z`
-    const crown = [-0.7, -0.35, 0, 0.35, 0.7]
-      .map((u) => fold(brush, [800 + u * 90, 640], [800 + u * 500, 1280], 15, 0.7, u * 90))
-      .join('')
-    return {
-      markup:
-        cloth(brush, dome, { texture: 'knit', folds: crown, roll: 1.5 }) + ribbing(brush, cuff, [372, 1400], [1228, 1400], 24),
-      outline: dome + cuff,
-      pose: 'laid',
-      focus: { x: 740, y: 1240, width: 700 },
-      cloth: 'knit',
-    }
+    return beanie(brush)
   }
   const straw = random.chance(0.4)
   const dye = straw ? dipped(brush, mix(brush.hex, '#d9bd8a', 0.55)) : brush

@@ -1,57 +1,106 @@
 import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
-import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
+import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { brassFill, solid, turned } from './solid.ts'
 import { timber } from './timber.ts'
 
-/** A wall hook of brass, on a round plate or a board of pegs. */
+/** A wall hook of brass on a plate, or a board of oak with turned pegs. */
 export function hook(brush: Brush): Drawing {
+  const metal = brush.says('Brass') || (!brush.says('Oak') && brush.random.chance(0.6))
+  return metal ? brassHook(brush) : pegBoard(brush)
+}
+
+/** The plate on the wall, from its top to its foot: half widths and heights. */
+const PLATES: readonly [readonly Point[], ...(readonly Point[])[]] = [
+  [
+    [120, 560],
+    [150, 590],
+    [150, 960],
+    [120, 990],
+  ],
+  [
+    [30, 560],
+    [150, 620],
+    [196, 775],
+    [150, 930],
+    [30, 990],
+  ],
+  [
+    [54, 520],
+    [84, 560],
+    [84, 1000],
+    [54, 1040],
+  ],
+  [
+    [20, 540],
+    [96, 660],
+    [150, 775],
+    [96, 900],
+    [20, 1010],
+  ],
+]
+
+function brassHook(brush: Brush): Drawing {
   const { random, sheet } = brush
-  const metal = random.chance(0.6)
-  if (metal) {
-    const dye = /1f1e1d/i.test(brush.hex) ? '#3a3836' : brush.hex
-    const shine = brassFill(sheet, dye)
-    const arm = `M${at(770, 860)}C${at(770, 1150)} ${at(760, 1330)} ${at(800, 1400)}C${at(850, 1480)} ${at(990, 1470)} ${at(1010, 1340)}C${at(1014, 1300)} ${at(1012, 1270)} ${at(1010, 1240)}L${at(954, 1244)}C${at(956, 1290)} ${at(958, 1310)} ${at(952, 1336)}C${at(940, 1390)} ${at(866, 1390)} ${at(846, 1330)}C${at(826, 1270)} ${at(832, 1100)} ${at(832, 860)}Z`
-    const plate = turned(
-      801,
-      [
-        [120, 560],
-        [150, 590],
-        [150, 960],
-        [120, 990],
-      ],
-      0.05,
-    )
-    const screw = (y: number): string =>
-      ellipse(801, y, 24, 24, { fill: brassFill(sheet, dye, true) }) +
-      path(`M${at(786, y + 10)}L${at(816, y - 10)}`, { stroke: '#4a3a20', 'stroke-width': 6 })
-    const own = dipped(brush, dye)
-    return {
-      markup:
-        solid(own, plate, { finish: 'metal' }) +
-        screw(640) +
-        screw(800) +
-        group(path(arm, { fill: own.tones.deep, opacity: 0.5, transform: 'translate(24 30)' }), {
-          filter: sheet.blur(14, boundsOf(arm)),
-        }) +
-        solid(own, arm, { finish: 'metal' }) +
-        ellipse(982, 1236, 48, 46, { fill: shine }) +
-        ellipse(966, 1220, 16, 13, { fill: '#fffbe9', opacity: 0.85 }),
-      outline: plate + arm,
-      pose: 'hung',
-      focus: { x: 880, y: 1230, width: 620 },
-    }
+  const dye = /1f1e1d/i.test(brush.hex) ? '#3a3836' : brush.hex
+  const shine = brassFill(sheet, dye)
+  const own = dipped(brush, dye)
+  const plate = turned(801, random.pick(PLATES), 0.05)
+  const [double, tip, stretch] = [random.chance(0.4), random.pick([0, 38, 56]), random.between(0.8, 1.2)]
+  const armOf = (side: number): string => {
+    const x = (px: number): number => 801 + side * (px - 801)
+    const y = (py: number): number => 860 + (py - 860) * stretch
+    return `M${at(x(770), 860)}C${at(x(770), y(1150))} ${at(x(760), y(1330))} ${at(x(800), y(1400))}C${at(x(850), y(1480))} ${at(x(990), y(1470))} ${at(x(1010), y(1340))}C${at(x(1014), y(1300))} ${at(x(1012), y(1270))} ${at(x(1010), y(1240))}L${at(x(954), y(1244))}C${at(x(956), y(1290))} ${at(x(958), y(1310))} ${at(x(952), y(1336))}C${at(x(940), y(1390))} ${at(x(866), y(1390))} ${at(x(846), y(1330))}C${at(x(826), y(1270))} ${at(x(832), y(1100))} ${at(x(832), 860)}Z`
   }
-  const board = 'M200 820L1400 820L1400 1000L200 1000Z'
-  const pegs = [380, 800, 1220].map((x) => {
-    const stem = `M${at(x - 34, 890)}L${at(x + 34, 890)}L${at(x + 30, 1050)}Q${at(x, 1066)} ${at(x - 30, 1050)}Z`
+  const tipOf = (side: number): string => {
+    const [x, y] = [801 + side * 181, 860 + 376 * stretch]
+    return tip
+      ? ellipse(x, y, tip, tip, { fill: shine }) +
+          ellipse(x - 14, y - 16, tip * 0.32, tip * 0.26, { fill: '#fffbe9', opacity: 0.85 })
+      : ''
+  }
+  const screw = (y: number): string =>
+    ellipse(801, y, 22, 22, { fill: brassFill(sheet, dye, true) }) +
+    path(`M${at(786, y + 10)}L${at(816, y - 10)}`, { stroke: '#4a3a20', 'stroke-width': 6 })
+  const sides = double ? [-1, 1] : [1]
+  const arms = sides.map((side) => {
+    const arm = armOf(side)
+    return (
+      group(path(arm, { fill: own.tones.deep, opacity: 0.5, transform: 'translate(24 30)' }), {
+        filter: sheet.blur(14, boundsOf(arm)),
+      }) +
+      solid(own, arm, { finish: 'metal' }) +
+      tipOf(side)
+    )
+  })
+  return {
+    markup: solid(own, plate, { finish: 'metal' }) + screw(660) + screw(800) + arms.join(''),
+    outline: plate + sides.map(armOf).join(''),
+    pose: 'hung',
+    focus: { x: 860, y: 1180, width: 620 },
+  }
+}
+
+function pegBoard(brush: Brush): Drawing {
+  const { random, sheet } = brush
+  const count = random.whole(1, 5)
+  const reach = count === 1 ? 150 : random.between(430, 620)
+  const deep = random.between(70, 120)
+  const [top, foot] = [910 - deep, 910 + deep]
+  const round = random.pick([6, deep])
+  const [left, right] = [800 - reach, 800 + reach]
+  const board = `M${at(left + round, top)}L${at(right - round, top)}C${at(right, top)} ${at(right, foot)} ${at(right - round, foot)}L${at(left + round, foot)}C${at(left, foot)} ${at(left, top)} ${at(left + round, top)}Z`
+  const [long, knob] = [random.between(120, 210), random.between(44, 74)]
+  const pegs = Array.from({ length: count }, (_, i) => {
+    const x = count === 1 ? 800 : left + 110 + ((reach * 2 - 220) * i) / (count - 1)
+    const stem = `M${at(x - 32, 890)}L${at(x + 32, 890)}L${at(x + 28, 890 + long)}Q${at(x, 906 + long)} ${at(x - 28, 890 + long)}Z`
     return (
       group(path(stem, { fill: brush.tones.deep, opacity: 0.45, transform: 'translate(22 34)' }), {
         filter: sheet.blur(12, boundsOf(stem)),
       }) +
       timber(brush, stem) +
-      ellipse(x, 1054, 62, 58, { fill: brush.tones.shade }) +
-      ellipse(x - 8, 1046, 54, 50, { fill: brush.tones.base }) +
-      ellipse(x - 18, 1032, 24, 19, { fill: brush.tones.light, opacity: 0.8 })
+      ellipse(x, 894 + long, knob, knob * 0.94, { fill: brush.tones.shade }) +
+      ellipse(x - 8, 886 + long, knob * 0.87, knob * 0.8, { fill: brush.tones.base }) +
+      ellipse(x - 18, 872 + long, knob * 0.38, knob * 0.3, { fill: brush.tones.light, opacity: 0.8 })
     )
   })
   return {

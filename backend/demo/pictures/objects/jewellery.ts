@@ -71,97 +71,193 @@ function along([a, b, c, d]: readonly [Point, Point, Point, Point], step: number
   return places
 }
 
-const drop = (brush: Brush, x: number, y: number, size: number): string => {
-  const { random, sheet } = brush
-  const kind = random.pick(['disc', 'pearl', 'moon', 'leaf'])
-  const gold = sheet.define(
+type Charm = 'disc' | 'moon' | 'leaf' | 'bar' | 'ring' | 'tear' | 'star' | 'ball'
+const CHARMS = ['disc', 'moon', 'leaf', 'bar', 'ring', 'tear', 'star', 'ball'] as const
+
+function charmOutline(kind: Charm, x: number, y: number, size: number): string {
+  const round = (cx: number, cy: number, rx: number, ry = rx): string =>
+    `M${at(cx - rx, cy)}C${at(cx - rx, cy - ry * 1.33)} ${at(cx + rx, cy - ry * 1.33)} ${at(cx + rx, cy)}C${at(cx + rx, cy + ry * 1.33)} ${at(cx - rx, cy + ry * 1.33)} ${at(cx - rx, cy)}Z`
+  switch (kind) {
+    case 'moon':
+      return `M${at(x + size * 0.3, y)}C${at(x - size * 1.5, y + size * 0.2)} ${at(x - size * 1.3, y + size * 2.3)} ${at(x + size * 0.6, y + size * 2)}C${at(x - size * 0.6, y + size * 1.7)} ${at(x - size * 0.6, y + size * 0.5)} ${at(x + size * 0.3, y)}Z`
+    case 'leaf':
+      return `M${at(x, y)}C${at(x + size, y + size * 0.7)} ${at(x + size * 0.8, y + size * 1.7)} ${at(x, y + size * 2.6)}C${at(x - size * 0.8, y + size * 1.7)} ${at(x - size, y + size * 0.7)} ${at(x, y)}Z`
+    case 'bar':
+      return `M${at(x - size * 0.2, y)}L${at(x + size * 0.2, y)}L${at(x + size * 0.2, y + size * 2.7)}L${at(x - size * 0.2, y + size * 2.7)}Z`
+    case 'tear':
+      return `M${at(x, y)}C${at(x + size * 0.3, y + size * 0.8)} ${at(x + size * 1.1, y + size * 1.2)} ${at(x + size * 0.9, y + size * 1.8)}C${at(x + size * 0.7, y + size * 2.5)} ${at(x - size * 0.7, y + size * 2.5)} ${at(x - size * 0.9, y + size * 1.8)}C${at(x - size * 1.1, y + size * 1.2)} ${at(x - size * 0.3, y + size * 0.8)} ${at(x, y)}Z`
+    case 'star': {
+      const points = Array.from({ length: 16 }, (_, i) => {
+        const reach = size * (i % 2 ? 0.42 : i % 4 ? 0.8 : 1.25)
+        const angle = (i / 16) * Math.PI * 2 - Math.PI / 2
+        return at(x + Math.cos(angle) * reach, y + size * 1.2 + Math.sin(angle) * reach)
+      })
+      return `M${points.join('L')}Z`
+    }
+    case 'ring':
+      return `${round(x, y + size, size)}${round(x, y + size * 1.12, size * 0.62)}`
+    case 'ball':
+      return round(x, y + size * 0.62, size * 0.62)
+    default:
+      return round(x, y + size, size)
+  }
+}
+
+/** A charm on its ring, of the same metal as its chain. */
+function charm(brush: Brush, kind: Charm, x: number, y: number, size: number): string {
+  const metal = brush.sheet.define(
     (id) =>
       `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${mix(brush.tones.glint, '#ffffff', 0.5)}"/><stop offset=".4" stop-color="${brush.tones.base}"/><stop offset=".62" stop-color="${brush.tones.light}"/><stop offset="1" stop-color="${brush.tones.deep}"/></linearGradient>`,
   )
-  if (kind === 'pearl') {
-    return pearls(brush, [[x, y + size]], size * 0.8)
-  }
-  const shapes: Record<string, string> = {
-    disc: `M${at(x, y)}C${at(x + size * 1.3, y)} ${at(x + size * 1.3, y + size * 2.1)} ${at(x, y + size * 2.1)}C${at(x - size * 1.3, y + size * 2.1)} ${at(x - size * 1.3, y)} ${at(x, y)}Z`,
-    moon: `M${at(x + size * 0.3, y)}C${at(x - size * 1.5, y + size * 0.2)} ${at(x - size * 1.3, y + size * 2.3)} ${at(x + size * 0.6, y + size * 2)}C${at(x - size * 0.6, y + size * 1.7)} ${at(x - size * 0.6, y + size * 0.5)} ${at(x + size * 0.3, y)}Z`,
-    leaf: `M${at(x, y)}C${at(x + size, y + size * 0.7)} ${at(x + size * 0.8, y + size * 1.7)} ${at(x, y + size * 2.6)}C${at(x - size * 0.8, y + size * 1.7)} ${at(x - size, y + size * 0.7)} ${at(x, y)}Z`,
-  }
-  const d = shapes[kind] ?? ''
+  const d = charmOutline(kind, x, y, size)
   return (
     lineShadow(brush, d, 10, 14) +
-    path(d, { fill: gold, stroke: brush.tones.light, 'stroke-width': 4 }) +
+    path(d, { fill: metal, stroke: brush.tones.light, 'stroke-width': 4, 'fill-rule': 'evenodd' }) +
     (kind === 'leaf'
       ? path(`M${at(x, y + 10)}L${at(x, y + size * 2.4)}`, { stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.5 })
       : '') +
+    (kind === 'ball' ? ellipse(x - size * 0.2, y + size * 0.4, size * 0.16, size * 0.13, { fill: '#fff', opacity: 0.9 }) : '') +
     ellipse(x, y - 8, 14, 14, { fill: 'none', stroke: brush.tones.base, 'stroke-width': 7 })
   )
 }
 
+type Loop = { readonly d: string; readonly left: readonly [Point, Point, Point, Point] }
+
+/** A chain laid in a loop and closed at the top: nothing ends in mid-air. */
+function loop(half: number, top: number, low: number): Loop {
+  const left: Loop['left'] = [
+    [MIDDLE, low],
+    [MIDDLE - half * 0.72, low - (low - top) * 0.12],
+    [MIDDLE - half * 1.7, top],
+    [MIDDLE, top],
+  ]
+  const d = `M${at(MIDDLE, top)}C${at(MIDDLE - half * 1.7, top)} ${at(MIDDLE - half * 0.72, low - (low - top) * 0.12)} ${at(MIDDLE, low)}C${at(MIDDLE + half * 0.72, low - (low - top) * 0.12)} ${at(MIDDLE + half * 1.7, top)} ${at(MIDDLE, top)}Z`
+  return { d, left }
+}
+
+const clasp = (brush: Brush, y: number): string =>
+  ellipse(MIDDLE - 12, y, 24, 16, { fill: 'none', stroke: brush.tones.shade, 'stroke-width': 8 }) +
+  ellipse(MIDDLE + 22, y, 14, 14, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 7 })
+
+/** A flat, polished band: herringbone and snake chains. */
+const ribbonOf = ({ tones }: Brush, d: string, size: number): string =>
+  path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': size }) +
+  path(d, { fill: 'none', stroke: tones.base, 'stroke-width': size * 0.84 }) +
+  path(d, {
+    fill: 'none',
+    stroke: tones.glint,
+    'stroke-width': size * 0.7,
+    'stroke-dasharray': `${size * 0.2} ${size * 0.26}`,
+    opacity: 0.7,
+  }) +
+  path(d, { fill: 'none', stroke: '#ffffff', 'stroke-width': size * 0.16, opacity: 0.7, transform: 'translate(-2 -3)' })
+
 export function necklace(brush: Brush): Drawing {
   const { random } = brush
-  const low = random.between(1180, 1380)
-  const d = `M${at(470, 330)}C${at(380, 800)} ${at(560, low - 60)} ${at(800, low)}C${at(1040, low - 60)} ${at(1220, 800)} ${at(1130, 330)}`
-  const short = `M${at(540, 310)}C${at(500, 640)} ${at(640, low - 420)} ${at(800, low - 380)}C${at(960, low - 420)} ${at(1100, 640)} ${at(1060, 310)}`
-  const kind = random.pick(['chain', 'double', 'pearls'])
-  const drawn =
-    kind === 'pearls'
-      ? pearls(
-          brush,
-          along(
-            [
-              [470, 330],
-              [400, low + 160],
-              [1200, low + 160],
-              [1130, 330],
-            ],
-            47,
-          ),
-          25,
+  const half = random.between(330, 480)
+  const top = random.between(330, 430)
+  const low = random.between(1180, 1430)
+  const { d, left } = loop(half, top, low)
+  const kind = random.pick(['chain', 'double', 'flat', 'stations', 'beads', 'links', 'chain', 'pearls'])
+  const size = random.between(11, 21)
+  const [pendant, other] = [random.pick(CHARMS), random.pick(CHARMS)]
+  const charmSize = random.between(54, 96)
+  // The catalogue's are plated or of silver all through; only a scene may show pearls.
+  const strung = kind === 'pearls' && !brush.says('Silver') && !brush.says('Plated')
+  const right = left.map(([x, y]): Point => [2 * MIDDLE - x, y])
+  const [p, q, r, s] = right
+  const both = [...along(left, strung ? 47 : 64), ...(p && q && r && s ? along([p, q, r, s], strung ? 47 : 64) : [])]
+  const inner = loop(half * 0.86, top + 20, low - random.between(210, 380))
+  const ball = (x: number, y: number, radius: number): string =>
+    ellipse(x + 5, y + 8, radius, radius, { fill: '#3b3028', opacity: 0.3 }) +
+    ellipse(x, y, radius, radius, { fill: brush.tones.base }) +
+    ellipse(x + radius * 0.1, y + radius * 0.16, radius * 0.82, radius * 0.78, { fill: brush.tones.light, opacity: 0.5 }) +
+    ellipse(x - radius * 0.3, y - radius * 0.34, radius * 0.3, radius * 0.24, { fill: '#fff', opacity: 0.9 })
+  const parts: Record<typeof kind, () => string> = {
+    pearls: () => (strung ? pearls(brush, both, 25) : lineShadow(brush, d, 14) + chain(brush, d, size + 8)),
+    chain: () => lineShadow(brush, d, 12) + chain(brush, d, size) + charm(brush, pendant, MIDDLE, low + 12, charmSize),
+    double: () =>
+      lineShadow(brush, `${d}${inner.d}`, 11) +
+      chain(brush, d, size) +
+      chain(brush, inner.d, size * 0.7) +
+      charm(brush, pendant, MIDDLE, low + 12, charmSize * 0.9) +
+      charm(brush, other, MIDDLE, boundsLow(inner) + 12, charmSize * 0.55),
+    flat: () => lineShadow(brush, d, size * 2) + ribbonOf(brush, d, size * 2.3),
+    stations: () =>
+      lineShadow(brush, d, 10) +
+      chain(brush, d, size * 0.7) +
+      both
+        .filter((_, i) => i % 5 === 2)
+        .map(([x, y]) => ball(x, y, charmSize * 0.3))
+        .join(''),
+    beads: () => lineShadow(brush, d, 8) + both.map(([x, y]) => ball(x, y, 30)).join(''),
+    links: () =>
+      lineShadow(brush, d, 22) +
+      both
+        .map(([x, y], i) =>
+          ellipse(x, y, i % 2 ? 40 : 24, i % 2 ? 24 : 40, { fill: 'none', stroke: brush.tones.base, 'stroke-width': 14 }),
         )
-      : lineShadow(brush, d, 12) +
-        chain(brush, d, 18) +
-        (kind === 'double' ? lineShadow(brush, short, 10) + chain(brush, short, 13) : '') +
-        drop(brush, MIDDLE, low + 12, random.between(60, 90))
+        .join('') +
+      both
+        .map(([x, y], i) =>
+          ellipse(x - 3, y - 4, i % 2 ? 40 : 24, i % 2 ? 24 : 40, { fill: 'none', stroke: brush.tones.glint, 'stroke-width': 4 }),
+        )
+        .join('') +
+      charm(brush, pendant, MIDDLE, low + 34, charmSize),
+  }
   return {
-    markup: drawn,
+    markup: parts[kind]() + clasp(brush, top),
     outline: '',
     pose: 'laid',
-    focus: { x: 800, y: kind === 'pearls' ? 82 + 0.75 * (low + 160) : low, width: 560 },
+    focus: { x: 800, y: low - 10, width: 620 },
   }
 }
 
+const boundsLow = ({ left }: Loop): number => left[0][1]
+
 export function earrings(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  const kind = random.pick(['hoop', 'drop', 'huggie', 'hoop'])
+  const kind = random.pick(['hoop', 'drop', 'huggie', 'stud', 'oval', 'charm', 'twist'])
   const gold = brassFill(sheet, brush.hex)
+  const [size, girth] = [random.between(0.72, 1.12), random.between(0.6, 1.5)]
+  const [first, second] = [random.pick(CHARMS), random.pick(CHARMS)]
+  const length = random.between(120, 330)
+  const ringOf = (x: number, y: number, r: number, tall = 1): string =>
+    `M${at(x - 20, y - r * tall)}C${at(x - r * 1.25, y - r * tall)} ${at(x - r * 1.3, y + r * tall)} ${at(x, y + r * tall)}C${at(x + r * 1.3, y + r * tall)} ${at(x + r * 1.25, y - r * tall)} ${at(x + 44, y - r * tall * 0.98)}`
+  const tube = (d: string, thick: number, twisted = false): string =>
+    lineShadow(brush, d, thick, 20) +
+    path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': thick, 'stroke-linecap': 'round' }) +
+    path(d, { fill: 'none', stroke: gold, 'stroke-width': thick * 0.86, 'stroke-linecap': 'round' }) +
+    path(d, {
+      fill: 'none',
+      stroke: mix(tones.glint, '#ffffff', 0.7),
+      'stroke-width': thick * (twisted ? 0.7 : 0.2),
+      'stroke-linecap': twisted ? 'butt' : 'round',
+      'stroke-dasharray': twisted ? `${thick * 0.28} ${thick * 0.3}` : undefined,
+      transform: twisted ? undefined : `translate(${-thick * 0.16} ${-thick * 0.18})`,
+      opacity: twisted ? 0.55 : 0.9,
+    })
   const one = (x: number, y: number): string => {
-    if (kind === 'drop') {
-      const bar = `M${at(x, y - 190)}L${at(x, y + 40)}`
-      return (
-        pearls(brush, [[x, y - 210]], 44) +
-        lineShadow(brush, bar, 8) +
-        chain(brush, bar, 13) +
-        drop({ ...brush, random: { ...random, pick: (c) => c[shape % c.length] ?? c[0] } }, x, y + 60, 92)
-      )
+    switch (kind) {
+      case 'drop': {
+        const bar = `M${at(x, y - 190)}L${at(x, y - 190 + length)}`
+        return (
+          lineShadow(brush, bar, 8) +
+          chain(brush, bar, 13) +
+          charm(brush, second, x, y - 260, 40) +
+          charm(brush, first, x, y - 170 + length, 92 * size)
+        )
+      }
+      case 'stud':
+        return charm(brush, first, x, y - 150, 150 * size)
+      default: {
+        const r = { hoop: 265, oval: 200, charm: 170, twist: 230, huggie: 160 }[kind] * size
+        const thick = (kind === 'huggie' ? 76 : kind === 'twist' ? 60 : 44) * girth
+        const ring = ringOf(x, y - (kind === 'charm' ? 160 : 0), r, kind === 'oval' ? 1.5 : 1)
+        const hung = kind === 'charm' ? charm(brush, first, x, y - 160 + r + thick * 0.6, 82 * size) : ''
+        return tube(ring, thick, kind === 'twist') + hung
+      }
     }
-    const r = kind === 'hoop' ? 265 : 170
-    const thick = kind === 'hoop' ? 44 : 74
-    const ring = `M${at(x - 20, y - r)}C${at(x - r * 1.25, y - r)} ${at(x - r * 1.3, y + r)} ${at(x, y + r)}C${at(x + r * 1.3, y + r)} ${at(x + r * 1.25, y - r)} ${at(x + 44, y - r * 0.98)}`
-    return (
-      lineShadow(brush, ring, thick, 20) +
-      path(ring, { fill: 'none', stroke: tones.deep, 'stroke-width': thick, 'stroke-linecap': 'round' }) +
-      path(ring, { fill: 'none', stroke: gold, 'stroke-width': thick * 0.86, 'stroke-linecap': 'round' }) +
-      path(ring, {
-        fill: 'none',
-        stroke: mix(tones.glint, '#ffffff', 0.7),
-        'stroke-width': thick * 0.2,
-        'stroke-linecap': 'round',
-        transform: `translate(${-thick * 0.16} ${-thick * 0.18})`,
-        opacity: 0.9,
-      }) +
-      ellipse(x + 14, y - r, 17, 17, { fill: tones.light })
-    )
   }
-  const shape = random.whole(0, 3)
   return { markup: one(520, 1060) + one(1090, 920), outline: '', pose: 'laid', focus: { x: 1060, y: 960, width: 660 } }
 }

@@ -7,8 +7,10 @@ import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { grainOver, weaveFill } from '#backend/demo/pictures/texture.ts'
+import { decoration, finishOf } from './glaze.ts'
 import { glow } from './glow.ts'
 import { brassFill, solid, turned } from './solid.ts'
+import { timber } from './timber.ts'
 
 /** A profile from top to foot, in parts of the body's height and half width. */
 type Shape = readonly Point[]
@@ -104,14 +106,20 @@ export function tableLamp(brush: Brush): Drawing {
   const topHalf = bottomHalf * (drum ? 0.9 : random.between(0.46, 0.62))
   const baseTop = bottom + 110
   const height = FLOOR - baseTop
-  const half = random.between(200, 260)
+  const half = random.between(170, 280)
   const shape = random.pick(BASES)
-  const [glaze, speckled, pleated] = [random.pick(['glazed', 'matt']), random.chance(0.5), random.chance(0.45)]
-  const metal = /b18e4b|b5b8b9|ce8e90/i.test(brush.hex)
+  const [glaze, pleated] = [random.chance(0.5), random.chance(0.45)]
+  const fired = finishOf(brush, glaze)
+  const oak = brush.says('Oak')
+  const metal = brush.says('Brass') || (!brush.says('Stoneware') && !oak && /b18e4b|b5b8b9|ce8e90/i.test(brush.hex))
   const d = turned(
     MIDDLE,
     shape.map(([x, y]): Point => [x * half, baseTop + y * height]),
   )
+  const ribbed =
+    brush.pattern === 'rib'
+      ? group(decoration(brush, d), { 'clip-path': sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`) })
+      : ''
   const neck =
     rect(MIDDLE - 15, bottom - 60, 30, 180, { fill: brassFill(sheet) }) +
     rect(MIDDLE - 34, baseTop - 22, 68, 28, { fill: brassFill(sheet), rx: 6 })
@@ -120,13 +128,17 @@ export function tableLamp(brush: Brush): Drawing {
     markup:
       glow(brush, MIDDLE, 720, 900, 0.62) +
       neck +
-      solid(brush, d, {
-        finish: metal ? 'metal' : glaze,
-        speckle: !metal && speckled,
-        over: group(ellipse(MIDDLE, baseTop, half * 0.9, 120, { fill: '#ffe4b2', opacity: 0.5 }), {
-          filter: sheet.blur(30, boundsOf(d)),
-        }),
-      }) +
+      (oak ? timber(brush, d) + ribbed : '') +
+      (oak
+        ? ''
+        : solid(brush, d, {
+            finish: metal ? 'metal' : fired.finish,
+            speckle: !metal && fired.speckle,
+            paint: ribbed,
+            over: group(ellipse(MIDDLE, baseTop, half * 0.9, 120, { fill: '#ffe4b2', opacity: 0.5 }), {
+              filter: sheet.blur(30, boundsOf(d)),
+            }),
+          })) +
       clothShade(brush, top, bottom, topHalf, bottomHalf, pleated),
     outline: d,
     pose: 'standing',

@@ -2,17 +2,19 @@ import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.t
 import { at, type Box, boundsOf, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { timber } from './timber.ts'
 
-/** Round, arched or pill-shaped; the glass holds a blurred room. */
+/** Round, oval, arched, squared or pill-shaped; the glass holds a blurred room. */
 export function mirror(brush: Brush): Drawing {
   const { random, sheet } = brush
-  const shape = random.pick(['round', 'arch', 'pill', 'oval'])
+  const drawn = random.pick(['round', 'arch', 'pill', 'oval', 'squared'])
+  const shape = brush.says('Arched') ? 'arch' : drawn
+  const [broad, tall] = [random.between(0.84, 1.14), random.between(0.88, 1.08)]
   const outlineOf = (inset: number): string => {
     const [w, top, bottom] =
       shape === 'round'
-        ? [520 - inset, 480 + inset, 1520 - inset]
+        ? [520 * broad - inset, 1000 - 520 * broad + inset, 1000 + 520 * broad - inset]
         : shape === 'oval'
-          ? [430 - inset, 330 + inset, 1640 - inset]
-          : [430 - inset, 300 + inset, 1690 - inset]
+          ? [430 * broad - inset, 985 - 655 * tall + inset, 985 + 655 * tall - inset]
+          : [430 * broad - inset, 995 - 695 * tall + inset, 995 + 695 * tall - inset]
     const middle = (top + bottom) / 2
     const k = 0.5523
     if (shape === 'round' || shape === 'oval') {
@@ -23,10 +25,14 @@ export function mirror(brush: Brush): Drawing {
       shape === 'pill'
         ? `L${at(MIDDLE + w, bottom - w)}C${at(MIDDLE + w, bottom - w * (1 - k))} ${at(MIDDLE + w * k, bottom)} ${at(MIDDLE, bottom)}C${at(MIDDLE - w * k, bottom)} ${at(MIDDLE - w, bottom - w * (1 - k))} ${at(MIDDLE - w, bottom - w)}`
         : `L${at(MIDDLE + w, bottom)}L${at(MIDDLE - w, bottom)}`
+    if (shape === 'squared') {
+      const r = Math.max(20, 90 - inset)
+      return `M${at(MIDDLE - w, top + r)}Q${at(MIDDLE - w, top)} ${at(MIDDLE - w + r, top)}L${at(MIDDLE + w - r, top)}Q${at(MIDDLE + w, top)} ${at(MIDDLE + w, top + r)}L${at(MIDDLE + w, bottom - r)}Q${at(MIDDLE + w, bottom)} ${at(MIDDLE + w - r, bottom)}L${at(MIDDLE - w + r, bottom)}Q${at(MIDDLE - w, bottom)} ${at(MIDDLE - w, bottom - r)}Z`
+    }
     return `M${at(MIDDLE - w, top + w)}C${at(MIDDLE - w, top + w * (1 - k))} ${at(MIDDLE - w * k, top)} ${at(MIDDLE, top)}C${at(MIDDLE + w * k, top)} ${at(MIDDLE + w, top + w * (1 - k))} ${at(MIDDLE + w, top + w)}${low}Z`
   }
-  const metal = !/c39a6c|6c4b34/i.test(brush.hex)
-  const thick = metal ? 26 : 62
+  const metal = brush.says('Brass') || !(brush.says('Oak') || /c39a6c|6c4b34/i.test(brush.hex))
+  const thick = metal ? random.pick([20, 30, 44]) : random.pick([44, 62, 88])
   const outer = outlineOf(0)
   const inner = outlineOf(thick)
   const box: Box = boundsOf(outer)
@@ -62,6 +68,6 @@ export function mirror(brush: Brush): Drawing {
       frame + group(path(inner, { fill: glass }) + room + group(bevel, { filter: sheet.blur(9, box) }), { 'clip-path': clip }),
     outline: outer,
     pose: 'hung',
-    focus: { x: box.x + box.width * 0.92, y: box.y + box.height * 0.34, width: box.width * 0.8 },
+    focus: { x: box.x + box.width * 1.03, y: box.y + box.height * 0.3, width: box.width * 0.8 },
   }
 }

@@ -1,14 +1,33 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { blown } from './blown.ts'
+import { finishOf } from './glaze.ts'
 import { glow } from './glow.ts'
-import { brassFill, solid, turned } from './solid.ts'
+import { brassFill, roundStops, solid, turned } from './solid.ts'
+
+/** The light on a polished ball. */
+const ball = ({ sheet, tones }: Brush, half: number, middle: number): string =>
+  ellipse(MIDDLE, middle, half, half, {
+    fill: sheet.define(
+      (id) =>
+        `<radialGradient id="${id}" cx=".36" cy=".3" r=".78"><stop offset="0" stop-color="#fffaf0" stop-opacity=".95"/><stop offset=".16" stop-color="${tones.glint}" stop-opacity=".6"/><stop offset=".5" stop-color="${tones.base}" stop-opacity="0"/><stop offset=".86" stop-color="${tones.deep}" stop-opacity=".75"/><stop offset="1" stop-color="${tones.light}" stop-opacity=".5"/></radialGradient>`,
+    ),
+  })
 
 export function pendantLamp(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  const shape = random.pick(['dome', 'cone', 'globe', 'bell', 'rattan'])
-  const [top, half] = [760, random.between(430, 500)]
-  const height = shape === 'globe' ? half * 1.8 : half * random.between(0.92, 1.15)
+  const paper = brush.says('Washi')
+  const drawn = random.pick(['dome', 'cone', 'globe', 'bell', 'rattan'])
+  const shape = paper
+    ? 'globe'
+    : drawn === 'rattan' && (brush.says('Brass') || brush.says('Glass') || brush.says('Stoneware'))
+      ? 'dome'
+      : drawn
+  const squash = random.between(0.6, 1.22)
+  const hoopCount = random.whole(8, 20)
+  const [top, half] = [random.between(600, 780), random.between(390, 500)]
+  const height = shape === 'globe' ? half * 2 * (paper ? squash : 1) : half * random.between(0.92, 1.15)
   const bottom = top + height
   const profiles: Record<string, readonly Point[]> = {
     dome: [
@@ -44,8 +63,26 @@ export function pendantLamp(brush: Brush): Drawing {
     ],
   }
   const profile = profiles[shape] ?? []
-  const d = turned(MIDDLE, profile, 0.08)
-  const metal = /b18e4b|b5b8b9/i.test(brush.hex)
+  const middle = top + height / 2
+  const k = 0.5523
+  // A globe is round: a curve through a few points bulges between them.
+  const d =
+    shape === 'globe'
+      ? `M${at(MIDDLE - half, middle)}C${at(MIDDLE - half, middle - (height / 2) * k)} ${at(MIDDLE - half * k, top)} ${at(MIDDLE, top)}C${at(MIDDLE + half * k, top)} ${at(MIDDLE + half, middle - (height / 2) * k)} ${at(MIDDLE + half, middle)}C${at(MIDDLE + half, middle + (height / 2) * k)} ${at(MIDDLE + half * k, bottom)} ${at(MIDDLE, bottom)}C${at(MIDDLE - half * k, bottom)} ${at(MIDDLE - half, middle + (height / 2) * k)} ${at(MIDDLE - half, middle)}Z`
+      : turned(MIDDLE, profile, 0.08)
+  const metal = brush.says('Brass') || (!brush.says('Stoneware') && /b18e4b|b5b8b9/i.test(brush.hex))
+  const hoopsOfPaper = paper
+    ? Array.from({ length: hoopCount }, (_, i) => {
+        const u = ((i + 0.5) / hoopCount) * 2 - 1
+        const [y, w] = [middle + (height / 2) * u, half * Math.sqrt(1 - u * u)]
+        return path(`M${at(MIDDLE - w, y)}Q${at(MIDDLE, y + w * 0.12)} ${at(MIDDLE + w, y)}`, {
+          fill: 'none',
+          stroke: tones.deep,
+          'stroke-width': 5,
+          opacity: 0.34,
+        })
+      }).join('')
+    : ''
   let ribs = ''
   if (shape === 'rattan' || brush.pattern === 'rib') {
     for (let i = -14; i <= 14; i += 1) {
@@ -89,7 +126,16 @@ export function pendantLamp(brush: Brush): Drawing {
     path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
       fill: brassFill(sheet),
     })
-  const body = solid(brush, d, { finish: metal ? 'metal' : random.pick(['glazed', 'matt']), paint: lines + hoops, over: lit })
+  const finish = metal ? 'metal' : paper ? 'matt' : finishOf(brush, random.chance(0.5)).finish
+  const body = brush.says('Glass')
+    ? blown(brush, d) + lit
+    : solid(brush, d, {
+        finish,
+        stops: metal && shape === 'globe' ? roundStops(brush, 'glazed') : undefined,
+        speckle: brush.says('Stoneware'),
+        paint: lines + hoops + hoopsOfPaper,
+        over: metal ? (shape === 'globe' ? ball(brush, half, middle) : '') : lit,
+      })
   return {
     markup: glow(brush, MIDDLE, bottom + 60, 820, 0.7) + cord + (shape === 'globe' ? body : body + under),
     outline: d,

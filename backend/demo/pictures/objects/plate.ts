@@ -6,7 +6,8 @@ import { at, curve, ellipse, group, type Point, path, rect } from '#backend/demo
 /** Seen from above, on its own or as a small stack's top. */
 export function plate(brush: Brush): Drawing {
   const { random, tones, sheet } = brush
-  const r = random.between(560, 610)
+  const coupe = random.chance(0.35)
+  const r = random.between(500, 620)
   const [x, y] = [MIDDLE, 1000]
   const wobble = (radius: number): string => {
     const points: Point[] = []
@@ -18,7 +19,7 @@ export function plate(brush: Brush): Drawing {
     return `${curve(points)}Z`
   }
   const rim = wobble(r)
-  const well = r * random.between(0.62, 0.72)
+  const well = r * (coupe ? random.between(0.84, 0.92) : random.between(0.55, 0.74))
   const disc = sheet.define(
     (id) =>
       `<radialGradient id="${id}" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="${tones.base}"/><stop offset="${(well / r - 0.06).toFixed(2)}" stop-color="${mix(tones.base, tones.light, 0.4)}"/><stop offset="${(well / r).toFixed(2)}" stop-color="${tones.shade}"/><stop offset="${(well / r + 0.05).toFixed(2)}" stop-color="${mix(tones.base, tones.light, 0.7)}"/><stop offset=".97" stop-color="${tones.base}"/><stop offset="1" stop-color="${tones.light}"/></radialGradient>`,

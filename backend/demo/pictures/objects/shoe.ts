@@ -3,6 +3,7 @@
  * @module
  */
 import { crease } from '#backend/demo/pictures/folds.ts'
+import { clothOf } from '#backend/demo/pictures/material.ts'
 import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
 import { type Point, use } from '#backend/demo/pictures/svg.ts'
 import { grainOver } from '#backend/demo/pictures/texture.ts'
@@ -12,13 +13,16 @@ export const leather = { texture: 'leather', roll: 0.9, soft: 13 } as const
 export const FLOOR = 1560
 
 /** The light that lies along polished leather. */
-export const polish = ({ tones }: Brush, from: Point, to: Point, width: number, bow: number): string =>
-  crease(from, to, width, tones.glint, tones.dark ? 0.5 : 0.6, bow)
+export const polish = (brush: Brush, from: Point, to: Point, width: number, bow: number): string =>
+  // Suede and canvas take no polish.
+  brush.says('Suede') || brush.says('Canvas') ? '' : crease(from, to, width, brush.tones.glint, brush.tones.dark ? 0.5 : 0.6, bow)
 
 /** A pair: the shoe in front, and its fellow behind it. */
 export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus']): Drawing {
   const far = 'translate(190 -150) scale(.95)'
-  const one = brush.sheet.define((id) => `<g id="${id}">${shoe}${grainOver(brush, 'leather', outline)}</g>`)
+  const one = brush.sheet.define(
+    (id) => `<g id="${id}">${shoe}${grainOver(brush, clothOf(brush)?.texture ?? 'leather', outline)}</g>`,
+  )
   return {
     markup: use(one, { transform: far }) + use(one, {}),
     outline,

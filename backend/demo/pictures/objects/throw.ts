@@ -1,15 +1,29 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
-import { at } from '#backend/demo/pictures/svg.ts'
+import { at, n, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
+
+/** Thick yarn sewn over the edge in a contrasting colour. */
+function blanketStitch({ tones }: Brush, left: number, right: number, bottom: number): string {
+  let d = `M${at(left, bottom - 50)}L${at(right, bottom - 50)}`
+  for (let x = left + 24; x < right; x += 46) {
+    d += `M${at(x, bottom - 50)}V${n(bottom + 8)}`
+  }
+  return path(d, { fill: 'none', stroke: tones.pale ? tones.deep : '#f1e8d8', 'stroke-width': 11, 'stroke-linecap': 'round' })
+}
 
 /** Folded in three and laid down, the fringe showing. */
 export function throwBlanket(brush: Brush): Drawing {
   const { random } = brush
-  const texture = random.pick(['wool', 'knit', 'wool'])
-  const [left, right] = [430, 1170]
-  const [top, bottom] = [430, 1500]
+  const drawn = random.pick(['wool', 'knit', 'wool'] as const)
+  const texture = brush.says('Linen') ? 'linen' : brush.pattern === 'cable' ? 'knit' : drawn
+  const half = random.between(290, 430)
+  const [left, right] = [800 - half, 800 + half]
+  const [top, bottom] = [random.between(380, 620), random.between(1340, 1540)]
+  const fold1 = random.between(130, 420)
+  const edge = random.pick(['fringe', 'fringe', 'blanket', 'none'])
+  const long = random.between(70, 150)
   const layer = (shift: number, lower: number): string =>
     `M${at(left + shift, top + shift * 0.5)}C${at(left + 250, top - 14 + shift)} ${at(right - 250, top + 10)} ${at(right + shift * 0.7, top + 6)}C${at(right + 26 + shift, top + 300)} ${at(right - 8 + shift, bottom - 400)} ${at(right + 10 + shift, bottom + lower)}C${at(right - 240, bottom + lower + 18)} ${at(left + 240, bottom + lower - 8)} ${at(left - 6 + shift, bottom + lower + 6)}C${at(left + 14, bottom - 340)} ${at(left - 22 + shift, top + 360)} ${at(left + shift, top + shift * 0.5)}Z`
   const under = layer(34, 52)
@@ -30,13 +44,14 @@ export function throwBlanket(brush: Brush): Drawing {
     ) +
     fold(brush, [left + 40, top + 380], [right - 60, top + 420], 22, 0.5, 20) +
     fan(brush, [right - 20, bottom - 60], Math.PI + 0.9, 0.7, 330, 3, 0.5)
-  const turned = `M${at(left - 4, top + 250)}C${at(left + 250, top + 226)} ${at(right - 200, top + 290)} ${at(right + 14, top + 244)}L${at(right + 2, top + 6)}C${at(right - 250, top + 10)} ${at(left + 250, top - 14)} ${at(left, top)}Z`
+  const turned = `M${at(left - 4, top + fold1)}C${at(left + 250, top + fold1 - 24)} ${at(right - 200, top + fold1 + 40)} ${at(right + 14, top + fold1 - 6)}L${at(right + 2, top + 6)}C${at(right - 250, top + 10)} ${at(left + 250, top - 14)} ${at(left, top)}Z`
   return {
     markup:
-      fringe(brush, [left + 34, bottom + 54], [right + 44, bottom + 54], 132) +
+      (edge === 'fringe' ? fringe(brush, [left + 34, bottom + 54], [right + 44, bottom + 54], long + 12) : '') +
       cloth(brush, under, { texture, roll: 0.6 }) +
-      fringe(brush, [left - 2, bottom + 2], [right + 8, bottom - 2], 120) +
+      (edge === 'fringe' ? fringe(brush, [left - 2, bottom + 2], [right + 8, bottom - 2], long) : '') +
       cloth(brush, upper, { texture, folds, lift: 1.8, soft: 15, printScale: 1.3 }) +
+      (edge === 'blanket' ? blanketStitch(brush, left, right, bottom) : '') +
       cloth(brush, turned, {
         texture,
         roll: 0.9,

@@ -33,7 +33,7 @@ export function timber(brush: Brush, d: string, along: 'down' | 'across' = 'down
     tile: 400,
     frequency: along === 'down' ? '0.07 0.004' : '0.004 0.07',
     octaves: 3,
-    strength: 0.6,
+    strength: tones.pale ? 0.34 : 0.6,
   })
   return (
     group(path(d, { fill: across }) + rect(box.x, box.y, box.width, box.height, { fill: grain, opacity: light }), {

@@ -1,6 +1,6 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fan, fold } from '#backend/demo/pictures/folds.ts'
-import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
+import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, path } from '#backend/demo/pictures/svg.ts'
 import { strapAlong } from './strap.ts'
@@ -9,13 +9,14 @@ const FLOOR = 1640
 
 export function tote(brush: Brush): Drawing {
   const { random, tones } = brush
-  const canvas = random.chance(0.45)
+  const canvas = brush.says('Canvas') || (!brush.says('Leather') && random.chance(0.45))
   const texture = canvas ? 'linen' : 'leather'
-  const top = random.between(800, 900)
-  const [w1, w2] = [random.between(400, 450), random.between(430, 480)]
+  const [pocket, belted] = [random.chance(0.4), random.chance(0.35)]
+  const top = random.between(760, 980)
+  const [w1, w2] = [random.between(350, 520), random.between(380, 480)]
   const d = `M${at(MIDDLE - w1, top)}Q${at(MIDDLE, top + 26)} ${at(MIDDLE + w1, top)}C${at(MIDDLE + w1 + 10, top + 300)} ${at(MIDDLE + w2, FLOOR - 260)} ${at(MIDDLE + w2 + 6, FLOOR - 46)}Q${at(MIDDLE + w2, FLOOR)} ${at(MIDDLE + w2 - 60, FLOOR)}L${at(MIDDLE - w2 + 60, FLOOR)}Q${at(MIDDLE - w2, FLOOR)} ${at(MIDDLE - w2 - 6, FLOOR - 46)}C${at(MIDDLE - w2, FLOOR - 260)} ${at(MIDDLE - w1 - 10, top + 300)} ${at(MIDDLE - w1, top)}Z`
   const trim = canvas ? dipped(brush, tones.dark ? '#6a4a33' : '#8a5a38') : brush
-  const high = random.between(400, 470)
+  const high = top - random.between(330, 560)
   const handle = (lift: number): string =>
     `M${at(MIDDLE - 200, top + 120)}L${at(MIDDLE - 200, top - 20)}C${at(MIDDLE - 200, high - lift)} ${at(MIDDLE + 200, high - lift)} ${at(MIDDLE + 200, top - 20)}L${at(MIDDLE + 200, top + 120)}`
   const inside = `M${at(MIDDLE - w1, top)}Q${at(MIDDLE, top - 34)} ${at(MIDDLE + w1, top)}Q${at(MIDDLE, top + 28)} ${at(MIDDLE - w1, top)}Z`
@@ -42,6 +43,29 @@ export function tote(brush: Brush): Drawing {
         { texture: 'leather', roll: 0.5, lift: 0.9 },
       )
     : ''
+  const patch = pocket
+    ? cloth(
+        brush,
+        `M${at(MIDDLE - 190, top + 330)}L${at(MIDDLE + 190, top + 330)}L${at(MIDDLE + 184, FLOOR - 210)}L${at(MIDDLE - 184, FLOOR - 210)}Z`,
+        {
+          texture,
+          roll: 0.5,
+          lift: 0.9,
+          marks: stitches(brush, `M${at(MIDDLE - 178, top + 340)}V${FLOOR - 222}H${MIDDLE + 178}V${top + 340}`),
+        },
+      )
+    : ''
+  const closing = belted
+    ? cloth(
+        trim,
+        `M${at(MIDDLE - 34, top - 20)}L${at(MIDDLE + 34, top - 20)}L${at(MIDDLE + 34, top + 190)}Q${at(MIDDLE, top + 240)} ${at(MIDDLE - 34, top + 190)}Z`,
+        {
+          texture: 'leather',
+          roll: 0.3,
+          lift: 0.9,
+        },
+      ) + button(brush, [MIDDLE, top + 176], 19, '#c2a05c')
+    : ''
   const stamp = path(
     `M${at(MIDDLE + 10, top + 300)}A34 34 0 1 0 ${at(MIDDLE + 10, top + 364)}A28 28 0 1 1 ${at(MIDDLE + 10, top + 300)}Z`,
     { fill: tones.deep, opacity: 0.4 },
@@ -58,6 +82,8 @@ export function tote(brush: Brush): Drawing {
         printScale: 1.3,
       }) +
       base +
+      patch +
+      closing +
       strapAlong(trim, handle(-40), 48) +
       tab(MIDDLE - 200) +
       tab(MIDDLE + 200),

@@ -1,6 +1,7 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fan } from '#backend/demo/pictures/folds.ts'
 import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
+import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 import { FLOOR, leather, pair, polish } from './shoe.ts'
@@ -8,17 +9,36 @@ import { FLOOR, leather, pair, polish } from './shoe.ts'
 export function trainers(brush: Brush): Drawing {
   const { random, tones } = brush
   const high = random.chance(0.25)
+  const made = clothOf(brush)?.texture ?? 'leather'
+  const surface = { ...leather, texture: made }
+  const [capped, stripe, heel, thick] = [
+    random.chance(0.5),
+    random.pick(['slash', 'bars', 'none', 'moon', 'wave', 'panel']),
+    random.pick(['accent', 'own', 'none']),
+    random.between(0, 46),
+  ]
+  const foxing = random.chance(0.4)
   const collar = high ? 800 : 960
   const accent = dipped(brush, tones.pale ? random.pick(['#2f4b3d', '#9c5a3c', '#24304d']) : '#f0eadf')
   const rubber = dipped(brush, random.pick(['#f3efe6', '#e9dfcc', '#f3efe6']))
   const upper = `M${at(296, 1440)}C${at(286, 1340)} ${at(400, 1290)} ${at(540, 1240)}C${at(660, 1190)} ${at(760, 1090)} ${at(836, collar + 46)}Q${at(870, collar + 10)} ${at(910, collar + 50)}C${at(960, collar + 130)} ${at(1070, collar + 110)} ${at(1130, collar + 14)}Q${at(1190, collar - 40)} ${at(1228, collar + 30)}C${at(1216, 1160)} ${at(1250, 1320)} ${at(1240, 1446)}L${at(300, 1450)}Z`
   const tongue = `M${at(770, collar + 150)}C${at(780, collar)} ${at(820, collar - 80)} ${at(880, collar - 90)}Q${at(930, collar - 80)} ${at(930, collar + 80)}L${at(860, collar + 190)}Z`
-  const sole = `M${at(272, 1420)}Q${at(500, 1450)} ${at(760, 1424)}T${at(1252, 1416)}Q${at(1276, 1500)} ${at(1240, 1548)}Q${at(1000, FLOOR)} ${at(760, FLOOR)}L${at(360, FLOOR)}Q${at(262, 1550)} ${at(272, 1420)}Z`
+  const sole = `M${at(272, 1420 - thick * 0.4)}Q${at(500, 1450 - thick)} ${at(760, 1424 - thick)}T${at(1252, 1416 - thick)}Q${at(1276, 1500)} ${at(1240, 1548)}Q${at(1000, FLOOR)} ${at(760, FLOOR)}L${at(360, FLOOR)}Q${at(262, 1550)} ${at(272, 1420)}Z`
   const toeCap = `M${at(280, 1440)}C${at(280, 1350)} ${at(380, 1298)} ${at(500, 1256)}C${at(560, 1300)} ${at(580, 1380)} ${at(560, 1450)}Z`
   const heelTab = `M${at(1130, collar + 10)}Q${at(1190, collar - 44)} ${at(1230, collar + 30)}C${at(1222, 1090)} ${at(1228, 1140)} ${at(1232, 1190)}L${at(1150, 1180)}C${at(1140, 1120)} ${at(1132, 1060)} ${at(1130, collar + 10)}Z`
   const side = `M${at(690, 1440)}C${at(740, 1330)} ${at(800, 1240)} ${at(900, 1180)}L${at(960, 1200)}C${at(880, 1270)} ${at(830, 1350)} ${at(800, 1440)}Z`
   const lining = dipped(brush, '#e9e0d0')
   const opening = `M${at(850, collar + 30)}Q${at(1000, collar - 30)} ${at(1190, collar - 10)}L${at(1130, collar + 30)}C${at(1070, collar + 120)} ${at(960, collar + 130)} ${at(850, collar + 30)}Z`
+  const sides: Record<typeof stripe, string> = {
+    slash: side,
+    bars: [0, 1, 2]
+      .map((i) => `M${at(700 + i * 84, 1440)}L${at(800 + i * 76, 1220)}L${at(836 + i * 76, 1220)}L${at(740 + i * 84, 1440)}Z`)
+      .join(''),
+    none: '',
+    moon: `M${at(930, 1220)}C${at(760, 1240)} ${at(760, 1430)} ${at(940, 1430)}C${at(840, 1400)} ${at(840, 1260)} ${at(930, 1220)}Z`,
+    wave: `M${at(560, 1400)}C${at(760, 1440)} ${at(900, 1200)} ${at(1140, 1230)}L${at(1150, 1275)}C${at(930, 1260)} ${at(800, 1480)} ${at(570, 1440)}Z`,
+    panel: `M${at(800, 1440)}C${at(840, 1300)} ${at(960, 1210)} ${at(1140, 1190)}L${at(1238, 1200)}L${at(1240, 1446)}Z`,
+  }
   let laces = ''
   const rows = high ? 7 : 5
   for (let i = 0; i < rows; i += 1) {
@@ -39,21 +59,23 @@ export function trainers(brush: Brush): Drawing {
   const shine = polish(brush, [620, 1270], [850, 1110], 18, 16) + polish(brush, [1020, 1240], [1130, 1400], 22, -16)
   const shoe =
     cloth(lining, opening, { texture: 'wool', roll: 0.6 }) +
-    cloth(brush, tongue, { ...leather, roll: 0.6, lift: 1 }) +
+    cloth(brush, tongue, { ...surface, roll: 0.6, lift: 1 }) +
     cloth(brush, upper, {
-      ...leather,
-      folds: shine + fan(brush, [600, 1300], 0.9, 0.9, 130, 3, 0.6),
+      ...surface,
+      folds: (made === 'leather' ? shine : '') + fan(brush, [600, 1300], 0.9, 0.9, 130, 3, 0.6),
       lift: 1,
       marks: stitches(brush, `M${at(900, collar + 100)}C${at(860, 1190)} ${at(720, 1290)} ${at(600, 1300)}`),
     }) +
-    cloth(brush, toeCap, {
-      ...leather,
-      roll: 0.6,
-      lift: 0.9,
-      marks: seam(brush, `M${at(486, 1264)}C${at(546, 1306)} ${at(566, 1384)} ${at(548, 1450)}`),
-    }) +
-    cloth(accent, side, { ...leather, roll: 0.3, lift: 0.9 }) +
-    cloth(accent, heelTab, { ...leather, roll: 0.5, lift: 0.9 }) +
+    (capped
+      ? cloth(foxing ? rubber : brush, toeCap, {
+          ...surface,
+          roll: 0.6,
+          lift: 0.9,
+          marks: seam(brush, `M${at(486, 1264)}C${at(546, 1306)} ${at(566, 1384)} ${at(548, 1450)}`),
+        })
+      : '') +
+    (sides[stripe] ? cloth(stripe === 'panel' ? brush : accent, sides[stripe], { ...surface, roll: 0.3, lift: 0.9 }) : '') +
+    (heel === 'none' ? '' : cloth(heel === 'accent' ? accent : brush, heelTab, { ...surface, roll: 0.5, lift: 0.9 })) +
     laces +
     cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 })
   return pair(brush, `${upper}${sole}`, shoe, { x: 720, y: 1230, width: 760 })

@@ -1,6 +1,7 @@
 import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, type Point, path } from '#backend/demo/pictures/svg.ts'
-import { decoration } from './glaze.ts'
+import { blown } from './blown.ts'
+import { decoration, finishOf } from './glaze.ts'
 import { branch } from './plants.ts'
 import { mouth, solid, turned } from './solid.ts'
 
@@ -58,13 +59,15 @@ const VASES: readonly [Shape, ...Shape[]] = [
 export function vase(brush: Brush): Drawing {
   const { random } = brush
   const shape = random.pick(VASES)
-  const height = random.between(760, 940)
-  const half = height * random.between(0.28, 0.38)
+  const height = random.between(620, 960)
+  const half = height * random.between(0.26, 0.42)
   const top = FLOOR - height
   const profile = shape.map(([x, y]): Point => [x * half, top + y * height])
   const mouthHalf = (shape[0]?.[0] ?? 0.3) * half
   const d = turned(MIDDLE, profile)
-  const glazed = random.chance(0.5)
+  const fired = finishOf(brush, random.chance(0.5))
+  const glazed = fired.finish === 'glazed'
+  const glassy = brush.says('Glass')
   const ridges = [0.3, 0.5, 0.7]
     .map((u) =>
       path(
@@ -79,11 +82,7 @@ export function vase(brush: Brush): Drawing {
     markup:
       mouth(brush, MIDDLE, top + 2, mouthHalf, mouthHalf * 0.13) +
       stems +
-      solid(brush, d, {
-        finish: glazed ? 'glazed' : 'matt',
-        speckle: random.chance(0.5),
-        paint: decoration(brush, d) + (glazed ? '' : ridges),
-      }),
+      (glassy ? blown(brush, d) : solid(brush, d, { ...fired, paint: decoration(brush, d) + (glazed ? '' : ridges) })),
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE + half * 0.25, y: top + height * 0.28, width: half * 2 },

@@ -7,6 +7,7 @@ import { atLightness, lightness, tonesOf } from '#backend/demo/pictures/colour.t
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { hanger } from '#backend/demo/pictures/hanger.ts'
 import { type Frame, laidShadow, linear, paper, windowLight } from '#backend/demo/pictures/light.ts'
+import { namedBy } from '#backend/demo/pictures/material.ts'
 import { timber } from '#backend/demo/pictures/objects/timber.ts'
 import { createRandom } from '#backend/demo/pictures/random.ts'
 import { shadowsOf } from '#backend/demo/pictures/shadows.ts'
@@ -23,13 +24,14 @@ export interface Stage {
   readonly top: number
 }
 
-export const brushOf = (sheet: Sheet, hex: string, seed: number, pattern: Pattern = 'plain'): Brush => ({
+export const brushOf = (sheet: Sheet, hex: string, seed: number, pattern: Pattern = 'plain', name = ''): Brush => ({
   sheet,
   random: createRandom(seed),
   seed,
   hex,
   tones: tonesOf(hex),
   pattern,
+  says: namedBy(name),
 })
 
 export interface Good {
@@ -41,12 +43,14 @@ export interface Good {
   readonly y: number
   readonly scale: number
   readonly pattern?: Pattern
+  /** Words of the name that decide what it is: "Linen", "Beanie". */
+  readonly name?: string
   readonly turn?: number
 }
 
 /** One of the shop's goods, placed on the stage. */
-export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, turn = 0 }: Good): string {
-  const brush = brushOf(sheet, hex, seed, pattern)
+export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, turn = 0 }: Good): string {
+  const brush = brushOf(sheet, hex, seed, pattern, name)
   const drawing = drawThing(what, brush)
   const anchor = drawing.ground?.y ?? 1000
   const place = `translate(${n(x - 800 * scale)} ${n(y - anchor * scale)}) scale(${scale})${turn ? ` rotate(${turn} 800 1000)` : ''}`
@@ -54,8 +58,8 @@ export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, 
 }
 
 /** A garment on a hanger, its hook on the rail at `y`. */
-export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern }: Good): string {
-  const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern))
+export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name }: Good): string {
+  const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern, name))
   const { hang } = drawing
   if (!hang) {
     return ''

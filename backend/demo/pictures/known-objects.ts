@@ -1,0 +1,74 @@
+/**
+ * Things whose size everybody knows, drawn to the scale of what stands beside them: a lemon, a pile of books.
+ * @module
+ */
+import { groundShadow } from './light.ts'
+import { solid } from './objects/solid.ts'
+import { type Brush, dipped } from './sheet.ts'
+import type { Silhouette } from './silhouettes.ts'
+import { at, group, path, rect } from './svg.ts'
+
+/** How many units of its drawing a centimetre of a standing thing is. */
+const UNITS: Partial<Record<Silhouette, number>> = {
+  vase: 30,
+  bowl: 42,
+  glass: 62,
+  candle: 75,
+  cushion: 22,
+  'table-lamp': 24,
+  tote: 24,
+  'shoulder-bag': 35,
+  heels: 36,
+  boots: 36,
+  trainers: 36,
+  belt: 32,
+  chair: 16,
+  table: 17,
+  hat: 30,
+}
+
+export const unitOf = (silhouette: Silhouette): number | undefined => UNITS[silhouette]
+
+const COVERS = ['#7a3b2e', '#2f4b3d', '#d9c39a', '#33415c', '#b7764a', '#e6ddcc'] as const
+
+/** Three books of 21 cm, lying; their foot at 0. */
+function books(brush: Brush, cm: number): string {
+  const { random } = brush
+  let y = 0
+  let pile = ''
+  for (let i = 0; i < 3; i += 1) {
+    const [width, height] = [random.between(19, 22) * cm, random.between(2.2, 3.4) * cm]
+    const x = -width / 2 + random.between(-0.8, 0.8) * cm
+    const cover = dipped(brush, random.pick(COVERS))
+    pile +=
+      rect(x, y - height, width, height, { fill: cover.tones.base, rx: cm * 0.4 }) +
+      rect(x, y - height, width, height * 0.3, { fill: cover.tones.light, rx: cm * 0.4, opacity: 0.7 }) +
+      rect(x, y - height * 0.22, width, height * 0.22, { fill: cover.tones.deep, opacity: 0.5 }) +
+      rect(x + width * 0.1, y - height, cm * 0.35, height, { fill: cover.tones.deep, opacity: 0.4 }) +
+      rect(x + width * 0.32, y - height * 0.6, width * 0.36, height * 0.16, { fill: cover.tones.glint, opacity: 0.8 })
+    y -= height
+  }
+  return groundShadow(brush.sheet, { y: 0, left: -10 * cm, right: 10 * cm, depth: 2 * cm }, 9 * cm) + pile
+}
+
+/** A lemon of 9 cm, its foot at 0. */
+function lemon(brush: Brush, cm: number): string {
+  const yellow = dipped(brush, '#dcb23c')
+  const d = `M${at(-4.8 * cm, -3 * cm)}C${at(-4.3 * cm, -3.4 * cm)} ${at(-4 * cm, -4.2 * cm)} ${at(-3 * cm, -5.2 * cm)}C${at(-1.4 * cm, -6.6 * cm)} ${at(1.8 * cm, -6.5 * cm)} ${at(3.2 * cm, -5 * cm)}C${at(3.9 * cm, -4.2 * cm)} ${at(4.2 * cm, -3.6 * cm)} ${at(4.6 * cm, -3 * cm)}C${at(4.2 * cm, -2.2 * cm)} ${at(3.6 * cm, -1.4 * cm)} ${at(2.8 * cm, -0.8 * cm)}C${at(1.4 * cm, 0.3 * cm)} ${at(-1.4 * cm, 0.3 * cm)} ${at(-2.9 * cm, -0.8 * cm)}C${at(-3.8 * cm, -1.6 * cm)} ${at(-4.3 * cm, -2.4 * cm)} ${at(-4.8 * cm, -3 * cm)}Z`
+  const pores = Array.from({ length: 26 }, () => {
+    const [x, y] = [brush.random.between(-3, 3) * cm, brush.random.between(-5.6, -0.6) * cm]
+    return `M${at(x, y)}h3`
+  }).join('')
+  return (
+    groundShadow(brush.sheet, { y: 0, left: -3.4 * cm, right: 3.4 * cm, depth: 1.4 * cm }, 6 * cm) +
+    solid(yellow, d, {
+      finish: 'glazed',
+      over: path(pores, { stroke: yellow.tones.deep, 'stroke-width': 4, opacity: 0.5, 'stroke-linecap': 'round' }),
+    })
+  )
+}
+
+/** What goes beside a thing of this scale: a lemon beside what one holds in a hand, books beside the rest. */
+export function knownObject(brush: Brush, cm: number, x: number, y: number): string {
+  return group(cm > 40 ? lemon(brush, cm) : books(brush, cm), { transform: `translate(${at(x, y)})` })
+}

@@ -1,0 +1,45 @@
+/**
+ * What the name of a product says it is made of, and the surface that this gives it.
+ * @module
+ */
+import type { Brush } from './sheet.ts'
+import type { Texture } from './silhouettes.ts'
+
+/** Whole words only: "Glen Oak Chair" is of oak, "Oakley Chair" is not. */
+export function namedBy(name = ''): Brush['says'] {
+  const words = new Set(name.split(/[\s-]+/))
+  return (word) => words.has(word)
+}
+
+interface Surface {
+  readonly texture: Texture
+  readonly textureScale?: number
+}
+
+/** In the words of data/words/fabrics.json; those of a compound are looked up one by one. */
+const CLOTHS: readonly (readonly [word: string, surface: Surface])[] = [
+  ['Linen', { texture: 'linen' }],
+  ['Poplin', { texture: 'woven', textureScale: 0.7 }],
+  ['Lawn', { texture: 'woven', textureScale: 0.6 }],
+  ['Silk', { texture: 'satin' }],
+  ['Satin', { texture: 'satin' }],
+  ['Crêpe', { texture: 'woven', textureScale: 0.8 }],
+  ['Jersey', { texture: 'woven', textureScale: 0.7 }],
+  ['Lambswool', { texture: 'wool' }],
+  ['Merino', { texture: 'woven', textureScale: 0.7 }],
+  ['Cashmere', { texture: 'wool' }],
+  ['Alpaca', { texture: 'wool' }],
+  ['Wool', { texture: 'wool' }],
+  ['Tweed', { texture: 'wool' }],
+  ['Twill', { texture: 'woven', textureScale: 1.1 }],
+  ['Denim', { texture: 'denim' }],
+  ['Corduroy', { texture: 'woven', textureScale: 0.7 }],
+  ['Canvas', { texture: 'linen', textureScale: 1.3 }],
+  ['Flannel', { texture: 'wool' }],
+  ['Oxford', { texture: 'woven', textureScale: 1.1 }],
+  ['Leather', { texture: 'leather' }],
+  ['Suede', { texture: 'suede' }],
+]
+
+/** The cloth or hide that the name says; none when it says nothing, as in a scene. */
+export const clothOf = ({ says }: Brush): Surface | undefined => CLOTHS.find(([word]) => says(word))?.[1]
