@@ -15,7 +15,7 @@ import { floorOf } from './floor.ts'
 import { largestPaint, type Paint } from './largest-paint.ts'
 
 const PAINTED = ['home', 'listing', 'product'] as const satisfies readonly PageName[]
-const ROUNDS = 3
+const ROUNDS = 5
 /** How many times longer than the floor a page may take. */
 const MOST = 1.1
 
@@ -60,7 +60,8 @@ async function measure(
 
 function report(rounds: ReadonlyMap<PageName, readonly Round[]>): Report {
   const timeOf = (all: readonly Round[], side: keyof Round): number => median(all.map((one) => one[side].time))
-  const ratioOf = (all: readonly Round[]): number => timeOf(all, 'shop') / timeOf(all, 'floor')
+  // Inside a round, since other load on the machine affects both sides of one.
+  const ratioOf = (all: readonly Round[]): number => median(all.map(({ shop, floor }) => shop.time / floor.time))
   const whatOf = (all: readonly Round[], side: keyof Round): string => [...new Set(all.map((one) => one[side].what))].join(' or ')
   const lines = Array.from(rounds, ([name, all]) => [
     name,

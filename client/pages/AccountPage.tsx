@@ -31,7 +31,7 @@ export const AccountPage = ({ shell: { market }, model: { customer, banner } }: 
         <dt>{text.email}</dt>
         <dd>{customer.email}</dd>
       </dl>
-      <p className={styles.ways}>
+      <p className={styles.overview}>
         <Button href={paths.account(market, 'order-history')}>{accountText.pages['order-history']}</Button>
         <Button look="secondary" href={paths.bag(market)}>
           {text.bag}

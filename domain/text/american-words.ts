@@ -13,6 +13,7 @@ type Words = ReadonlyMap<string, string>
 export const AMERICAN_WORDS: Words = new Map([
   ['aluminium', 'aluminum'],
   ['autumn', 'fall'],
+  ['by post', 'by mail'],
   ['catalogue', 'catalog'],
   ['centre', 'center'],
   ['colour', 'color'],

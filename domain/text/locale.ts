@@ -28,7 +28,7 @@ export const localeText = {
   submit: 'START SHOPPING',
   stay: 'Stay on this site',
   others: 'Somewhere else',
-  lead: 'Prices and what we can send differ from place to place. Tell us where your parcel goes.',
+  lead: 'Prices and what we can send differ from place to place. Tell us where your order goes.',
   legend: 'Shop from',
   missing: 'Choose where you shop from.',
   note: 'Each site keeps a bag of its own. Our German shop has its own address.',

@@ -12,7 +12,7 @@ export const newsletterText = {
   wanted: 'What may we send you?',
   marketing_email: () => 'The newsletter, by email',
   marketing_post: (market: Pick<Market, 'english'>) =>
-    `The ${spelt(market, 'catalogue', 'catalog')}, by post, to the address of my account`,
+    `${spelt(market, 'The catalogue, by post', 'The catalog, by mail')}, to the address of my account`,
   promise: 'We use your address for this alone. You can leave at any time, on the newsletter’s page or in your account.',
   submit: 'Join',
   sending: 'Sending…',
@@ -20,7 +20,7 @@ export const newsletterText = {
   noneTicked: 'Choose at least one',
   leave: {
     title: 'Leave the newsletter',
-    lead: 'We stop writing at once, by email and by post.',
+    lead: 'We stop writing at once, by email and on paper.',
     submit: 'Leave',
     done: 'We will not write to this address any more.',
   },

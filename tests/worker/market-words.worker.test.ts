@@ -24,6 +24,7 @@ const PAGES = [
   '/search?query=gray sweater&filters[color]=Silver Grey',
   '/login',
   '/bag',
+  '/newsletter',
   '/no-such-page',
   DRESS,
 ]
