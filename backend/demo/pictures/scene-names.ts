@@ -16,6 +16,13 @@ export const SCENE_NAMES = [
   'bag-banner',
   'account-banner',
   'locale',
+  'menu-coats',
+  'menu-knits',
+  'menu-lamps',
+  'menu-parcels',
+  'menu-glasses',
+  'menu-sale',
+  'menu-chair',
 ] as const
 export type SceneName = (typeof SCENE_NAMES)[number]
 

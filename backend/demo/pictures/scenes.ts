@@ -6,6 +6,7 @@ import { document } from './document.ts'
 import { finish } from './light.ts'
 import type { SceneName } from './scene-names.ts'
 import * as home from './scenes/home-scenes.ts'
+import * as menu from './scenes/menu-scenes.ts'
 import type { Scene } from './scenes/wardrobe-scenes.ts'
 import * as wardrobe from './scenes/wardrobe-scenes.ts'
 import { createSheet } from './sheet.ts'
@@ -28,6 +29,13 @@ const SCENES = {
   'bag-banner': home.bagBanner,
   'account-banner': wardrobe.accountBanner,
   locale: home.locale,
+  'menu-coats': menu.menuCoats,
+  'menu-knits': menu.menuKnits,
+  'menu-lamps': menu.menuLamps,
+  'menu-parcels': menu.menuParcels,
+  'menu-glasses': menu.menuGlasses,
+  'menu-sale': menu.menuSale,
+  'menu-chair': menu.menuChair,
 } as const satisfies Record<SceneName, Scene>
 
 export type SceneShape = keyof typeof SHAPES

@@ -9,7 +9,15 @@ import { drawLegs } from './leg.ts'
 export function trousers(brush: Brush): Drawing {
   const { random } = brush
   const hem = random.between(84, 142)
-  const cut = { waistY: 250, waist: 212, hip: random.between(254, 286), crotchY: 740, hemY: random.between(1600, 1800), stance: 150 + hem * 0.3, hem }
+  const cut = {
+    waistY: 250,
+    waist: 212,
+    hip: random.between(254, 286),
+    crotchY: 740,
+    hemY: random.between(1600, 1800),
+    stance: 150 + hem * 0.3,
+    hem,
+  }
   return drawLegs(brush, cut, random.pick(['wool', 'woven', 'linen']), {
     elastic: random.chance(0.2),
     pressed: random.chance(0.6),

@@ -108,7 +108,10 @@ export function heels(brush: Brush): Drawing {
           `M${at(570, 1322)}L${at(860, 1240)}C${at(980, 1170)} ${at(1080, 1150)} ${at(1200, 1170)}L${at(1090, 1220)}C${at(940, 1270)} ${at(820, 1440)} ${at(640, 1480)}Z`,
           { ...leather, roll: 0.4 },
         )) +
-    cloth(dipped(brush, stacked ? mix(brush.hex, '#c79a68', 0.7) : mix(brush.hex, '#2a211b', 0.35)), heel, { ...leather, roll: 0.7 }) +
+    cloth(dipped(brush, stacked ? mix(brush.hex, '#c79a68', 0.7) : mix(brush.hex, '#2a211b', 0.35)), heel, {
+      ...leather,
+      roll: 0.7,
+    }) +
     cloth(brush, upper, { ...leather, folds: shine + fan(brush, [690, 1500], -2.2, 0.7, 110, 3, 0.5), printScale: 0.7 }) +
     path(sole, { fill: mix(brush.hex, '#3a2a20', 0.65) }) +
     strap +
