@@ -19,6 +19,7 @@ export default {
         'client/{components,blocks}/**/*.island.tsx',
         // started by hand, by a script or by the benchmark
         'scripts/{contact-sheet,make-films,seed}.ts',
+        'bench/first-look.ts',
         'scripts/workerd/kv.ts',
         'bench/subjects/*.{ts,tsx}',
       ],

@@ -6,6 +6,8 @@ import { document } from './document.ts'
 import { finish } from './light.ts'
 import type { SceneName } from './scene-names.ts'
 import * as home from './scenes/home-scenes.ts'
+import * as menu from './scenes/menu-scenes.ts'
+import * as tiles from './scenes/tile-scenes.ts'
 import type { Scene } from './scenes/wardrobe-scenes.ts'
 import * as wardrobe from './scenes/wardrobe-scenes.ts'
 import { createSheet } from './sheet.ts'
@@ -28,6 +30,24 @@ const SCENES = {
   'bag-banner': home.bagBanner,
   'account-banner': wardrobe.accountBanner,
   locale: home.locale,
+  furniture: tiles.furniture,
+  'for-the-home': tiles.forTheHome,
+  'lamp-corner': tiles.lampCorner,
+  dinner: tiles.dinner,
+  'small-gifts': tiles.smallGifts,
+  'mens-shirts': tiles.mensShirts,
+  'mens-overcoat': tiles.mensOvercoat,
+  'mens-knits': tiles.mensKnits,
+  dresses: tiles.dresses,
+  'mens-trousers': tiles.mensTrousers,
+  'linen-look': tiles.linenLook,
+  'menu-coats': menu.menuCoats,
+  'menu-knits': menu.menuKnits,
+  'menu-lamps': menu.menuLamps,
+  'menu-parcels': menu.menuParcels,
+  'menu-glasses': menu.menuGlasses,
+  'menu-sale': menu.menuSale,
+  'menu-chair': menu.menuChair,
 } as const satisfies Record<SceneName, Scene>
 
 export type SceneShape = keyof typeof SHAPES

@@ -76,6 +76,36 @@ export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
   return laidShadow(stage.sheet, d, 30) + timber(brushOf(stage.sheet, '#b58a5c', 5), d, 'across')
 }
 
+/** The mouldings of a tall picture's wall: above the goods it would be bare, and words over it stay legible. */
+function panels({ width, height }: Frame, top: number, hex: string): string {
+  if (width > height) {
+    return ''
+  }
+  const { light, deep } = tonesOf(hex)
+  const [from, to] = [110, top + 30]
+  const moulding = (x: number, across: number, inset: number): string => {
+    const edge = (shift: number, stroke: string, opacity: number): string =>
+      rect(x + inset + shift, from + inset + shift, across - inset * 2, to - from - inset * 2, {
+        fill: 'none',
+        stroke,
+        'stroke-width': 7,
+        opacity,
+      })
+    return edge(4, light, 0.8) + edge(0, deep, 0.26)
+  }
+  const cornice = rect(0, 26, width, 9, { fill: deep, opacity: 0.18 }) + rect(0, 36, width, 9, { fill: light, opacity: 0.6 })
+  return (
+    cornice +
+    [
+      [90, 400],
+      [560, 480],
+      [1110, 400],
+    ]
+      .map(([x = 0, across = 0]) => moulding(x, across, 0) + moulding(x, across, 30))
+      .join('')
+  )
+}
+
 /** A wall lit from a window on the left; `sun` lays the panes on it. In frame units. */
 export function wall(
   { sheet, frame, left, top }: Stage,
@@ -88,7 +118,7 @@ export function wall(
     [0.45, '#fff7e8', 0],
     [1, atLightness(hex, lightness(hex) * 0.55), 0.28],
   ])
-  return paper(sheet, hex, frame) + rect(0, 0, frame.width, frame.height, { fill: side }) + light
+  return paper(sheet, hex, frame) + rect(0, 0, frame.width, frame.height, { fill: side }) + panels(frame, top, hex) + light
 }
 
 /** Boards from the stage's height `y` down to the frame's end. */
