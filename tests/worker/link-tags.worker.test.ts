@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
+import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { headLinks, locationsIn } from '#tests/helpers/head-links.ts'
 import { at, createEveryPageReader } from '#tests/helpers/page-reader.ts'
 import { DRESS, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
@@ -82,6 +83,7 @@ describe('§2 link tags', () => {
 
   test('a site that cannot be asked, and was not before, is left out; the page itself stands', async () => {
     const halved = createTestShop({
+      bindings: { PAGES: kvOfCell('halved') },
       upstream: (request, pass) =>
         request.headers.get('x-bigcommerce-channel-id') === '2' ? new Response('down', { status: 500 }) : pass(request),
     })
