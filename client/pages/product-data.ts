@@ -2,6 +2,7 @@
  * A product in a colour as search engines read it (schema.org ProductGroup, Product, Offer), of the moment at which the page is read.
  * @module
  */
+import type { AggregateRating, MerchantReturnPolicy, Product, ProductGroup, WithContext } from 'schema-dts'
 import type { PickerProps } from '#client/components/product/picker-state.ts'
 import type { ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue, type Rating } from '#domain/entities/product.ts'
@@ -14,7 +15,11 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { ProductModel } from './product-model.ts'
 
 /** @param stock null where it is not known: then the offers do not say whether they are available */
-export function productData(model: ProductModel, shell: ShellContext, stock: PickerProps['stock'] | null) {
+export function productData(
+  model: ProductModel,
+  shell: ShellContext,
+  stock: PickerProps['stock'] | null,
+): WithContext<ProductGroup> {
   const { product, media, picker, summary } = model
   const url = shell.origin + paths.product(shell.market, product, picker.colour)
   const variesBy = [
@@ -47,7 +52,7 @@ interface OfferFacts {
   readonly available: boolean | undefined
 }
 
-function variantOf(variant: ProductModel['picker']['variants'][number], { model, market, url, available }: OfferFacts) {
+function variantOf(variant: ProductModel['picker']['variants'][number], { model, market, url, available }: OfferFacts): Product {
   const { product, picker } = model
   const { kind, now } = variant.price ?? product.price
   const { Size: size, Length: length, Color: color } = variant.options
@@ -78,13 +83,13 @@ function variantOf(variant: ProductModel['picker']['variants'][number], { model,
   }
 }
 
-const ratingOf = ({ average, count }: Rating) => ({
+const ratingOf = ({ average, count }: Rating): AggregateRating => ({
   '@type': 'AggregateRating',
   ratingValue: average,
   reviewCount: count,
 })
 
-const returnPolicy = (market: Market) => ({
+const returnPolicy = (market: Market): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: market.deliversTo,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',

@@ -9,6 +9,8 @@ import { stockText } from './stock.ts'
 
 export const bagText = {
   title: 'Shopping bag',
+  /** The description of the page. */
+  inWords: 'What you have chosen, what it costs, and when it could be with you.',
   /** Spec A §2. */
   sidebarTitle: 'SHOPPING BAG',
   empty: 'Your shopping bag is empty',

@@ -7,6 +7,8 @@ import type { Market } from '#domain/markets.ts'
 export const SHOP_NAME = 'Alder & Lune'
 
 export const layoutText = {
+  /** What the shop is, in a sentence: where a page has no description of its own. */
+  shopInWords: 'Clothes and things for the home, made slowly.',
   skipToContent: 'Skip to content',
   close: 'Close',
   /** Where a piece has no picture yet. */

@@ -9,6 +9,11 @@ export const searchText = {
   title: 'Search',
   label: 'What are you looking for?',
   submit: 'Search',
+  /** The description of the page, which other sites show with a link to it. */
+  inWords: (words: string) =>
+    words
+      ? `What Alder & Lune has for “${words}”: clothes, things for the home, and gifts.`
+      : 'Look for clothes, things for the home, and gifts.',
   resultsFor: (words: string) => `Results for “${words}”`,
   noResultsFor: (words: string) => `Nothing for “${words}” yet`,
   noResultsLead: 'Check the spelling, try fewer words, or walk through a room.',

@@ -9,6 +9,7 @@ import { linkTags } from '#domain/address/link-tags.ts'
 import { WALLET_SIMULATOR } from '#domain/address/routes.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
+import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
 import { ASSETS } from './assets.ts'
 import { STYLESHEET, type Styles } from './stylesheet.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
@@ -26,22 +27,26 @@ interface DocumentProps {
 export function Document({ shell, head, styles, children }: DocumentProps) {
   const { market, origin } = shell
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
-  const openGraph = { title: head.title, description: head.description, ...head.openGraph }
+  const description = head.description || layoutText.shopInWords
+  const openGraph = { title: head.title, description, ...head.openGraph }
   return (
     <html lang={market.intl} data-wallet={shell.wallet}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
-        {head.description && <meta name="description" content={head.description} />}
+        <meta name="description" content={description} />
         {head.robots && <meta name="robots" content={head.robots} />}
         {(!head.robots || head.markets) && <link rel="canonical" href={links.canonical} />}
         {links.alternates.map(({ hrefLang, href }) => (
           <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
         ))}
         <meta property="og:title" content={openGraph.title} />
-        {openGraph.description && <meta property="og:description" content={openGraph.description} />}
+        <meta property="og:description" content={openGraph.description || description} />
         <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={SHOP_NAME} />
+        <meta property="og:locale" content={market.intl.replace('-', '_')} />
+        <meta property="og:url" content={links.canonical} />
         {openGraph.image && <meta property="og:image" content={origin + pictureUrl(openGraph.image, SHARED_WIDTH)} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is a constant */}
         <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />

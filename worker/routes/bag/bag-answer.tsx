@@ -51,7 +51,7 @@ export const bagPage = async (
     canonical: PATTERNS.bag,
     view: BagPage,
     model: { ...model, banner: await c.var.services.content.banner('bag-image') },
-    head: { title: `${bagText.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
+    head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagText.inWords, markets: EVERY_MARKET },
     // The page has already read the bag, or tried to, so its badge does not read it again.
     bagCount: Promise.resolve(model.bag?.count),
     headers: later(status),

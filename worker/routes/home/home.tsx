@@ -11,6 +11,7 @@ import { factory } from '#worker/env.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import { shopData } from '#worker/routes/seo/structured-data.ts'
 import { chosenHome } from './chosen-home.ts'
 
 export const homeRoutes = () =>
@@ -27,11 +28,12 @@ export const homeRoutes = () =>
         const home = await c.get('services').content.page('home')
         return home.ok ? ok(readPage(c, home.value)) : home
       },
-      head: ({ title, description, openGraph }) => ({
+      head: ({ title, description, openGraph }, shell) => ({
         title: title || SHOP_NAME,
         description,
         markets: EVERY_MARKET,
         openGraph: { ...openGraph, image: openGraph.image?.src },
+        jsonLd: shopData(shell),
       }),
       holes: () => ({}),
     })

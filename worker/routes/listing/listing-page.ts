@@ -18,6 +18,7 @@ import { wantsJson } from '#worker/refuse.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
+import { breadcrumbData, goodsData } from '#worker/routes/seo/structured-data.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { Services } from '#worker/services/index.ts'
 import { answerCount } from './answer-count.ts'
@@ -98,16 +99,11 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
     markets,
     openGraph: { image: cards[0]?.picture.src },
     jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: trail.map((one, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: one.name,
-          item: shell.origin + paths.category(shell.market, one.slugs),
-        })),
-      },
+      breadcrumbData(
+        shell,
+        trail.map(({ name, slugs }) => ({ name, path: paths.category(shell.market, slugs) })),
+      ),
+      ...(total === 0 ? [] : [goodsData(shell, cards)]),
     ],
   }
 }

@@ -8,24 +8,18 @@ import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
+import { breadcrumbData } from '#worker/routes/seo/structured-data.ts'
 
 export function productHead(model: ProductModel, shell: ShellContext): HeadFacts {
-  const { product, media, picker, summary } = model
+  const { product, trail, media, picker, summary } = model
   return {
     title: `${product.name}, ${nameOfValue(picker.names, picker.colour)} · ${SHOP_NAME}`,
     description: summary,
     // each colour has its own canonical page; a size or a length has none
     canonical: shell.canonical.split('?')[0],
     openGraph: { image: media[0]?.src },
-    jsonLd: [breadcrumbOf(model, shell)],
+    jsonLd: [
+      breadcrumbData(shell, [...trail.map(({ name, slugs }) => ({ name, path: paths.category(shell.market, slugs) })), product]),
+    ],
   }
 }
-
-const breadcrumbOf = ({ trail, product }: ProductModel, shell: ShellContext) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    ...trail.map((one) => ({ name: one.name, item: shell.origin + paths.category(shell.market, one.slugs) })),
-    { name: product.name },
-  ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-})

@@ -49,6 +49,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
     head: () => ({
       canonical: at(formatListingQuery({ ...DEFAULT_LISTING, query: words })),
       title: `${words ? searchText.resultsFor(words) : searchText.title} · ${SHOP_NAME}`,
+      description: searchText.inWords(words),
       robots: 'noindex',
       ...(words ? {} : { markets: EVERY_MARKET }),
     }),
