@@ -60,7 +60,7 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
 /** A product's card, wherever it stands. */
 export function Tile({ as: Frame, name: Name, card, market, href, ...picture }: TileProps) {
   return (
-    <Frame className={styles.tile}>
+    <Frame className={styles.tile} data-sku={card.sku}>
       <div className={styles.frame}>
         <Picture {...card.picture} {...picture} widths={CARD_WIDTHS} />
         {card.secondPicture && (
