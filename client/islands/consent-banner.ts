@@ -16,7 +16,7 @@ const BANNER = '[data-consent-banner]'
 
 export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<void> {
   const banner = document.querySelector<HTMLElement>(BANNER) ?? (await readBanner(market))
-  if (!banner.isConnected) {
+  if (banner.ownerDocument !== document) {
     // After the skip link and before the page, so that it is not the last thing that a keyboard reaches.
     document.querySelector('.skip-link')?.after(banner)
   }

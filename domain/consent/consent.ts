@@ -24,9 +24,11 @@ const VALUE = /^1\.(a?)(p?)(d?)$/
 
 export const consentCookieName = (market: MarketCode): string => `${CONSENT_COOKIE.name}-${market}`
 
+const LETTERS = { analytics: 'a', preferences: 'p', advertising: 'd' } as const satisfies Record<Purpose, string>
+
 /** `1.ap` allows analytics and preferences, `1.` nothing. */
 export const formatConsent = (consent: Consent): string =>
-  `1.${PURPOSES.map((purpose) => (consent.includes(purpose) ? purpose[0] : '')).join('')}`
+  `1.${PURPOSES.map((purpose) => (consent.includes(purpose) ? LETTERS[purpose] : '')).join('')}`
 
 export const parseConsent = (value: string | undefined): Consent | undefined => {
   const letters = VALUE.exec(value ?? '')?.slice(1)
