@@ -15,7 +15,11 @@ const eventOf = async (page: Page, name: string) => (await layerOf(page))?.find(
 test.use({ isConsentAsked: true })
 test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
 
-test('the banner moves nothing, has no fault, and Reject leaves no event, cookie, key or request', async ({ page, context, baseURL }) => {
+test('the banner moves nothing, has no fault, and Reject leaves no event, cookie, key or request', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
@@ -44,7 +48,9 @@ test('the banner moves nothing, has no fault, and Reject leaves no event, cookie
   expect(await shiftsOf(page)).toEqual([])
   expect(outside).toEqual([])
   expect((await context.cookies()).find(({ name }) => name === 'consent-en')?.value).toBe('1.')
-  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key)))).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key))),
+  ).toEqual([])
 })
 
 test('with consent each event of a visit is pushed once, and taken back it ends', async ({ page }) => {

@@ -49,7 +49,7 @@ describe('the choice of cookies', () => {
     },
   )
 
-  test.each([{}, { choice: 'maybe' }, { choice: 'chosen', analytics: 'on' }])(
+  test.each<Record<string, string>>([{}, { choice: 'maybe' }, { choice: 'chosen', analytics: 'on' }])(
     'a form that is none of it keeps nothing: %j',
     async (form) => {
       const response = await post({ from: '/', ...form })
@@ -74,10 +74,10 @@ describe('the choice of cookies', () => {
   test('a browser without script is asked on the page until it has chosen; any other gets the same page as everybody', async () => {
     const isAsked = async (cookie: string) =>
       (await (await createTestShop().get('/login', { cookie })).text()).includes('data-consent-banner')
-    expect([await isAsked('no-script=1; locale-asked=1'), await isAsked('no-script=1; locale-asked=1; consent-en=1.'), await isAsked('')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      await isAsked('no-script=1; locale-asked=1'),
+      await isAsked('no-script=1; locale-asked=1; consent-en=1.'),
+      await isAsked(''),
+    ]).toEqual([true, false, false])
   })
 })
