@@ -6,6 +6,7 @@
 
 import type { CurrencyCode } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { CONSENT_COOKIE } from './consent/consent-cookie.ts'
 import { LOCALE_COOKIE_NAMES } from './locale/locale-cookies.ts'
 import { SIGN_IN_HINT } from './sign-in-hint.ts'
 
@@ -161,6 +162,7 @@ export const COOKIES = {
     personal: false,
     purpose: 'Remembers, until you close your browser, that we have asked where you shop from.',
   },
+  consent: CONSENT_COOKIE,
   listingView: {
     name: 'listing-view',
     maxAge: 365 * DAY,

@@ -32,6 +32,10 @@ interface MarketFacts {
    * it (98/6/EC, article 6a), and product pages name the maker and the hazards (2023/988, article 19), and an order may be withdrawn from by a function of the shop (2023/2673).
    */
   readonly inUnion: boolean
+  /** Whether visitors have a right, with a link for it, to say that their information is not to be sold or shared (California, Nevada). */
+  readonly mayRefuseSale: boolean
+  /** Spec A §7: the size-fit widget's name of the market. */
+  readonly fitLocale: 'en_GB' | 'en_US' | 'en_EU'
 }
 
 export const MARKETS = {
@@ -52,6 +56,8 @@ export const MARKETS = {
     taxIncluded: true,
     timeZone: 'Europe/London',
     inUnion: false,
+    mayRefuseSale: false,
+    fitLocale: 'en_GB',
   },
   us: {
     code: 'us',
@@ -70,6 +76,8 @@ export const MARKETS = {
     taxIncluded: false,
     timeZone: 'America/Los_Angeles',
     inUnion: false,
+    mayRefuseSale: true,
+    fitLocale: 'en_US',
   },
   eu: {
     code: 'eu',
@@ -88,6 +96,8 @@ export const MARKETS = {
     taxIncluded: true,
     timeZone: 'Europe/Dublin',
     inUnion: true,
+    mayRefuseSale: false,
+    fitLocale: 'en_EU',
   },
 } as const satisfies { readonly [Code in string]: MarketFacts & { readonly code: Code } }
 

@@ -131,6 +131,11 @@ export const paths = {
   /** @param from the page to come back to, below the market's prefix */
   locale: (site: Site, from = PATTERNS.home as string) =>
     at(site, from === PATTERNS.home ? PATTERNS.locale : `${PATTERNS.locale}?${new URLSearchParams({ from })}`),
+  /** @param from the page to come back to, below the market's prefix */
+  cookieSettings: (site: Site, from = PATTERNS.home as string) =>
+    at(site, from === PATTERNS.home ? PATTERNS.cookieSettings : `${PATTERNS.cookieSettings}?${new URLSearchParams({ from })}`),
+  /** The banner by itself, which the page's script asks for. */
+  consentBanner: (site: Site) => at(site, FORM_ACTIONS.consentBanner),
   /** A page of the content service live and as a draft, for an editor in a preview. */
   comparison: (site: Site, asked: Comparison) => at(site, `${COMPARISON.page}?${formatComparison(asked)}`),
   /** One side of it alone, in a frame. */

@@ -27,6 +27,7 @@ import { checkoutRoutes } from './routes/checkout/checkout.tsx'
 import { findOrderRoutes } from './routes/checkout/order/find-order.tsx'
 import { orderConfirmationRoutes } from './routes/checkout/order/order-confirmation.tsx'
 import { withdrawalRoutes } from './routes/checkout/order/withdrawal.tsx'
+import { consentRoutes } from './routes/consent/consent.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
 import { customBlockRoutes } from './routes/content/custom-block.ts'
 import { liveShoppingRoutes } from './routes/content/live-shopping.ts'
@@ -85,6 +86,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, logoutRoutes())
     app.route(base, accountRoutes())
     app.route(base, localeRoutes())
+    app.route(base, consentRoutes())
     app.route(base, searchRoutes())
     app.route(base, collectionRoutes())
     app.route(base, categoryRoutes())

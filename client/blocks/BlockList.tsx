@@ -66,7 +66,7 @@ function draw(
     const className = classNames(styles.block, styles[width], width === 'page' && 'page')
     return {
       node: (id) => (
-        <div id={id} className={className}>
+        <div id={id} className={className} data-block={schemaId.slice(schemaId.lastIndexOf('/') + 1)}>
           {content}
         </div>
       ),

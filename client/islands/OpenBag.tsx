@@ -16,6 +16,7 @@ import {
   setLineQuantity,
   undoRemoval,
 } from '#client/state/bag.ts'
+import { tell } from '#client/state/tell.ts'
 import type { OpenPanelProps } from './use-panel.ts'
 import { WalletSlot } from './wallet/WalletSlot.tsx'
 
@@ -29,7 +30,7 @@ export function OpenBag(props: OpenPanelProps) {
   useEffect(() => {
     if (open) {
       // Each opening reads the bag again: stock and prices may have changed (spec A §4).
-      void refresh()
+      void refresh().then((reply) => reply.ok && tell({ what: 'bag-opened', bag: reply.bag }))
     }
   }, [open, refresh])
   useEffect(() => {

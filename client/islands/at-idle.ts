@@ -2,6 +2,7 @@
  * The work that every page does when it is idle, in one file that is fetched then.
  * @module
  */
+import { mindConsent } from './consent.ts'
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { renewAfterSignOut } from './signed-out.ts'
@@ -16,5 +17,6 @@ export function beIdle(): void {
   keepTappedLinks()
   keepWhenUnreachable()
   stillWhenHidden()
+  mindConsent()
   void keepStylesheet()
 }

@@ -1,3 +1,5 @@
+import { ConsentBanner } from '#client/components/consent/ConsentBanner.tsx'
+import { ConsentLinks } from '#client/components/consent/ConsentLinks.tsx'
 import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
 import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
@@ -12,7 +14,7 @@ import styles from './CheckoutLayout.module.css'
 import type { LayoutProps } from './DefaultLayout.tsx'
 
 /** The checkout layout of spec A §2: no links distract a shopper from paying, except one step back to the bag. */
-export function CheckoutLayout({ shell, chrome, holes, suggestion, children }: LayoutProps) {
+export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const choiceHref = paths.locale(market, canonical)
   const action = paths.locale(market)
@@ -21,6 +23,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, children }: L
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
+      {consent && !suggestion ? <ConsentBanner market={market} from={canonical} {...consent} /> : null}
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       <header className={styles.header}>
         <a className={styles.bag} href={paths.bag(market)}>
@@ -36,6 +39,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, children }: L
       </main>
       <footer className={styles.footer}>
         <p>{layoutText.footer.rights}</p>
+        <ConsentLinks market={market} from={canonical} />
       </footer>
       <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} isCheckout />
       <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LoginDialog } from '#client/components/account/LoginDialog.island.tsx'
 import { AddedToBag } from '#client/components/bag/AddedToBag.island.tsx'
 import { BagSidebar } from '#client/components/bag/BagSidebar.island.tsx'
+import { ConsentBanner } from '#client/components/consent/ConsentBanner.tsx'
 import { Footer } from '#client/components/footer/Footer.tsx'
 import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
 import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
@@ -18,6 +19,7 @@ import { Island } from '#client/islands/Island.tsx'
 import type { ChromeHoles } from '#client/shell/chrome.ts'
 import type { Holes, ShellContext } from '#client/shell/page-props.ts'
 import { NOT_FOUND_PATH, PATTERNS } from '#domain/address/route-patterns.ts'
+import type { ConsentAsked } from '#domain/consent/consent.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -32,11 +34,13 @@ export interface LayoutProps {
   readonly holes: Holes<ChromeHoles>
   /** Another site that the visit implies: only ever for a browser without script, which has no dialog that opens by itself. */
   readonly suggestion?: SuggestionReason | undefined
+  /** The choice of cookies, where a browser without script has not made it: it has no banner that comes by itself. */
+  readonly consent?: ConsentAsked | undefined
   readonly children: ReactNode
 }
 
 /** The chrome around every page of the shop, in the order of spec A §2. */
-export function DefaultLayout({ shell, chrome, holes, suggestion, children }: LayoutProps) {
+export function DefaultLayout({ shell, chrome, holes, suggestion, consent, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const isHome = canonical === PATTERNS.home
   // The 404 page has no counterpart in other markets: a visitor who chooses a site there continues at that site's home.
@@ -49,6 +53,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
+      {consent && !suggestion ? <ConsentBanner market={market} from={from} {...consent} /> : null}
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} label={layoutText.benefits.label} /> : null}
       {chrome.countdown ? <CountdownTimer {...chrome.countdown} market={market} moment={preview?.moment} /> : null}
@@ -63,7 +68,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, children }: La
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer market={market} choiceHref={choiceHref} content={chrome.footer} />
+      <Footer market={market} choiceHref={choiceHref} from={from} content={chrome.footer} />
       <BottomBar market={market} isHome={isHome} isSignedIn={holes.isSignedIn} />
       <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />

@@ -4,6 +4,7 @@ import { OrderContents } from '#client/components/order/OrderContents.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { FormState } from '#domain/account/read-form.ts'
+import { purchaseOf } from '#domain/analytics/purchase.ts'
 import type { Order } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -30,7 +31,7 @@ export function OrderConfirmationPage({ shell: { market }, model }: PageProps<Or
   const { order, cartId, canWithdraw, isOffered } = model
   const { title, lead, ways } = noticeText.orderConfirmation
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-purchase={JSON.stringify(purchaseOf(order))}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>

@@ -19,6 +19,7 @@ import { keptChanges, type OfflineAdd } from './kept-changes.ts'
 import { dismiss, notify } from './notifications.ts'
 import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
 import { openPanel } from './panel.ts'
+import { tell } from './tell.ts'
 
 const stateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
@@ -108,9 +109,14 @@ export const seedBag = atom(null, (get, set, bag: BagView, removed?: RemovedLine
   set(removedAtom, removed)
   queueOf(get, set).seed(bag)
 })
-export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: number) =>
-  queueOf(get, set).setQuantity(lineId, quantity),
-)
+export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: number) => {
+  const line = get(bagAtom)?.lines.find(({ id }) => id === lineId)
+  const more = quantity - (line?.quantity ?? quantity)
+  if (line && more !== 0) {
+    tell({ what: more > 0 ? 'added' : 'removed', line, quantity: Math.abs(more) })
+  }
+  queueOf(get, set).setQuantity(lineId, quantity)
+})
 export const removeLine = atom(null, (get, set, lineId: string) => {
   const lines = get(bagAtom)?.lines ?? []
   const index = lines.findIndex(({ id }) => id === lineId)
@@ -118,6 +124,9 @@ export const removeLine = atom(null, (get, set, lineId: string) => {
   // The quantity as it is shown: the server may not know it yet.
   const again = line?.again && { ...line.again, quantity: String(line.quantity) }
   set(removedAtom, line && { name: line.name, again, was: { lineId, index } })
+  if (line) {
+    tell({ what: 'removed', line, quantity: line.quantity })
+  }
   queueOf(get, set).remove(lineId)
 })
 
@@ -187,10 +196,16 @@ export const addToBagAtom = atom(null, async (get, set, form: FormData, action: 
 
 const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
 
-const sendAdd = ({ path, fields, key }: OfflineAdd): Promise<BagReply> => {
+const sendAdd = async ({ path, fields, key }: OfflineAdd): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)
-  return postBag(path, body, ADDING)
+  const reply = await postBag(path, body, ADDING)
+  const { bag, added } = reply.ok ? reply : {}
+  const line = bag?.lines.find(({ id }) => id === added?.lineId)
+  if (line && added) {
+    tell({ what: 'added', line, quantity: added.quantity, bag })
+  }
+  return reply
 }
 
 /** The device has it still, so nothing is said to have failed. */

@@ -15,6 +15,7 @@ export const PATTERNS = {
   wishlist: '/wishlist',
   search: '/search',
   locale: '/locale',
+  cookieSettings: '/cookie-settings',
   collection: '/browse/collection/:collectionId',
   category: '/browse/:slug_1/:slug_2?/:slug_3?/:slug_4?/:slug_5?',
   product: '/p/:id/:slug/:color',
@@ -55,6 +56,7 @@ export const FORM_ACTIONS = {
   stockAlert: `${PATTERNS.product}/back-in-stock`,
   reviews: `${PATTERNS.product}/reviews`,
   look: `${PATTERNS.product}/look`,
+  consentBanner: `${PATTERNS.cookieSettings}/banner`,
 } as const
 
 /** The steps of the express wallet's sheet, asked by the page's script, below the market's prefix. */

@@ -92,6 +92,7 @@ export const SCREENS = {
   wishlist: { pattern: PATTERNS.wishlist, pageType: 'Wishlist', isPersonal: true, aliases: [] },
   search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true, aliases: [alias('/SearchResults')] },
   locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true, aliases: [] },
+  cookieSettings: { pattern: PATTERNS.cookieSettings, pageType: 'Cookie Settings', isPersonal: true, aliases: [] },
   // Not in a sitemap: all its goods are in categories too, and no upstream can list the collections.
   collection: {
     pattern: PATTERNS.collection,

@@ -27,6 +27,7 @@ export interface OrderLine extends LineChoice {
   readonly variantId: number
   /** A gift card, whose answers are not asked for again by a press. */
   readonly isDigital: boolean
+  readonly sku: string
   readonly name: string
   readonly quantity: number
   /** Before discounts of the whole order, as the checkout shows it. */

@@ -7,6 +7,7 @@ import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { BlockList } from '#client/blocks/BlockList.tsx'
 import { readBlocks } from '#client/blocks/read-blocks.ts'
 import { blockTypes } from '#client/blocks/registry.ts'
+import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
 import { attributesOf, parseHtml } from '#tests/helpers/parsed-page.ts'
@@ -69,6 +70,7 @@ describe.each(ALL_MARKETS)('the content of $name', (market) => {
     const known = new Set([
       ...CATEGORIES.map(({ url }) => `/browse${url.replace(/\/$/, '')}`),
       ...pages.map(({ key }) => `/${key.slice(market.content.length)}`),
+      PATTERNS.cookieSettings,
     ])
     const items = of(market.content).filter((keyed) => !isOdd(keyed))
     const links = [...JSON.stringify(items).matchAll(/"(?:url|link|href|buttonLink|ctaLink)":"(\/[^"]*)"|\]\((\/[^)]*)\)/g)]

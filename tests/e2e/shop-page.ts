@@ -1,7 +1,9 @@
 /** The one place of the browser tests that knows Playwright: specs import `test` and `expect` from here. */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { consentCookieName } from '#domain/consent/consent.ts'
 import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 
 export { expect, type Locator, type Page }
@@ -16,6 +18,8 @@ export const DRESS = {
 interface Fixtures {
   /** Whether the shop may ask where this shopper is; by default they have been asked, and the dialog opens by its button alone. */
   readonly isAsked: boolean
+  /** Whether the shop may ask for cookies; by default everything has been refused, and the banner comes by its link alone. */
+  readonly isConsentAsked: boolean
   /** Set where a test breaks something on purpose, and the browser says so. */
   readonly breaksThings: boolean
   /** Fails the test when the page logs an error: a hydration mismatch, a blocked script, a missing file. */
@@ -24,7 +28,12 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   /** Waits for the document only: for the very first visitor the backend still draws the pictures. */
-  page: async ({ page, context, baseURL, isAsked }, use) => {
+  page: async ({ page, context, baseURL, isAsked, isConsentAsked }, use) => {
+    if (!isConsentAsked) {
+      await context.addCookies(
+        ALL_MARKETS.map(({ code }) => ({ name: consentCookieName(code), value: '1.', url: baseURL ?? '' })),
+      )
+    }
     if (!isAsked) {
       await context.addCookies([{ name: COOKIES.localeAsked.name, value: '1', url: baseURL ?? '' }])
     }
@@ -34,6 +43,7 @@ export const test = base.extend<Fixtures>({
   },
 
   isAsked: [false, { option: true }],
+  isConsentAsked: [false, { option: true }],
   breaksThings: [false, { option: true }],
   quietConsole: [
     async ({ page, breaksThings }, use) => {

@@ -20,6 +20,7 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   wishlist: ['/wishlist'],
   search: ['/search'],
   locale: ['/locale'],
+  cookieSettings: ['/cookie-settings'],
   collection: ['/browse/collection/11', '/browse/collection/12', '/browse/collection/13'],
   category: ['/browse/womens', '/browse/womens/dresses/midi-dresses/floral/long-sleeve', '/browse/sale/womens?page=2'],
   product: [DRESS],

@@ -26,7 +26,7 @@ export interface CompletePage extends Framing {
 /** The page's market, address and origin; for an editor also that it is a preview, and of which moment. */
 export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const { market, config, preview } = c.var
-  const shell = { market, canonical, origin: config.origin, wallet: config.wallet?.environment }
+  const shell = { market, canonical, origin: config.origin, wallet: config.wallet?.environment, vendorTags: config.vendorTags }
   return preview ? { ...shell, preview: { moment: preview.timestamp } } : shell
 }
 

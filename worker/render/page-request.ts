@@ -47,6 +47,7 @@ export const shellContext = <Model, H>({ c, page }: PageRequest<Model, H>): Shel
   canonical: page.canonical,
   origin: c.get('config').origin,
   wallet: c.get('config').wallet?.environment,
+  vendorTags: c.get('config').vendorTags,
 })
 
 /** For React: a hole that fails shows its fallback and is logged. */

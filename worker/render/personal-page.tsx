@@ -8,7 +8,9 @@ import type { ReactNode } from 'react'
 import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
+import { PATTERNS } from '#domain/address/route-patterns.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { consentToAsk } from '#worker/visit/consent.ts'
 import { chromeHolesOf, chromeNow } from './chrome.ts'
 import { renderCompletePage, shellOf } from './complete-page.tsx'
 import type { Outcome, PageDefinition } from './page-definition.ts'
@@ -33,6 +35,7 @@ export interface PersonalPage<Model> {
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
   const shell = shellOf(c, page.canonical)
   const chrome = chromeNow(c, await c.var.services.content.chromeOrNothing())
+  const visitor = visitorKind(c.req.header('cookie'))
   const Layout = LAYOUTS[page.layout ?? 'default']
   return renderCompletePage(c, {
     status: page.status,
@@ -43,7 +46,8 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
         shell={shell}
         chrome={chrome}
         holes={chromeHolesOf(c, page.bagCount)}
-        suggestion={suggestionFor(c, visitorKind(c.req.header('cookie')))}
+        suggestion={suggestionFor(c, visitor)}
+        consent={page.canonical === PATTERNS.cookieSettings ? undefined : consentToAsk(c.req.raw, c.var.market.code, visitor)}
       >
         <page.view shell={shell} model={page.model} holes={{}} />
       </Layout>

@@ -3,6 +3,7 @@
  * @module
  */
 import type { z } from 'zod'
+import { originsOfTags, readVendorTags } from '#domain/consent/vendor-tags.ts'
 import type { Market } from '#domain/markets.ts'
 import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
@@ -62,6 +63,8 @@ export interface Config {
   readonly liveShopping?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
+  /** Vendors' scripts, as the setting writes them. */
+  readonly vendorTags: string
   readonly logLevel: LogThreshold
 }
 
@@ -116,10 +119,11 @@ export function parseConfig(env: Partial<Bindings>): Config {
     savedBagField: data.SAVED_BAG_FIELD,
     bagSeconds: data.BAG_COOKIE_SECONDS,
     publishSecret: data.PUBLISH_SECRET,
+    vendorTags: data.VENDOR_TAGS,
     customHtml: data.CUSTOM_HTML === 'on',
     liveShopping: data.LIVE_SHOPPING_URL,
     vendors: {
-      scripts: data.VENDOR_SCRIPTS,
+      scripts: [data.VENDOR_SCRIPTS, ...originsOfTags(readVendorTags(data.VENDOR_TAGS))].filter(Boolean).join(' '),
       connections: data.VENDOR_CONNECTIONS,
       images: data.VENDOR_IMAGES,
       frames: data.VENDOR_FRAMES,

@@ -6,6 +6,7 @@
  * @module
  */
 import { z } from 'zod'
+import { parseVendorTags } from '#domain/consent/vendor-tags.ts'
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
@@ -129,6 +130,13 @@ export const ownSettings = z.object({
     .optional()
     .describe(
       'Address of the live-shopping vendor, behind which the id of a channel stands, see [docs/blocks.md](docs/blocks.md). Unset: pages show no live shopping',
+    ),
+  VENDOR_TAGS: z
+    .string()
+    .refine((text) => parseVendorTags(text) !== undefined, 'must be kind=https://… with spaces between them')
+    .default('')
+    .describe(
+      "Vendors' scripts that a page loads once the visitor allows their purpose, `kind=https://…` with spaces between them: `analytics`, `tag-manager`, `fit`, `recommendation`, `live-shopping`, `consent`; see [docs/analytics.md](docs/analytics.md). Unset: none",
     ),
   VENDOR_SCRIPTS: origins.default('').describe(VENDOR),
   VENDOR_CONNECTIONS: origins.default('').describe(VENDOR),

@@ -1,3 +1,4 @@
+import { ConsentLinks } from '#client/components/consent/ConsentLinks.tsx'
 import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
@@ -16,11 +17,13 @@ export interface FooterProps {
   readonly market: Market
   /** The page of the choice of a site, with the way back to this one. */
   readonly choiceHref: string
+  /** This page, below the market's prefix. */
+  readonly from: string
   /** Null when it is missing or its lookup failed: the shop's own part is still shown (spec B §8). */
   readonly content: FooterContent | null
 }
 
-export function Footer({ market, choiceHref, content }: FooterProps) {
+export function Footer({ market, choiceHref, from, content }: FooterProps) {
   const words = layoutText.footer
   return (
     <footer className={styles.footer}>
@@ -79,6 +82,7 @@ export function Footer({ market, choiceHref, content }: FooterProps) {
         </div>
         <div className={styles.legal}>
           <p>{words.rights}</p>
+          <ConsentLinks market={market} from={from} />
           {content && content.payments.length > 0 ? (
             <ul className={styles.marks} aria-label={words.payments}>
               {content.payments.map((payment) => (

@@ -64,7 +64,7 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
 /** A product's card, wherever it stands. */
 export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, item, ...picture }: TileProps) {
   return (
-    <Frame className={styles.tile} data-item={item && JSON.stringify(item)}>
+    <Frame className={styles.tile} data-sku={card.sku} data-item={item && JSON.stringify(item)}>
       <div className={styles.frame}>
         <Picture {...card.picture} {...picture} widths={CARD_WIDTHS} />
         {card.secondPicture && (

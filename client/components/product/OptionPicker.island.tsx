@@ -10,6 +10,7 @@ import { usePanel } from '#client/islands/use-panel.ts'
 import { addToBagAtom } from '#client/state/bag.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { showPrice } from '#client/state/shown-price.ts'
+import { tell } from '#client/state/tell.ts'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -43,7 +44,10 @@ function OptionPickerForm(packed: PackedPicker) {
   const market = MARKETS[props.market]
   const awake = useAwake()
   const [chosen, setChosen] = useState(props.chosen)
-  const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => keptChoice(before, next)))
+  const { shown, wanted, turnTo } = useColourPage(props, (next) => {
+    setChosen((before) => keptChoice(before, next))
+    tell({ what: 'page-turned' })
+  })
   const { product, colour, sizes, lengths, names, modifiers, stock } = shown
   const state = pickerState(stock, shown, { Size: chosen.size, Length: chosen.length })
   const addToBag = useSetAtom(addToBagAtom)

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import { JsonLd } from '#client/shell/JsonLd.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
-import { WALLET_SIMULATOR } from '#domain/address/routes.ts'
+import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
+import { SCREENS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
+import { screenAt } from '#domain/address/screen-at.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
@@ -30,7 +32,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
   const description = head.description || layoutText.shopInWords
   const openGraph = { title: head.title, description, ...head.openGraph }
   return (
-    <html lang={market.intl} data-wallet={shell.wallet}>
+    <html lang={market.intl} data-wallet={shell.wallet} data-vendors={shell.vendorTags || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -66,9 +68,15 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
           <JsonLd key={index} data={data} />
         ))}
       </head>
-      <body>{children}</body>
+      <body data-page={pageTypeOf(head.canonical ?? shell.canonical)}>{children}</body>
     </html>
   )
+}
+
+/** Spec A §2; also of a page that stands for another address, as the 404 page. */
+function pageTypeOf(canonical: string): string {
+  const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
+  return at ? SCREENS[at.screen].pageType : 'Not Found'
 }
 
 /** Its markup is what `withStyles` makes of a stored page. Vite's development server adds the styles by script. */

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import { type ChromeHoles, guestChromeHoles } from '#client/shell/chrome.ts'
 import type { Holes } from '#client/shell/page-props.ts'
+import type { ConsentAsked } from '#domain/consent/consent.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
 import { chromeHolesOf } from '#worker/render/chrome.ts'
 import { type PageRequest, shellContext } from '#worker/render/page-request.ts'
 import type { StoredProps } from '#worker/render/store/stored-props.ts'
 import { suggestionFor } from '#worker/render/suggestion.ts'
+import { consentToAsk } from '#worker/visit/consent.ts'
 import { Document } from './Document.tsx'
 import type { Styles } from './stylesheet.ts'
 
@@ -23,6 +25,7 @@ interface PageHoles<H> {
 interface Visit {
   readonly styles: Styles
   readonly suggestion?: SuggestionReason | undefined
+  readonly consent?: ConsentAsked | undefined
 }
 const STORED: Visit = { styles: 'linked' }
 
@@ -37,13 +40,13 @@ export function treeWith<Model, H>(
   request: PageRequest<Model, H>,
   { chrome, model, head }: StoredProps<Model>,
   holes: PageHoles<H>,
-  { styles, suggestion }: Visit = STORED,
+  { styles, suggestion, consent }: Visit = STORED,
 ): ReactNode {
   const { page } = request
   const shell = shellContext(request)
   return (
     <Document shell={shell} head={head} styles={styles}>
-      <DefaultLayout shell={shell} chrome={chrome} holes={holes.chrome} suggestion={suggestion}>
+      <DefaultLayout shell={shell} chrome={chrome} holes={holes.chrome} suggestion={suggestion} consent={consent}>
         <page.view shell={shell} model={model} holes={holes.page} />
       </DefaultLayout>
     </Document>
@@ -60,5 +63,10 @@ export const guestTree = <Model, H>(request: PageRequest<Model, H>, props: Store
 export function visitorTree<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode {
   const { c, page, visitor, styles } = request
   const chrome = visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c)
-  return treeWith(request, props, { page: page.holes(false), chrome }, { styles, suggestion: suggestionFor(c, visitor) })
+  return treeWith(
+    request,
+    props,
+    { page: page.holes(false), chrome },
+    { styles, suggestion: suggestionFor(c, visitor), consent: consentToAsk(c.req.raw, c.var.market.code, visitor) },
+  )
 }

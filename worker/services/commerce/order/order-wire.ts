@@ -111,6 +111,7 @@ export function toOrder(wire: z.infer<typeof orderAnswer>, products: z.infer<typ
         productId: product_id,
         variantId: variant_id,
         isDigital: type === 'digital',
+        sku,
         name: inWordsOf(market, name),
         quantity,
         total: money(base_total),

@@ -1,0 +1,50 @@
+import { Button } from '#client/components/ui/Button.tsx'
+import { TickBox } from '#client/components/ui/TickBox.tsx'
+import { type ConsentAsked, PURPOSES } from '#domain/consent/consent.ts'
+import { consentText as text } from '#domain/text/consent.ts'
+import styles from './ConsentForm.module.css'
+
+export interface ConsentFormProps extends ConsentAsked {
+  readonly action: string
+  /** The page to come back to, below the market's prefix; the page's script fills it in where it is empty. */
+  readonly from: string
+  /** Shows each purpose from the start, as the page of the choice does. */
+  readonly isOpen?: boolean
+}
+
+/** The choice of cookies as a form that posts without script: two buttons of equal weight, and each purpose by itself. */
+export function ConsentForm({ action, from, granted, hasControl, isOpen = false }: ConsentFormProps) {
+  return (
+    <form className={styles.form} method="post" action={action} data-consent-form="">
+      <input type="hidden" name="from" value={from} />
+      {hasControl ? <p className={styles.control}>{text.privacyControl}</p> : null}
+      <div className={styles.ways}>
+        <Button type="submit" look="secondary" name="choice" value="none">
+          {text.reject}
+        </Button>
+        <Button type="submit" look="secondary" name="choice" value="all">
+          {text.accept}
+        </Button>
+      </div>
+      <details className={styles.choose} open={isOpen}>
+        <summary>{text.choose}</summary>
+        <fieldset className={styles.purposes}>
+          <legend className="visually-hidden">{text.legend}</legend>
+          <p className={styles.purpose}>
+            <b>{text.needed.title}</b> {text.needed.text}
+          </p>
+          {PURPOSES.filter((purpose) => !(hasControl && purpose === 'advertising')).map((purpose) => (
+            <TickBox key={purpose} name={purpose} defaultChecked={granted.includes(purpose)}>
+              <span>
+                <b>{text.purposes[purpose].title}</b> {text.purposes[purpose].text}
+              </span>
+            </TickBox>
+          ))}
+        </fieldset>
+        <Button type="submit" look="secondary" wide name="choice" value="chosen">
+          {text.save}
+        </Button>
+      </details>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { consentText as text } from '#domain/text/consent.ts'
+import styles from './ConsentLinks.module.css'
+
+interface ConsentLinksProps {
+  readonly market: Market
+  /** This page, below the market's prefix. */
+  readonly from: string
+}
+
+/** On every page: where the choice of cookies is changed, and where a law asks for it, the refusal of a sale. */
+export function ConsentLinks({ market, from }: ConsentLinksProps) {
+  const href = paths.cookieSettings(market, from)
+  return (
+    <p className={styles.links}>
+      <a href={href} rel="nofollow" data-consent-link="">
+        {text.settings}
+      </a>
+      {market.mayRefuseSale ? (
+        <a href={`${href}#do-not-sell`} rel="nofollow">
+          {text.doNotSell.link}
+        </a>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+/**
+ * The data layer (`window.dataLayer`) and every event in it. It exists from the first consent on; events are only for analytics.
+ * @module
+ */
+import type { AnalyticsItem } from '#domain/analytics/item.ts'
+import { type Consent, type Signals, signalsOf } from '#domain/consent/consent.ts'
+
+interface Items {
+  readonly currency: string
+  readonly value: number
+  readonly items: readonly AnalyticsItem[]
+}
+
+interface ItemList {
+  readonly item_list_name: string
+  readonly items: readonly AnalyticsItem[]
+}
+
+/** Present only with consent to advertising: SHA-256 of the mail address, in hexadecimal digits. */
+interface Person {
+  readonly user_data?: { readonly sha256_email_address: string }
+}
+
+export interface Events {
+  readonly page_view: {
+    readonly page_type: string
+    readonly page_path: string
+    readonly market: string
+    readonly currency: string
+  }
+  readonly view_item_list: ItemList
+  readonly select_item: ItemList
+  readonly view_item: Items
+  readonly add_to_cart: Items
+  readonly remove_from_cart: Items
+  readonly view_cart: Items
+  readonly begin_checkout: Items
+  readonly purchase: Items & { readonly transaction_id: string; readonly shipping: number; readonly tax: number }
+  readonly search: { readonly search_term: string }
+  readonly sign_up: Person
+  readonly login: Person
+  readonly country_selector: { readonly country: string }
+  /** `top link > group > link` (spec B §2). */
+  readonly navigation_click: { readonly path: string }
+  readonly menu_item: { readonly path: string }
+  readonly select_promotion: { readonly promotion_name: string; readonly creative_name: string; readonly destination: string }
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+let allowed: Consent | undefined
+
+export const allows = (purpose: Consent[number]): boolean => allowed?.includes(purpose) ?? false
+
+function layer(): unknown[] {
+  window.dataLayer ??= []
+  return window.dataLayer
+}
+
+/** As Google's tag takes commands: an `arguments` object, no list. */
+function command(..._words: readonly ['consent', 'default' | 'update', Signals]): void {
+  // biome-ignore lint/complexity/noArguments: vendors' scripts tell a command from an event by its type
+  layer().push(arguments)
+}
+
+/** Denied by default, before anything else is in the layer; then what is allowed. */
+export function signal(consent: Consent): void {
+  if (!allowed) {
+    command('consent', 'default', signalsOf([]))
+  }
+  allowed = consent
+  command('consent', 'update', signalsOf(consent))
+}
+
+export function push<Name extends keyof Events>(event: Name, facts: Events[Name]): void {
+  if (allows('analytics')) {
+    layer().push({ event, ...facts })
+    dispatchEvent(new CustomEvent('shop-pushed', { detail: { event, ...facts } }))
+  }
+}

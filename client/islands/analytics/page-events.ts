@@ -1,0 +1,102 @@
+/**
+ * What a page says by being shown: its view, its product, its lists, its bag, its order. Said once each time it is shown, also when it
+ * comes back from the browser's back-forward cache.
+ * @module
+ */
+import { isPersonal, lineItemOf, publicPath, sumOf } from '#domain/analytics/item.ts'
+import type { BagView } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { type Events, push } from './data-layer.ts'
+import { cardIn, productIn } from './read-items.ts'
+import { knownOrder } from './storage.ts'
+
+/** The bag as this page knows it last. */
+let bag: BagView | undefined
+export const rememberBag = (known: BagView | undefined): void => {
+  bag = known ?? bag
+}
+
+const itemsOf = ({ lines }: BagView) => lines.map((line) => lineItemOf(line, line.quantity))
+
+export function sayBag(event: 'view_cart' | 'begin_checkout', market: Market, known = bag): void {
+  rememberBag(known)
+  const items = known ? itemsOf(known) : []
+  push(event, { currency: market.currency, value: sumOf(items), items })
+}
+
+export function sayPage(market: Market): void {
+  const type = document.body.dataset.page ?? ''
+  push('page_view', {
+    page_type: type,
+    page_path: publicPath(location.pathname),
+    market: market.code,
+    currency: market.currency,
+  })
+  const words = new URLSearchParams(location.search).get('query')
+  if (type === 'Search' && words && !isPersonal(words)) {
+    push('search', { search_term: words })
+  }
+  const product = productIn(document, location.pathname, market.currency)
+  if (product) {
+    push('view_item', { currency: product.currency, value: product.price, items: [product] })
+  }
+  const props = document.querySelector('shop-island[name=BagLines]')?.getAttribute('props')
+  if (props) {
+    const shown: { readonly bag: BagView } = JSON.parse(props)
+    sayBag('view_cart', market, bag ?? shown.bag)
+  }
+  sayOrder()
+  watchLists(market)
+}
+
+function sayOrder(): void {
+  const text = document.querySelector<HTMLElement>('[data-purchase]')?.dataset.purchase
+  if (text) {
+    const order: Events['purchase'] = JSON.parse(text)
+    if (!knownOrder(order.transaction_id)) {
+      push('purchase', order)
+    }
+  }
+}
+
+let watching: { readonly seen: IntersectionObserver; readonly grown: MutationObserver } | undefined
+
+export const listNameOf = (list: Element): string =>
+  list.closest('section')?.querySelector('h2')?.textContent ?? document.querySelector('h1')?.textContent ?? ''
+
+/** A list is viewed when it is seen; goods that are loaded below it are a view of their own. */
+function watchLists(market: Market): void {
+  watching?.seen.disconnect()
+  watching?.grown.disconnect()
+  const said = new WeakSet<Element>()
+  const say = (list: Element) => {
+    const cards = [...list.querySelectorAll<HTMLElement>(':scope > [data-sku]')]
+    const items = cards.flatMap((card, index) => (said.has(card) ? [] : (cardIn(card, index, market.currency) ?? [])))
+    for (const card of cards) {
+      said.add(card)
+    }
+    if (items.length > 0) {
+      push('view_item_list', { item_list_name: listNameOf(list), items })
+    }
+  }
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+      seen.unobserve(target)
+      say(target)
+      grown.observe(target, { childList: true })
+    }
+  })
+  const grown = new MutationObserver((changes) => {
+    for (const list of new Set(changes.map(({ target }) => target))) {
+      if (list instanceof Element) {
+        say(list)
+      }
+    }
+  })
+  for (const list of new Set([...document.querySelectorAll('[data-sku]')].map((card) => card.parentElement))) {
+    if (list?.matches('ul')) {
+      seen.observe(list)
+    }
+  }
+  watching = { seen, grown }
+}

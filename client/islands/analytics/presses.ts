@@ -1,0 +1,93 @@
+/**
+ * What a shopper presses: menus, cards, blocks of content, the way to the checkout, the choice of a site, the forms of an account.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
+import { allows, push } from './data-layer.ts'
+import { listNameOf, sayBag } from './page-events.ts'
+import { cardIn } from './read-items.ts'
+import { keepNext, takeNext } from './storage.ts'
+
+const wordsOf = (part: Element | null | undefined): string => part?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
+
+/** `top link > group > link` */
+const pathOf = (parts: readonly (Element | null | undefined)[]): string =>
+  [...new Set(parts.filter((part) => part !== null && part !== undefined))].map(wordsOf).filter(Boolean).join(' > ')
+
+export function hearPresses(market: Market): void {
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link) {
+      sayLink(link, market)
+    }
+  })
+  addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement) {
+      sayForm(target, market)
+    }
+  })
+}
+
+function sayLink(link: HTMLAnchorElement, market: Market): void {
+  const entry = link.closest('[data-entry]')
+  const card = link.closest<HTMLElement>('[data-sku]')
+  const block = link.closest<HTMLElement>('[data-block]')
+  if (entry) {
+    const group = link.closest('ul')?.parentElement?.querySelector(':scope > p')
+    push('navigation_click', { path: pathOf([entry.querySelector('a'), entry.contains(group ?? null) ? group : null, link]) })
+  } else if (link.closest('dialog nav')) {
+    const layers = []
+    for (let layer = link.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {
+      layers.unshift(layer.querySelector('summary > span'))
+    }
+    push('menu_item', { path: pathOf([...layers, link]) })
+  } else if (card?.matches('li, article')) {
+    const item = cardIn(card, [...(card.parentElement?.children ?? [])].indexOf(card), market.currency)
+    if (item) {
+      push('select_item', { item_list_name: listNameOf(card), items: [item] })
+    }
+  } else if (block) {
+    push('select_promotion', {
+      promotion_name: wordsOf(block.querySelector('h1, h2, h3')),
+      creative_name: block.dataset.block ?? '',
+      destination: link.pathname,
+    })
+  } else if (link.pathname === paths.checkout(market) && !link.ariaDisabled) {
+    sayBag('begin_checkout', market)
+  }
+}
+
+function sayForm(form: HTMLFormElement, market: Market): void {
+  const fields = new FormData(form)
+  const { pathname } = new URL(form.action, location.href)
+  if (pathname === paths.locale(market)) {
+    push('country_selector', { country: String(fields.get('locale') ?? '') })
+  } else if (pathname === paths.login(market) || pathname === paths.createAccount(market)) {
+    void keepSignIn(pathname === paths.login(market) ? 'login' : 'sign_up', String(fields.get('email') ?? ''))
+  }
+}
+
+/** Whether it works is known on the next page, which says it. The mail address itself is never kept. */
+async function keepSignIn(event: 'login' | 'sign_up', email: string): Promise<void> {
+  if (allows('analytics')) {
+    keepNext({ event })
+    if (allows('advertising') && email) {
+      keepNext({ event, hash: await sha256(email.trim().toLowerCase()) })
+    }
+  }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function saySignIn(): void {
+  const next = takeNext()
+  if (next && document.cookie.includes(`${SIGN_IN_HINT}=1`)) {
+    const { event, hash } = next
+    push(event, hash && allows('advertising') ? { user_data: { sha256_email_address: hash } } : {})
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The data layer of this page, loaded by the first consent; later choices come here too.
+ * @module
+ */
+import { hear } from '#client/state/tell.ts'
+import { lineItemOf, sumOf } from '#domain/analytics/item.ts'
+import type { Consent } from '#domain/consent/consent.ts'
+import type { Market } from '#domain/markets.ts'
+import { allows, push, signal } from './data-layer.ts'
+import { rememberBag, sayBag, sayPage } from './page-events.ts'
+import { hearPresses, saySignIn } from './presses.ts'
+import { forgetAll } from './storage.ts'
+import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
+
+/** Of the bundler. */
+declare const __DEVELOPMENT__: boolean
+
+let known: Consent = []
+let isListening = false
+
+/** @param consent what is allowed from now on */
+export function follow(consent: Consent, market: Market): void {
+  const taken = known.filter((purpose) => !consent.includes(purpose))
+  const isNew = consent.includes('analytics') && !allows('analytics')
+  known = consent
+  signal(consent)
+  if (taken.includes('analytics')) {
+    forgetAll()
+  }
+  if (taken.length > 0 && hasLoadedScripts()) {
+    // A vendor's script that runs cannot be taken out of the page.
+    location.reload()
+    return
+  }
+  if (__DEVELOPMENT__) {
+    void import('./recorder.ts').then(({ record }) => record())
+  }
+  if (isNew) {
+    saySignIn()
+    sayPage(market)
+  }
+  if (!isListening) {
+    isListening = true
+    listen(market)
+  }
+  loadScripts(consent, market)
+}
+
+function listen(market: Market): void {
+  hearPresses(market)
+  hear((told) => {
+    switch (told.what) {
+      case 'added':
+      case 'removed': {
+        rememberBag(told.bag)
+        const items = [lineItemOf(told.line, told.quantity)]
+        push(told.what === 'added' ? 'add_to_cart' : 'remove_from_cart', {
+          currency: market.currency,
+          value: sumOf(items),
+          items,
+        })
+        break
+      }
+      case 'bag-opened':
+        sayBag('view_cart', market, told.bag)
+        break
+      case 'page-turned':
+        sayPage(market)
+        break
+    }
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) {
+      saySignIn()
+      sayPage(market)
+    }
+  })
+}

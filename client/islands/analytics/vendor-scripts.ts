@@ -1,0 +1,26 @@
+/**
+ * The one loader of vendors' scripts: those of the settings whose purpose is allowed, once each. The policy of pages lets in their hosts
+ * and no others, so that a stored page needs no nonce.
+ * @module
+ */
+
+import type { Consent } from '#domain/consent/consent.ts'
+import { readVendorTags } from '#domain/consent/vendor-tags.ts'
+import type { Market } from '#domain/markets.ts'
+
+const loaded = new Set<string>()
+
+export const hasLoadedScripts = (): boolean => loaded.size > 0
+
+export function loadScripts(consent: Consent, market: Market): void {
+  for (const { kind, src, purposes } of readVendorTags(document.documentElement.dataset.vendors)) {
+    if (!loaded.has(kind) && purposes.some((purpose) => consent.includes(purpose))) {
+      loaded.add(kind)
+      const script = document.createElement('script')
+      script.async = true
+      script.src = src.replaceAll('{locale}', market.fitLocale)
+      script.dataset.vendor = kind
+      document.head.append(script)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The banner with script: the server's own form, put beside the page and posted without leaving it.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+
+interface Asked {
+  readonly market: Market
+  /** Shows each purpose: the visitor has asked for the choice. */
+  readonly isOpen: boolean
+  readonly onChosen: () => void
+}
+
+const BANNER = '[data-consent-banner]'
+
+export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<void> {
+  const banner = document.querySelector<HTMLElement>(BANNER) ?? (await readBanner(market))
+  if (banner.ownerDocument !== document) {
+    // After the skip link and before the page, so that it is not the last thing that a keyboard reaches.
+    document.querySelector('.skip-link')?.after(banner)
+  }
+  const form = banner.querySelector('form')
+  const details = banner.querySelector('details')
+  if (isOpen && details) {
+    details.open = true
+    banner.querySelector<HTMLElement>('button')?.focus()
+  }
+  keepFocusInView(banner)
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(form, event.submitter).then(
+      () => {
+        remove(banner)
+        onChosen()
+      },
+      // The browser posts the form itself, and the answer says what is wrong.
+      () => form.submit(),
+    )
+  })
+}
+
+async function readBanner(market: Market): Promise<HTMLElement> {
+  const answer = await fetch(paths.consentBanner(market), { cache: 'no-store' })
+  const text = await answer.text()
+  const banner = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>(BANNER)
+  if (!answer.ok || !banner) {
+    throw new Error('There is no banner')
+  }
+  const from = banner.querySelector<HTMLInputElement>('input[name=from]')
+  if (from) {
+    from.value = location.pathname.slice(market.prefix.length) + location.search
+  }
+  return banner
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form, submitter)) {
+    body.append(name, String(value))
+  }
+  const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
+  if (!answer.ok) {
+    throw new Error('The choice was not kept')
+  }
+}
+
+/** What is focused scrolls above the banner, and the page can be scrolled to its end. */
+function keepFocusInView(banner: HTMLElement): void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    if (banner.isConnected) {
+      style.scrollPaddingBottom = `${innerHeight - banner.getBoundingClientRect().top + 16}px`
+      document.body.style.paddingBottom = `${banner.offsetHeight}px`
+    } else {
+      observer.disconnect()
+      style.scrollPaddingBottom = ''
+      document.body.style.paddingBottom = ''
+    }
+  })
+  observer.observe(banner)
+}
+
+function remove(banner: HTMLElement): void {
+  const hadFocus = banner.contains(document.activeElement)
+  banner.remove()
+  if (hadFocus) {
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+}

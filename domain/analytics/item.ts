@@ -1,0 +1,88 @@
+/**
+ * A product as the data layer names it (spec A §3, Analytics item; spec B §3, Product card).
+ * @module
+ */
+import type { BagLine } from '#domain/contracts/bag.ts'
+import { type Money, toDecimal } from '#domain/money.ts'
+
+/** Spec A §3: "a brand constant". */
+const BRAND = 'Alder & Lune'
+/** Spec A §9: the style code is the first six characters of the SKU. */
+const STYLE_CODE_LENGTH = 6
+
+export interface AnalyticsItem {
+  /** The style code and the colour with underscores: `AL1001_Navy_Blue`. */
+  readonly item_id: string
+  readonly item_name: string
+  readonly item_brand: string
+  readonly sku: string
+  readonly quantity: number
+  /** Of one piece, as a decimal number. */
+  readonly price: number
+  readonly currency: string
+}
+
+/** On cards also what spec B §3 lists. */
+export interface CardItem extends AnalyticsItem {
+  /** The colour of the product. */
+  readonly variationId: string
+  /** The product, in all its colours. */
+  readonly groupId: string
+  readonly gtmPrice: string
+  readonly longSku: string
+  readonly index: number
+}
+
+interface Facts {
+  readonly sku: string
+  /** As addresses write it, with underscores; empty where the piece has no colour. */
+  readonly colour: string
+  readonly name: string
+  readonly price: Money
+  readonly quantity?: number
+}
+
+export const itemOf = ({ sku, colour, name, price, quantity = 1 }: Facts): AnalyticsItem => ({
+  item_id: [sku.slice(0, STYLE_CODE_LENGTH), colour.replaceAll(' ', '_')].filter(Boolean).join('_'),
+  item_name: name,
+  item_brand: BRAND,
+  sku,
+  quantity,
+  price: toDecimal(price),
+  currency: price.currency,
+})
+
+/** @param productId of the product in all its colours */
+export function cardItemOf(facts: Facts, productId: string, index: number): CardItem {
+  const item = itemOf(facts)
+  return {
+    ...item,
+    variationId: item.item_id,
+    groupId: productId,
+    gtmPrice: item.price.toFixed(2),
+    longSku: facts.sku,
+    index,
+  }
+}
+
+/** The last segment of a product's address, percent-decoded. */
+export const colourInPath = (path: string): string => {
+  try {
+    return decodeURIComponent(/\/p\/[^/]+\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? '')
+  } catch {
+    return ''
+  }
+}
+
+export const lineItemOf = ({ sku, href = '', name, price }: BagLine, quantity: number): AnalyticsItem =>
+  itemOf({ sku, colour: colourInPath(href), name, price, quantity })
+
+/** What a mail address might be in: not to be sent. */
+export const isPersonal = (words: string): boolean => words.includes('@')
+
+/** An order's address names its cart and number, which open it: neither is sent. */
+export const publicPath = (pathname: string): string => pathname.replace(/(\/order-confirmation)\/.*/, '$1')
+
+/** The colour of each item is in its id already; the value is that of all pieces. */
+export const sumOf = (items: readonly AnalyticsItem[]): number =>
+  Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100

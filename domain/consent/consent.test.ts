@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Consent, formatConsent, PURPOSES, parseConsent, readConsent, signalsOf, underPrivacyControl } from './consent.ts'
+
+const consents = fc.subarray([...PURPOSES])
+
+describe('the choice of cookies', () => {
+  test('every choice is read as it was written', () => {
+    fc.assert(
+      fc.property(consents, (consent) => {
+        expect(parseConsent(formatConsent(consent))).toEqual(consent)
+      }),
+    )
+    expect([[], ['preferences'], [...PURPOSES]].map((consent) => formatConsent(consent as Consent))).toEqual([
+      '1.',
+      '1.p',
+      '1.apd',
+    ])
+  })
+
+  test.each(['', '1', '2.a', '1.x', '1.aa', '1.da', '1.a;', '1.a\n', '1.apdd', 'granted', 'true', '{"analytics":true}', ' 1.a'])(
+    'a value that the shop does not write is no choice: %j',
+    (value) => {
+      expect(parseConsent(value)).toBeUndefined()
+    },
+  )
+
+  test('any text is a choice of known purposes or none', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const consent = parseConsent(text)
+        expect(consent === undefined || formatConsent(consent) === text).toBe(true)
+      }),
+    )
+  })
+
+  test('a market reads its own cookie alone', () => {
+    const cookies = 'consent-en=1.apd; consent-us=1.a; consent=1.apd'
+    expect([readConsent(cookies, 'en'), readConsent(cookies, 'us'), readConsent(cookies, 'eu')]).toEqual([
+      ['analytics', 'preferences', 'advertising'],
+      ['analytics'],
+      undefined,
+    ])
+  })
+
+  test('Global Privacy Control takes advertising off whatever was chosen, and nothing else', () => {
+    expect(underPrivacyControl([...PURPOSES], true)).toEqual(['analytics', 'preferences'])
+    expect(underPrivacyControl([...PURPOSES], false)).toEqual(PURPOSES)
+  })
+
+  test('Consent Mode: each signal follows its purpose, and all but security are denied by default', () => {
+    const granted = (consent: Consent) =>
+      Object.entries(signalsOf(consent)).flatMap(([name, value]) => (value === 'granted' ? [name] : []))
+    expect(granted([])).toEqual(['security_storage'])
+    expect(granted(['analytics'])).toEqual(['analytics_storage', 'security_storage'])
+    expect(granted(['preferences'])).toEqual(['functionality_storage', 'personalization_storage', 'security_storage'])
+    expect(granted(['advertising'])).toEqual(['ad_storage', 'ad_user_data', 'ad_personalization', 'security_storage'])
+  })
+})

@@ -1,0 +1,69 @@
+/**
+ * What a visitor allows beyond what the shop needs: the purposes, the cookie of a choice, and the signals that vendors' scripts read
+ * (Consent Mode). Nothing is allowed until it is chosen; each market has a choice of its own.
+ * @module
+ */
+import { readCookie } from '#domain/cookies.ts'
+import type { MarketCode } from '#domain/markets.ts'
+import { CONSENT_COOKIE } from './consent-cookie.ts'
+
+export const PURPOSES = ['analytics', 'preferences', 'advertising'] as const
+export type Purpose = (typeof PURPOSES)[number]
+/** The purposes that are allowed, in the table's order. */
+export type Consent = readonly Purpose[]
+
+/** What the choice is asked with. */
+export interface ConsentAsked {
+  readonly granted: Consent
+  /** The browser sends Global Privacy Control. */
+  readonly hasControl: boolean
+}
+
+/** A value of another version counts as no choice: the visitor is asked again when the purposes change. */
+const VALUE = /^1\.(a?)(p?)(d?)$/
+
+export const consentCookieName = (market: MarketCode): string => `${CONSENT_COOKIE.name}-${market}`
+
+const LETTERS = { analytics: 'a', preferences: 'p', advertising: 'd' } as const satisfies Record<Purpose, string>
+
+/** `1.ap` allows analytics and preferences, `1.` nothing. */
+export const formatConsent = (consent: Consent): string =>
+  `1.${PURPOSES.map((purpose) => (consent.includes(purpose) ? LETTERS[purpose] : '')).join('')}`
+
+export const parseConsent = (value: string | undefined): Consent | undefined => {
+  const letters = VALUE.exec(value ?? '')?.slice(1)
+  return letters && PURPOSES.filter((_purpose, index) => letters[index])
+}
+
+/** @returns undefined where nothing has been chosen on this market */
+export const readConsent = (cookies: string | undefined, market: MarketCode): Consent | undefined =>
+  parseConsent(readCookie(cookies, consentCookieName(market)))
+
+/** Global Privacy Control says no to selling and sharing, in each market and whatever was chosen before. */
+export const underPrivacyControl = (consent: Consent, hasControl: boolean): Consent =>
+  hasControl ? consent.filter((purpose) => purpose !== 'advertising') : consent
+
+/** Which purpose each signal of Consent Mode belongs to. */
+const SIGNALS = {
+  ad_storage: 'advertising',
+  ad_user_data: 'advertising',
+  ad_personalization: 'advertising',
+  analytics_storage: 'analytics',
+  functionality_storage: 'preferences',
+  personalization_storage: 'preferences',
+} as const satisfies Record<string, Purpose>
+
+export type Signals = Readonly<Record<keyof typeof SIGNALS | 'security_storage', 'granted' | 'denied'>>
+
+const signal = (consent: Consent, name: keyof typeof SIGNALS) => (consent.includes(SIGNALS[name]) ? 'granted' : 'denied')
+
+export const signalsOf = (consent: Consent): Signals => ({
+  ad_storage: signal(consent, 'ad_storage'),
+  ad_user_data: signal(consent, 'ad_user_data'),
+  ad_personalization: signal(consent, 'ad_personalization'),
+  analytics_storage: signal(consent, 'analytics_storage'),
+  functionality_storage: signal(consent, 'functionality_storage'),
+  personalization_storage: signal(consent, 'personalization_storage'),
+  // What the shop itself needs: bag, sign-in, protection of forms.
+  security_storage: 'granted',
+})

@@ -1,0 +1,47 @@
+/**
+ * The vendors' scripts that the settings name, as the settings write them and as pages carry them: `kind=address`, with spaces between.
+ * @module
+ */
+import type { Purpose } from './consent.ts'
+import { PURPOSES } from './consent.ts'
+
+/** What each kind of script is for; one with several purposes is loaded with the first that is allowed, and reads the signals itself. */
+const KINDS = {
+  analytics: ['analytics'],
+  'tag-manager': ['analytics', 'advertising'],
+  fit: ['preferences'],
+  recommendation: ['preferences'],
+  'live-shopping': ['preferences'],
+  consent: PURPOSES,
+} as const satisfies Record<string, readonly Purpose[]>
+type VendorKind = keyof typeof KINDS
+
+export interface VendorTag {
+  readonly kind: VendorKind
+  /** `{locale}` stands for the market's name at the size-fit vendor (spec A §7). */
+  readonly src: string
+  readonly purposes: readonly Purpose[]
+}
+
+const isKind = (kind: string | undefined): kind is VendorKind => kind !== undefined && Object.hasOwn(KINDS, kind)
+const ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w./?&=%~{}-]*$/
+
+/** @returns undefined where a part is no script of a known kind, or a kind is named twice */
+export function parseVendorTags(text: string): readonly VendorTag[] | undefined {
+  const tags = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part): VendorTag | undefined => {
+      const [, kind, src = ''] = /^([a-z-]+)=(.*)$/.exec(part) ?? []
+      return isKind(kind) && ADDRESS.test(src) ? { kind, src, purposes: KINDS[kind] } : undefined
+    })
+  const known = tags.filter((tag) => tag !== undefined)
+  return known.length === tags.length && new Set(known.map(({ kind }) => kind)).size === known.length ? known : undefined
+}
+
+export const readVendorTags = (text: string | undefined): readonly VendorTag[] => parseVendorTags(text ?? '') ?? []
+
+/** The origins that the policy of pages lets in. */
+export const originsOfTags = (tags: readonly VendorTag[]): readonly string[] => [
+  ...new Set(tags.map(({ src }) => new URL(src.replaceAll('{locale}', 'x')).origin)),
+]
