@@ -9,5 +9,7 @@ export const footer = defineBlock({
   schema: footerIn,
   width: 'window',
   isChrome: true,
-  render: (content, { market }) => <Footer market={market} choiceHref={paths.locale(market)} content={content} />,
+  render: (content, { market }) => (
+    <Footer market={market} choiceHref={paths.locale(market)} from={paths.home(market)} content={content} />
+  ),
 })
