@@ -2,12 +2,14 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { headLinks, locationsIn } from '#tests/helpers/head-links.ts'
 import { at, createEveryPageReader } from '#tests/helpers/page-reader.ts'
-import { DRESS, RECEIPT, ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
+import { attributesOf, type ParsedPage, parseHtml, structuredDataOf, titleOf } from '#tests/helpers/parsed-page.ts'
+import { DRESS, RECEIPT, ROUTE_EXAMPLES, VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const { shop, page, prepare } = createEveryPageReader()
@@ -90,6 +92,59 @@ describe('§2 link tags', () => {
     const response = await halved.get('/p/1005/tilda-wide-leg-crepe-trousers/Black')
     expect(response.status).toBe(200)
     expect(Object.keys(headLinks(await response.text()).alternates)).toEqual(['x-default', 'en-eu', 'en-gb', 'en-ie'])
+  })
+})
+
+interface Facts {
+  readonly '@type': string
+  readonly url?: string
+  readonly itemListElement?: readonly { readonly url?: string; readonly item?: string; readonly name?: string }[]
+  readonly potentialAction?: { readonly target: { readonly urlTemplate: string } }
+}
+
+describe.each(ALL_MARKETS)('$code: what search engines read beside the words', ({ prefix, intl }) => {
+  const read = async (path: string) => parseHtml((await page(at(prefix, path))).html)
+  const facts = async (path: string) => structuredDataOf(await read(path)) as readonly Facts[]
+  const fact = (document: Document, name: string) =>
+    attributesOf(document, `meta[name="${name}"], meta[property="${name}"]`, 'content').join('|')
+
+  test('every page has one heading of the first rank, a description, and Open Graph facts that agree with its title and canonical', async () => {
+    const titles: string[] = []
+    for (const path of Object.values(ROUTE_EXAMPLES).flat()) {
+      const { links } = await page(at(prefix, path))
+      const document = await read(path)
+      const title = titleOf({ document } as ParsedPage)
+      expect([path, document.querySelectorAll('h1').length]).toEqual([path, path === VISUALIZATION ? expect.any(Number) : 1])
+      expect([path, title.length > 5, fact(document, 'description').length > 20]).toEqual([path, true, true])
+      expect([path, fact(document, 'og:site_name'), fact(document, 'og:locale')]).toEqual([
+        path,
+        SHOP_NAME,
+        intl.replace('-', '_'),
+      ])
+      expect(fact(document, 'og:description').length).toBeGreaterThan(20)
+      if (!links.robots) {
+        titles.push(title)
+        expect([path, fact(document, 'og:url')]).toEqual([path, links.canonical])
+      }
+    }
+    expect(titles.length).toBeGreaterThan(5)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  test('Home names the shop and how it is searched, and that address answers', async () => {
+    const [owner, site] = await facts('/')
+    expect([owner?.['@type'], owner?.url, site?.['@type']]).toEqual(['OnlineStore', ORIGIN, 'WebSite'])
+    const results = await page((site?.potentialAction?.target.urlTemplate ?? '').replace('{search_term_string}', 'linen'))
+    expect([results.status, results.html.includes('linen')]).toEqual([200, true])
+  })
+
+  test('a listing names the way to it and the goods that it shows, in their order; a product the way to it', async () => {
+    const [way, goods] = await facts('/browse/womens/dresses')
+    const shown = attributesOf(await read('/browse/womens/dresses'), '#goods h2 a', 'href').map((href) => ORIGIN + href)
+    expect(goods?.itemListElement?.map(({ url }) => url)).toEqual(shown)
+    expect(way?.itemListElement?.at(-1)?.item).toBe(`${ORIGIN}${prefix}/browse/womens/dresses`)
+    const [productWay] = await facts(DRESS)
+    expect(productWay?.itemListElement?.at(-1)?.name).toBe('Marlow Linen Midi Dress')
   })
 })
 
