@@ -75,7 +75,7 @@ test('the largest paint of a listing is its first picture, which comes first: no
 }) => {
   // The drafts of this shop are too empty for a browser to count them as content.
   const noise = await sharp({
-    create: { width: 580, height: 725, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: { width: 580, height: 725, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
     .webp()
     .toBuffer()
