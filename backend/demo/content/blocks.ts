@@ -103,11 +103,11 @@ function partOf(value: unknown, words: MarketWords): unknown {
   const { block: schema, name } = value
   if (typeof value.image === 'string') {
     const shown = scene.parse(value.image)
-    return image(shown, ALT_TEXTS[shown])
+    return image(shown, withWords(ALT_TEXTS[shown], words))
   }
   if (typeof value.film === 'string') {
     const shown = clip.parse(value.film)
-    return film(shown, ALT_TEXTS[shown])
+    return film(shown, withWords(ALT_TEXTS[shown], words))
   }
   if (typeof value.product === 'string') {
     return mediaImage(value.product, '')

@@ -41,21 +41,24 @@ export const bagJson = (c: BagContext, reply: BagReply, status: 200 | Problem['s
     ...later(status),
   })
 
-export const bagPage = async (
+/** The banner is asked for beside the bag: either may be late. */
+export async function bagPage(
   c: BagContext,
-  model: Omit<BagPageModel, 'banner'>,
+  read: Promise<Omit<BagPageModel, 'banner'>>,
   status: 200 | Problem['status'] = 200,
-): Promise<Response> =>
-  renderPersonal(c, {
+): Promise<Response> {
+  const [model, banner] = await Promise.all([read, c.var.services.content.banner('bag-image')])
+  return renderPersonal(c, {
     status,
     canonical: PATTERNS.bag,
     view: BagPage,
-    model: { ...model, banner: await c.var.services.content.banner('bag-image') },
+    model: { ...model, banner },
     head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagText.inWords, markets: EVERY_MARKET },
     // The page has already read the bag, or tried to, so its badge does not read it again.
     bagCount: Promise.resolve(model.bag?.count),
     headers: later(status),
   })
+}
 
 /** A form that was posted, so that a page about its problem can show it again. */
 export interface Posted {
@@ -133,24 +136,22 @@ export async function answerProblem(c: BagContext, problem: Problem, posted: Pos
   if (posted.operation === 'add') {
     return addToBagPage(c, { problem, values: withoutKey(posted.fields), product: await productIn(c, posted.fields) })
   }
-  const { fields, operation } = posted
-  // Where a code could not be checked, its service is not asked once more.
-  const bag = known ?? (await readAgain(c, { asksPromotions: !(isCodes(operation) && problem.status === 503) }))
+  return bagPage(c, modelWithProblem(c, problem, posted, known), problem.status)
+}
+
+async function modelWithProblem(c: BagContext, problem: Problem, { fields, operation }: Posted, known?: BagView) {
   const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: withoutKey(fields) } : undefined
-  return bagPage(
-    c,
-    {
-      bag,
-      problem: {
-        ...problem,
-        itemId: fields.itemId,
-        value: fields.quantity,
-        code: operation === 'code' ? (fields[CODE_FIELD] ?? '') : undefined,
-        retry,
-      },
+  return {
+    // Where a code could not be checked, its service is not asked once more.
+    bag: known ?? (await readAgain(c, { asksPromotions: !(isCodes(operation) && problem.status === 503) })),
+    problem: {
+      ...problem,
+      itemId: fields.itemId,
+      value: fields.quantity,
+      code: operation === 'code' ? (fields[CODE_FIELD] ?? '') : undefined,
+      retry,
     },
-    problem.status,
-  )
+  }
 }
 
 /** The timeout for showing the bag beside a failed change: short, because the service that hangs may be the bag's own. */

@@ -98,6 +98,17 @@ const showAgain =
     answerProblem(c, fieldProblem(field, operation), { operation, fields: await postedFields(c) })
 
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
+  if (!wantsJson(c)) {
+    return bagPage(c, modelOf(c, notice))
+  }
+  const { view, joined } = await readBag(c)
+  return view
+    ? bagJson(c, { ok: true, bag: view, notice: joined })
+    : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
+}
+
+/** @returns no view where the bag cannot be read */
+async function readBag(c: BagContext) {
   const isNew = isNewVisit(c)
   const bag = await loadBag(bagReaderOf(c), cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })
   if (!bag.ok && bag.reason === 'cart-missing') {
@@ -107,14 +118,13 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
     keepVisit(c)
   }
   const view = bag.ok ? bag.value.bag : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
-  const joined = view && (await joinedWords(c))
-  if (wantsJson(c)) {
-    return view
-      ? bagJson(c, { ok: true, bag: view, notice: joined })
-      : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
-  }
+  return { view, joined: view && (await joinedWords(c)) }
+}
+
+async function modelOf(c: BagContext, notice: Notice | undefined) {
+  const { view, joined } = await readBag(c)
   const bestSellers = view?.lines.length === 0 ? (await loadBestSellers(c.var)).cards : []
-  return bagPage(c, { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) })
+  return { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) }
 }
 
 /** What became less as the bag of this browser joined the saved one. */

@@ -131,7 +131,7 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
   return unavailable(c)
 }
 
-function unavailable(c: CheckoutContext): Response | Promise<Response> {
+function unavailable(c: CheckoutContext): Promise<Response> {
   const retry = { action: paths.guestCheckout(c.var.market), fields: {} }
-  return bagPage(c, { bag: undefined, problem: { message: bagText.failed.checkout, retry } }, 503)
+  return bagPage(c, Promise.resolve({ bag: undefined, problem: { message: bagText.failed.checkout, retry } }), 503)
 }

@@ -56,14 +56,13 @@ async function loadProduct(
   const { badges, catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const finding = catalogue.productById(id)
+  const isPage = (found: Awaited<typeof finding>): found is Extract<typeof found, { ok: true }> =>
+    found.ok && coloursOf(found.value).includes(colour)
   // Begun before the product is known: it is two calls in a row, and the pictures and names of sizes wait for the product.
   const recommending = recommendedWith(
     c,
     id,
-    finding.then(
-      ({ ok: exists }) => exists,
-      () => false,
-    ),
+    finding.then(isPage, () => false),
   )
   const [found, tree, delivery] = await Promise.all([
     finding,
@@ -72,7 +71,7 @@ async function loadProduct(
     // Not part of the model: its hole then need not wait, and a page without script says what has sold out.
     stock.read(),
   ])
-  if (!found.ok || !coloursOf(found.value).includes(colour)) {
+  if (!isPage(found)) {
     return fail('not-found')
   }
   const product = found.value
