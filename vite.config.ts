@@ -19,6 +19,20 @@ const keepStyles: Plugin = {
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
 }
 
+/** What a press opens is drawn by the browser alone, so the Worker does without the modules that islands import then. */
+const noPanelsInTheWorker: Plugin = {
+  name: 'no-panels-in-the-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'alder_lune_storefront',
+  transform: {
+    filter: { id: /\/client\/.*\.tsx?$/, code: /\bimport\(/ },
+    handler: (code) => ({
+      code: code.replaceAll(/\bimport\((["'`])[^"'`]+\1\)/g, 'Promise.reject(new Error("only browsers load this"))'),
+      map: null,
+    }),
+  },
+}
+
 /** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
 const inlineStylesheet: Plugin = {
   name: 'inline-stylesheet',
@@ -95,6 +109,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
   plugins: [
     keepStyles,
+    noPanelsInTheWorker,
     inlineStylesheet,
     cloudflare({
       ...(command === 'serve'
@@ -108,7 +123,7 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   environments: {
-    // A smaller Worker starts sooner; deploy --dry-run keeps it under 300 KB gzipped.
+    // A smaller Worker starts sooner; deploy --dry-run keeps it small.
     alder_lune_storefront: { build: { minify: true } },
     client: {
       build: {
