@@ -8,6 +8,7 @@ import { Logo } from '#client/components/ui/Logo.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { paths } from '#domain/paths.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
+import { footerText } from '#domain/text/footer.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './CheckoutLayout.module.css'
@@ -38,7 +39,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>{layoutText.footer.rights}</p>
+        <p>{footerText.rights}</p>
         <ConsentLinks market={market} from={canonical} />
       </footer>
       <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} isCheckout />

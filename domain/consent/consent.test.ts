@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Consent, formatConsent, PURPOSES, parseConsent, readConsent, signalsOf, underPrivacyControl } from './consent.ts'
+import { COOKIES, type CookieSpec } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import {
+  type Consent,
+  consentCookieName,
+  formatConsent,
+  PURPOSES,
+  parseConsent,
+  readConsent,
+  signalsOf,
+  underPrivacyControl,
+} from './consent.ts'
+import { isOwnCookie } from './own-cookies.ts'
 
 const consents = fc.subarray([...PURPOSES])
 
@@ -56,4 +68,12 @@ describe('the choice of cookies', () => {
     expect(granted(['preferences'])).toEqual(['functionality_storage', 'personalization_storage', 'security_storage'])
     expect(granted(['advertising'])).toEqual(['ad_storage', 'ad_user_data', 'ad_personalization', 'security_storage'])
   })
+})
+
+test('each cookie of the table that scripts can see is known as the shop’s own, and a vendor’s is not', () => {
+  const { consent, ...others } = COOKIES
+  const visible = Object.values<CookieSpec>(others).flatMap(({ name, httpOnly }) => (httpOnly ? [] : [name]))
+  const chosen = ALL_MARKETS.map(({ code }) => consentCookieName(code))
+  expect([...visible, ...chosen].filter((name) => !isOwnCookie(name))).toEqual([])
+  expect(['_ga', '_ga_ABC', 'consent', '_fbp', ''].filter(isOwnCookie)).toEqual([])
 })

@@ -56,14 +56,6 @@ export const layoutText = {
       seconds: { short: 's', one: 'second', many: 'seconds' },
     },
   },
-  footer: {
-    /** Shown when the editor gives no text (spec B §2). */
-    defaultTextBox: "Sometimes it's good to get lost in the details",
-    newsletter: 'Join our newsletter',
-    social: 'Follow us',
-    payments: 'Ways to pay',
-    rights: '© Alder & Lune Ltd. Made slowly, sent promptly.',
-  },
   price: {
     was: 'was',
     now: 'now',

@@ -1,5 +1,14 @@
 /** The choice of cookies and the data layer (spec A §7, spec B §7): nothing before consent, each event once after it. */
+import { createHash } from 'node:crypto'
+import { consentCookieName } from '#domain/consent/consent.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
+import { bagText } from '#domain/text/bag.ts'
 import { consentText } from '#domain/text/consent.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { localeText } from '#domain/text/locale.ts'
 import { bagDialog, choose, DRESS, expect, expectAccessible, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 type Entry = Readonly<Record<string, unknown>>
@@ -11,6 +20,20 @@ const layerOf = (page: Page): Promise<Entry[] | undefined> =>
 const eventsOf = async (page: Page): Promise<unknown[]> =>
   ((await layerOf(page)) ?? []).flatMap(({ event }) => (event === undefined ? [] : [event]))
 const eventOf = async (page: Page, name: string) => (await layerOf(page))?.find(({ event }) => event === name)
+
+const ACCOUNT = {
+  title: 'Ms',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  password: 'Orchard 7',
+  phone: '01225 496 0123',
+  house: '3',
+  street: 'Mill Lane',
+  city: 'Bath',
+  state: 'Somerset',
+  postcode: 'BA1 5LR',
+  country: 'GB',
+}
 
 test.use({ isConsentAsked: true })
 test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
@@ -92,4 +115,183 @@ test('with consent each event of a visit is pushed once, and taken back it ends'
   await page.getByRole('banner').getByRole('link', { name: /^Bag,/ }).click()
   await expect(bagDialog(page)).toBeVisible()
   expect(await eventsOf(page)).toEqual(before)
+})
+
+/** The visitor has allowed these purposes before. */
+async function allow(page: Page, value: string): Promise<void> {
+  const url = new URL(test.info().project.use.baseURL ?? '').origin
+  await page.context().addCookies([{ name: consentCookieName('en'), value, url }])
+}
+
+/** Where the press would leave the page, and with it the event. */
+const stayHere = (page: Page, type: 'click' | 'submit' = 'click') =>
+  page.evaluate((kind) => document.addEventListener(kind, (event) => event.preventDefault(), { once: true }), type)
+
+const isHeard = (page: Page) => expect.poll(() => eventsOf(page)).toContain('page_view')
+
+test('spec B §2: menus, blocks and the choice of a site say what was pressed, once', async ({ page }) => {
+  await allow(page, '1.a')
+  await page.goto('/')
+  await isHeard(page)
+  const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
+  await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
+  await stayHere(page)
+  await menu.getByRole('link', { name: 'Throws' }).last().click()
+  const { path } = (await eventOf(page, 'navigation_click')) ?? {}
+  expect(String(path).split(' > ')).toEqual(['Gifts', expect.any(String), 'Throws'])
+
+  await stayHere(page)
+  await page.locator('[data-block] a:visible').first().click()
+  const promotion = await eventOf(page, 'select_promotion')
+  expect(promotion?.creative_name).toMatch(/^[a-z0-9-]+$/)
+  expect(promotion?.destination).toMatch(/^\//)
+
+  await page.getByRole('banner').getByRole('link', { name: localeText.selector }).click()
+  const dialog = page.getByRole('dialog', { name: localeText.title })
+  await expect(dialog).toBeVisible()
+  await stayHere(page, 'submit')
+  await dialog.getByRole('button').last().click()
+
+  expect((await eventsOf(page)).filter((name) => name !== 'view_item_list')).toEqual([
+    'page_view',
+    'navigation_click',
+    'select_promotion',
+    'country_selector',
+  ])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/size-guide')
+  await isHeard(page)
+  await page.getByRole('navigation', { name: layoutText.bottomBar.label }).getByRole('link', { name: 'Menu' }).click()
+  const layers = page.getByRole('dialog', { name: layoutText.menu.title })
+  await layers.locator('summary').first().click()
+  await stayHere(page)
+  await layers.getByRole('listitem').getByRole('link').locator('visible=true').first().click()
+  expect(String((await eventOf(page, 'menu_item'))?.path).split(' > ').length).toBeGreaterThan(1)
+})
+
+test('a line that is removed, and the way to the checkout; a page that comes back from the back-forward cache is a view', async ({
+  page,
+  baseURL,
+}) => {
+  await allow(page, '1.a')
+  const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '2' }
+  expect((await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })).ok()).toBe(true)
+  await page.goto('/bag')
+  await expect.poll(() => eventsOf(page)).toEqual(['page_view', 'view_cart'])
+  await stayHere(page)
+  await page.getByRole('main').getByRole('link', { name: bagText.checkout }).click()
+  expect(await eventOf(page, 'begin_checkout')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 2 }] })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${bagText.remove}`) })
+    .first()
+    .click()
+  await expect.poll(() => eventOf(page, 'remove_from_cart')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 2 }] })
+
+  await page.goto('/size-guide')
+  await expect.poll(() => eventsOf(page)).toEqual(['page_view'])
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(() => eventsOf(page)).toEqual(['page_view', 'page_view'])
+})
+
+/** After a form that leads to another page: the page is left while it is asked. */
+const expectEvents = (page: Page, names: readonly string[]) =>
+  expect(async () => expect(await eventsOf(page)).toEqual(names)).toPass()
+
+const digestOf = (email: string) => ({ sha256_email_address: createHash('sha256').update(email).digest('hex') })
+
+test('a sign-in is counted on the next page, with a digest of the e-mail only where advertising is allowed', async ({ page }) => {
+  for (const [value, facts] of [
+    ['1.a', undefined],
+    ['1.ad', digestOf('demo@example.com')],
+  ] as const) {
+    await page.context().clearCookies()
+    await allow(page, value)
+    await page.goto('/login?return=/size-guide')
+    await isHeard(page)
+    const main = page.getByRole('main')
+    await main.getByLabel(accountText.signIn.email).fill('Demo@example.com')
+    await main.getByLabel(accountText.signIn.password).fill('shopper1')
+    await main.getByRole('button', { name: accountText.signIn.submit }).click()
+    await expect(page).toHaveURL(/\/size-guide$/)
+    await expectEvents(page, ['login', 'page_view'])
+    expect((await eventOf(page, 'login'))?.user_data).toEqual(facts)
+    await page.reload()
+    await expectEvents(page, ['page_view'])
+  }
+})
+
+test('a new account is counted as a sign-up', async ({ page }) => {
+  await allow(page, '1.ad')
+  await page.goto(paths.createAccount(MARKETS.en))
+  await isHeard(page)
+  const email = `ann.${crypto.randomUUID()}@example.com`
+  const form = page.getByRole('main').locator('form')
+  await form.evaluate(
+    (fields, values) => {
+      for (const [name, value] of Object.entries(values)) {
+        const field = (fields as HTMLFormElement).elements.namedItem(name)
+        if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+          field.value = value
+        }
+      }
+    },
+    { ...ACCOUNT, email },
+  )
+  await form.getByRole('button', { name: accountFormText.create.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: accountText.page.greeting('Ann') })).toBeVisible()
+  await expectEvents(page, ['sign_up', 'page_view'])
+  expect((await eventOf(page, 'sign_up'))?.user_data).toEqual(digestOf(email))
+})
+
+test.describe('with Global Privacy Control', () => {
+  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
+
+  test('a visitor who accepts all still refuses advertising', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: consentText.accept }).click()
+    await isHeard(page)
+    expect((await layerOf(page))?.[1]).toMatchObject({
+      1: 'update',
+      2: { ad_storage: 'denied', ad_user_data: 'denied', analytics_storage: 'granted' },
+    })
+  })
+})
+
+test('a vendor’s script comes with its purpose and not before, in the market’s words; taken back, neither it nor its cookie is left', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('https://tags.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_vendor=1; path=/; max-age=99"' })
+  })
+  // As a shop with VENDOR_TAGS answers.
+  await page.route(/\/size-guide$/, async (route) => {
+    const answer = await route.fetch()
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    await route.fulfill({
+      response: answer,
+      headers: {
+        ...answer.headers(),
+        'content-security-policy': policy.replace('script-src', 'script-src https://tags.example'),
+      },
+      body: (await answer.text()).replace('<html ', '<html data-vendors="fit=https://tags.example/{locale}.js" '),
+    })
+  })
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  await allow(page, '1.a')
+  await page.goto('/size-guide')
+  await isHeard(page)
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: consentText.settings }).click()
+  await banner(page).getByRole('button', { name: consentText.accept }).click()
+  await expect.poll(cookies).toContain('_vendor')
+  expect(asked).toEqual(['https://tags.example/en_GB.js'])
+  await page.getByRole('link', { name: consentText.settings }).click()
+  await banner(page).getByRole('button', { name: consentText.reject }).click()
+  await expect.poll(cookies).not.toContain('_vendor')
+  await expect(page.locator('script[data-vendor]')).toHaveCount(0)
 })

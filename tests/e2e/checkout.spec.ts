@@ -1,5 +1,6 @@
 /** From the bag to the order without JavaScript: every screen is a page, every button a form. */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { consentCookieName } from '#domain/consent/consent.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -81,6 +82,12 @@ async function expectThanks(page: Page, market: Market): Promise<string> {
   await expect(page.getByRole('main')).toContainText(bagText.empty)
   return order
 }
+
+/** The events of this page. */
+const eventsOf = (page: Page) =>
+  page.evaluate(() =>
+    ((Reflect.get(window, 'dataLayer') as Readonly<Record<string, unknown>>[] | undefined) ?? []).filter(({ event }) => event),
+  )
 
 /** From the search to the payment, signed in on the way, and once back. */
 async function customerToPayment(
@@ -199,6 +206,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Fifteen pages.
       test.slow()
       const market = MARKETS.eu
+      await page.context().addCookies([{ name: consentCookieName('eu'), value: '1.a', url: baseURL ?? '' }])
       const email = `ann.${crypto.randomUUID()}@example.com`
       const form = { ...ACCOUNT, email }
       expect((await request.post(paths.createAccount(market), { form, headers: { origin: baseURL ?? '' } })).ok()).toBe(true)
@@ -214,6 +222,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: words.challenge.title })).toBeVisible()
       await page.reload()
       await page.getByRole('button', { name: words.challenge.approve }).dblclick()
+      if (javaScriptEnabled) {
+        const purchase = { event: 'purchase', currency: 'EUR', items: [expect.objectContaining({ quantity: 1 })] }
+        await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
+        await expect.poll(() => eventsOf(page)).toContainEqual(expect.objectContaining(purchase))
+        await page.reload()
+        // Once for each order.
+        await expect.poll(() => eventsOf(page)).toEqual([expect.objectContaining({ event: 'page_view' })])
+      }
       const order = await expectThanks(page, market)
       await page.goto(paths.account(market, 'order-history'))
       await expect(page.getByRole('main')).toContainText(order)

@@ -43,6 +43,8 @@ test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a st
 test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one again after the last in 750 ms, and stands still while hovered, focused or hidden', async ({
   page,
 }) => {
+  // The pointer begins in the corner where the bar is.
+  await page.mouse.move(10, 600)
   const bar = page.getByRole('region', { name: layoutText.benefits.label })
   const items = bar.getByRole('listitem', { includeHidden: true })
   const count = (await items.count()) - 1

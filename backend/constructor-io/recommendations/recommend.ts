@@ -30,7 +30,7 @@ interface SeedRow {
   readonly colours: number
 }
 
-function seedRows(db: Database, ids: readonly string[]): Promise<readonly SeedRow[]> {
+async function seedRows(db: Database, ids: readonly string[]): Promise<readonly SeedRow[]> {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id))
   return db.all<SeedRow>(
     sql`SELECT ${listing.productId} AS id, ${products.categoryIds}, ${listing.colours} FROM json_each(${JSON.stringify(numbers)}) AS asked

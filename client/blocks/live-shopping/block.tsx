@@ -8,8 +8,8 @@ import { Media } from '../Media.tsx'
 import styles from './block.module.css'
 
 /**
- * A channel of the live-shopping vendor (spec B §2). Until it is pressed it is a picture of the shop's own: the vendor learns of no
- * visitor who does not watch. Shown only where a setting names the vendor (docs/blocks.md).
+ * A channel of the live-shopping vendor (spec B §2). Until it is pressed, or preferences are allowed, it is a picture of the shop's own: the
+ * vendor learns of no other visitor. Shown only where a setting names the vendor (docs/blocks.md).
  */
 export const liveShopping = defineBlock({
   id: 'live-shopping',
@@ -33,7 +33,7 @@ export const liveShopping = defineBlock({
             first={first}
           />
         ) : null}
-        <Island of={LiveChannel} when="interaction" props={{ href: paths.live(market, channelId), title }} />
+        <Island of={LiveChannel} when="visible" props={{ href: paths.live(market, channelId), title }} />
       </div>
     </section>
   ),

@@ -8,6 +8,7 @@ import { Island } from '#client/islands/Island.tsx'
 import type { FooterContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { footerText } from '#domain/text/footer.ts'
 import { layoutText, PAYMENT_NAMES, SOCIAL_NAMES } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import styles from './Footer.module.css'
@@ -24,7 +25,7 @@ export interface FooterProps {
 }
 
 export function Footer({ market, choiceHref, from, content }: FooterProps) {
-  const words = layoutText.footer
+  const words = footerText
   return (
     <footer className={styles.footer}>
       <div className="page">

@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
+import { readConsent } from '#domain/consent/consent.ts'
+import { marketFromPath } from '#domain/markets.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './LiveChannel.module.css'
 
@@ -10,12 +12,25 @@ interface LiveChannelProps {
   readonly title: string
 }
 
-/** A link to the channel; with script the press puts the channel itself into its place. Nothing of the vendor's is fetched before. */
+/** Live shopping is among the preferences that a visitor may allow. */
+const isAllowed = (): boolean =>
+  readConsent(document.cookie, marketFromPath(location.pathname).market.code)?.includes('preferences') ?? false
+
+/**
+ * A link to the channel; with script the press puts the channel itself into its place, and a visitor who has allowed preferences sees it
+ * there at once. Nothing of the vendor's is fetched before.
+ */
 function Channel({ href, title }: LiveChannelProps) {
   const [isOn, setOn] = useState(false)
+  const isPressed = useRef(false)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (isOn) {
+    if (isAllowed()) {
+      setOn(true)
+    }
+  }, [])
+  useEffect(() => {
+    if (isOn && isPressed.current) {
       // The link that was pressed is gone.
       frame.current?.focus()
     }
@@ -24,6 +39,7 @@ function Channel({ href, title }: LiveChannelProps) {
     // Another tab or window, if that was asked for, is the browser's.
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) {
       event.preventDefault()
+      isPressed.current = true
       setOn(true)
     }
   }

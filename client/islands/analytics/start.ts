@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { allows, push, signal } from './data-layer.ts'
 import { rememberBag, sayBag, sayPage } from './page-events.ts'
 import { hearPresses, saySignIn } from './presses.ts'
-import { forgetAll } from './storage.ts'
+import { expireVendorCookies, forgetAll } from './storage.ts'
 import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
 
 /** Of the bundler. */
@@ -26,6 +26,9 @@ export function follow(consent: Consent, market: Market): void {
   signal(consent)
   if (taken.includes('analytics')) {
     forgetAll()
+  }
+  if (taken.length > 0) {
+    expireVendorCookies()
   }
   if (taken.length > 0 && hasLoadedScripts()) {
     // A vendor's script that runs cannot be taken out of the page.

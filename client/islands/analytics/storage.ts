@@ -1,7 +1,9 @@
 /**
- * What the data layer keeps in the browser, only after consent: orders that it has told, and a sign-in whose answer is another page.
+ * What the data layer keeps in the browser, only after consent: orders that it has told, and a sign-in whose answer is another page; and what it takes away afterwards.
  * @module
  */
+import { isOwnCookie } from '#domain/consent/own-cookies.ts'
+
 const ORDERS = 'analytics-orders'
 const NEXT = 'analytics-next'
 const MOST_ORDERS = 20
@@ -45,4 +47,19 @@ export function takeNext(): NextSaid | undefined {
 export function forgetAll(): void {
   localStorage.removeItem(ORDERS)
   sessionStorage.removeItem(NEXT)
+}
+
+/** Vendors' scripts write cookies of this site, mostly for the whole domain. */
+export function expireVendorCookies(): void {
+  const labels = location.hostname.split('.')
+  const domains = ['', ...labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`)]
+  for (const pair of document.cookie.split('; ')) {
+    const [name] = pair.split('=', 1)
+    if (name && !isOwnCookie(name)) {
+      for (const domain of domains) {
+        // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is missing in one of the large browsers
+        document.cookie = `${name}=; max-age=0; path=/${domain}`
+      }
+    }
+  }
 }

@@ -1,0 +1,21 @@
+/**
+ * The cookies that scripts of the shop itself can see: what else is in `document.cookie` a vendor's script has written. The table of
+ * all cookies, with its sentences, would be much for a browser to load.
+ * @module
+ */
+import { STYLESHEET_COOKIE, VISITOR_COOKIE, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
+import { CONSENT_COOKIE } from './consent-cookie.ts'
+
+const NAMES: ReadonlySet<string> = new Set([
+  VISITOR_COOKIE.name,
+  STYLESHEET_COOKIE.name,
+  WISHLIST_COOKIE.name,
+  NO_SCRIPT_COOKIE,
+  SIGN_IN_HINT,
+  ...Object.values(LOCALE_COOKIE_NAMES),
+])
+
+export const isOwnCookie = (name: string): boolean => NAMES.has(name) || name.startsWith(`${CONSENT_COOKIE.name}-`)
