@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: ORIGIN,
     browserName: 'chromium',
     locale: 'en-GB',
+    // A navigation that a service worker hands on could not be answered by a test.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(systemChromium ? { executablePath: systemChromium } : {}),
       args: [

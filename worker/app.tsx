@@ -21,6 +21,8 @@ import { forgotPasswordRoutes } from './routes/account/forms/forgot-password.tsx
 import { updatePasswordRoutes } from './routes/account/forms/update-password.tsx'
 import { loginRoutes } from './routes/account/login.tsx'
 import { logoutRoutes } from './routes/account/logout.ts'
+import { llmsRoutes } from './routes/agents/llms.ts'
+import { openApiRoutes } from './routes/agents/openapi.ts'
 import { bagRoutes } from './routes/bag/bag.tsx'
 import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
 import { checkoutRoutes } from './routes/checkout/checkout.tsx'
@@ -50,6 +52,7 @@ import { legacyRoutes } from './routes/seo/legacy.ts'
 import { sitemapRoutes } from './routes/seo/sitemap.ts'
 import { assetRoutes } from './routes/system/assets.ts'
 import { healthRoutes } from './routes/system/health.ts'
+import { installRoutes } from './routes/system/install.ts'
 import { publishHookRoutes } from './routes/system/publish-hook.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
 import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
@@ -71,6 +74,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', mediaRoutes())
   app.route('/', backendPageRoutes())
   app.route('/', sitemapRoutes())
+  app.route('/', openApiRoutes())
   app.route('/', publishHookRoutes())
   app.route('/', countryRoutes())
   for (const market of ALL_MARKETS) {
@@ -87,6 +91,8 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, accountRoutes())
     app.route(base, localeRoutes())
     app.route(base, consentRoutes())
+    app.route(base, installRoutes())
+    app.route(base, llmsRoutes())
     app.route(base, searchRoutes())
     app.route(base, collectionRoutes())
     app.route(base, categoryRoutes())

@@ -80,5 +80,5 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
  */
 function lastWords(failure: unknown, requestId: string, home: string): string {
   const details = failure instanceof UpstreamError ? failure.message : failure instanceof Error ? failure.name : 'unknown'
-  return staticPage({ title: errorText.failed, home, requestId, details })
+  return staticPage({ title: errorText.failed, link: { href: home, text: errorText.backHome }, requestId, details })
 }

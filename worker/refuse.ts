@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from './env.ts'
 import { STATIC_POLICY, staticPage } from './static-page.ts'
 
@@ -19,6 +20,6 @@ export function refuse(c: Context<AppEnv>, status: Refusal, message: string, hea
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
   }
-  const page = staticPage({ title: message, home: paths.home(NO_PREFIX), requestId })
+  const page = staticPage({ title: message, link: { href: paths.home(NO_PREFIX), text: errorText.backHome }, requestId })
   return c.html(page, status, { ...all, 'content-security-policy': STATIC_POLICY })
 }

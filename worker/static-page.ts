@@ -10,9 +10,10 @@ export const STATIC_POLICY = "default-src 'none'; style-src 'self'; base-uri 'no
 
 interface StaticPage {
   readonly title: string
-  /** Where the shop's own pages begin. */
-  readonly home: string
-  readonly requestId: string
+  readonly lead?: string
+  readonly link: { readonly href: string; readonly text: string }
+  /** Absent where the page belongs to no request. */
+  readonly requestId?: string
   /** Public: every visitor may read it. */
   readonly details?: string
 }
@@ -21,7 +22,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const fact = (label: string, value: string): string => `<p class="fact">${label} <code>${escapeHtml(value)}</code></p>`
 
-export function staticPage({ title, home, requestId, details }: StaticPage): string {
+export function staticPage({ title, lead, link, requestId, details }: StaticPage): string {
   const heading = escapeHtml(title)
   const name = escapeHtml(SHOP_NAME)
   return [
@@ -29,9 +30,10 @@ export function staticPage({ title, home, requestId, details }: StaticPage): str
     '<meta name="robots" content="noindex">',
     `<title>${heading} · ${name}</title><link rel="stylesheet" href="/plain.css"></head><body><main>`,
     `<p class="shop">${name}</p><h1>${heading}</h1>`,
-    `<p><a href="${home}">${errorText.backHome}</a></p>`,
+    lead === undefined ? '' : `<p>${escapeHtml(lead)}</p>`,
+    `<p><a href="${link.href}">${link.text}</a></p>`,
     details === undefined ? '' : fact(errorText.details, details),
-    fact(errorText.reference, requestId),
+    requestId === undefined ? '' : fact(errorText.reference, requestId),
     '</main></body></html>',
   ].join('')
 }

@@ -4,6 +4,7 @@
  */
 import { mindConsent } from './consent.ts'
 import { keepStylesheet } from './keep-stylesheet.ts'
+import { keepOfflinePage } from './offline-page.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { renewAfterSignOut } from './signed-out.ts'
 import { stillWhenHidden } from './still-when-hidden.ts'
@@ -19,4 +20,5 @@ export function beIdle(): void {
   stillWhenHidden()
   mindConsent()
   void keepStylesheet()
+  keepOfflinePage()
 }

@@ -30,6 +30,9 @@ export interface PageProps<Model, H = object> {
   readonly holes: Holes<H>
 }
 
+/** A page as Markdown, for agents that read the shop. */
+export type Markdown<Model, H = object> = (props: PageProps<Model, H> & { readonly head: HeadFacts }) => string | Promise<string>
+
 /** The facts for the document's head. */
 export interface HeadFacts {
   readonly title: string

@@ -160,6 +160,12 @@ export const SERVICE_PATHS = {
   health: '/healthz',
   publishHook: '/hooks/publish',
   faces: '/fonts.css',
+  /** Below each market's prefix: what an agent reads first. */
+  llms: '/llms.txt',
+  openApi: '/openapi.json',
+  /** Below each market's prefix, as the next one. `public/offline-worker.js` keeps it. */
+  offline: '/offline',
+  manifest: '/manifest.webmanifest',
 } as const
 
 /**

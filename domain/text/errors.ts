@@ -12,6 +12,12 @@ export const errorText = {
     title: 'An error occured',
     body: 'Please go back or try again',
   },
+  /** The page that a browser shows without a network. */
+  offline: {
+    title: 'You are offline',
+    body: 'This page needs a connection. Your bag is kept for you.',
+    again: 'Try again',
+  },
   /** Names the group of buttons. */
   waysOn: 'Ways on',
   reference: 'Reference',

@@ -201,6 +201,6 @@ describe('§4 a saved choice redirects the unprefixed home where a visit begins 
   })
 
   test('a page says that it depends on the cookies', async () => {
-    expect((await head('/', {})).headers.get('vary')).toBe('Cookie')
+    expect((await head('/', {})).headers.get('vary')).toBe('Accept, Cookie')
   })
 })

@@ -3,7 +3,7 @@
  * @module
  */
 import type { ReactNode } from 'react'
-import type { HeadFacts, Holes, PageProps, ShellContext } from '#client/shell/page-props.ts'
+import type { HeadFacts, Holes, Markdown, PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { Result } from '#domain/result.ts'
 import type { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 
@@ -39,6 +39,8 @@ export interface PageDefinition<Model, H> {
   /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
   model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
+  /** The same page for agents that ask for Markdown; absent where HTML is the only form. */
+  readonly markdown?: Markdown<Model, H>
   /** When a hole of the guest page, which is stored, will say something else; absent where only the visitor or the stock decides. */
   turnsAt?(model: Model, now: number): number | undefined
   /** What its holes show may not be as old as the page: a guest page that is stale is rendered with new holes. */

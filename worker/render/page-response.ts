@@ -19,7 +19,7 @@ const constantHeaders = (state: ShellState): Headers =>
     'content-type': 'text/html; charset=utf-8',
     // The same address gives different pages to different visitors, so browsers must ask again each time.
     'cache-control': 'private, no-cache',
-    vary: 'Cookie',
+    vary: 'Accept, Cookie',
     'x-shell': state,
   })
 

@@ -8,7 +8,9 @@ import type { Context } from 'hono'
 import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { isMarkdownWanted } from '#worker/markdown-wanted.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { answerMarkdown } from './markdown-page.ts'
 import type { Outcome, PageDefinition } from './page-definition.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 import { guestFacts, guestResponse } from './page-response.ts'
@@ -33,6 +35,9 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
     return 'not-found'
   }
   const record = await lookUp(request)
+  if (page.markdown && isMarkdownWanted(c.req.raw.headers)) {
+    return answerMarkdown(request, page.markdown, record)
+  }
   return record ? answerFrom(request, record) : ((await refuseOverLimit(c, limitOf(page))) ?? answerAnew(request))
 }
 

@@ -11,6 +11,7 @@ import { paths } from '#domain/paths.ts'
 import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import { heldGeneration } from '#worker/cache/generation.ts'
 import { clockEntry } from '#worker/http/timing.ts'
+import { isMarkdownWanted } from '#worker/markdown-wanted.ts'
 import { isJsonWanted } from '#worker/refuse.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { configOf } from '#worker/settings/config.ts'
@@ -53,7 +54,7 @@ export function rememberAddress<Model, H>({ c, page, key }: PageRequest<Model, H
 export function answerRepeatedGuest(request: Request, env: Bindings): Response | undefined {
   const address = request.method === 'GET' ? addressesOf.get(env.PAGES)?.get(request.url) : undefined
   const cookies = request.headers.get('cookie') ?? ''
-  if (!address || isJsonWanted(request.headers) || !isGuest(cookies, address)) {
+  if (!address || isJsonWanted(request.headers) || isMarkdownWanted(request.headers) || !isGuest(cookies, address)) {
     return undefined
   }
   const now = Date.now()

@@ -7,10 +7,11 @@ import { JsonLd } from '#client/shell/JsonLd.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
-import { SCREENS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
+import { SCREENS, SERVICE_PATHS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
+import { paths } from '#domain/paths.ts'
 import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
 import { ASSETS } from './assets.ts'
 import { STYLESHEET, type Styles } from './stylesheet.ts'
@@ -54,7 +55,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
         <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />
         <Stylesheet styles={styles} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={paths.within(market, SERVICE_PATHS.manifest)} />
         <meta name="theme-color" content="#fffefb" />
         <noscript>
           <link rel="stylesheet" href={NO_SCRIPT_STYLESHEET} />

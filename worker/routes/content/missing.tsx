@@ -23,6 +23,7 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
     view: ErrorPage,
     model: async () => ok({ status: 404 as const }),
     head: () => ({ title: `${errorText.notFound.title} · ${SHOP_NAME}`, robots: 'noindex' }),
+    markdown: () => `# ${errorText.notFound.title}\n`,
     holes: () => ({}),
   })
   return page instanceof Response ? page : c.text(errorText.notFound.title, 404)

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import { listingMarkdown } from '#client/pages/goods-markdown.ts'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { DEFAULT_LISTING, formatListingQuery, isNarrowed, type ListingQuery } from '#domain/listing/listing-query.ts'
@@ -130,6 +131,7 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
     view: ListingPage,
     model: () => loadListing(c, request, query),
     head: (loaded, shell) => ({ ...headOf(loaded, shell), ...(request.robots ? { robots: request.robots } : {}) }),
+    markdown: listingMarkdown,
     turnsAt: (model, now) => turnsWithoutBadges(model, now),
     holes: () => ({}),
   })

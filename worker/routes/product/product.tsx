@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { ProductPage } from '#client/pages/ProductPage.tsx'
+import { productMarkdown } from '#client/pages/product-markdown.ts'
 import type { ProductModel } from '#client/pages/product-model.ts'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
@@ -138,6 +139,7 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     view: ProductPage,
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
+    markdown: productMarkdown,
     turnsAt: (model, now) => turnOf(model, c.var.market, now),
     holesStayFresh: true,
     holes: (isStored) => ({

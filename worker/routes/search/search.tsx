@@ -4,6 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import { searchMarkdown } from '#client/pages/goods-markdown.ts'
 import { SearchPage } from '#client/pages/SearchPage.tsx'
 import { DATA_PATHS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
@@ -53,6 +54,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
       robots: 'noindex',
       ...(words ? {} : { markets: EVERY_MARKET }),
     }),
+    markdown: searchMarkdown,
     turnsAt: (model, now) => turnsWithoutBadges(model, now),
     holes: () => ({}),
   })

@@ -1,0 +1,79 @@
+/**
+ * A product in a colour as Markdown: what its page says, with the stock of this moment.
+ * @module
+ */
+import { pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import type { Markdown, ShellContext } from '#client/shell/page-props.ts'
+import { nameOfValue } from '#domain/entities/product.ts'
+import { markdownCopy, markdownLink, markdownList, markdownParts, markdownText } from '#domain/markdown.ts'
+import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
+import { paths } from '#domain/paths.ts'
+import { isBuyable } from '#domain/product/stock.ts'
+import { agentsText as text } from '#domain/text/agents.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
+import { productText } from '#domain/text/product.ts'
+import { goodsList, priceWords } from './goods-markdown.ts'
+import type { ProductHoles, ProductModel } from './product-model.ts'
+
+/** `Size 10, Length Regular` of each variant that can be bought, or that the colour cannot be bought at all. */
+function stockLines({ picker }: ProductModel, levels: ProductHoles['stock']): string {
+  if (levels === null) {
+    return text.stockUnknown
+  }
+  const { stock } = pickerWithStock(picker, levels)
+  const buyable = stock.variants.filter((variant) => isBuyable(stock, variant))
+  const written = buyable.map(({ options: { Size, Length } }) =>
+    [Size && `${productText.size} ${nameOfValue(picker.names, Size)}`, Length && `${productText.length} ${Length}`]
+      .filter(Boolean)
+      .join(', '),
+  )
+  const choices = written.filter(Boolean).map(markdownText)
+  return buyable.length === 0 ? productText.soldOut : `${text.inStock}${choices.length > 0 ? `: ${choices.join('; ')}` : ''}`
+}
+
+function colourLinks({ product, picker }: ProductModel, { origin, market }: ShellContext): string {
+  const links = picker.colours.map(({ name }) =>
+    markdownLink(nameOfValue(picker.names, name), origin + paths.product(market, product, name)),
+  )
+  return `${productText.colour(market, product.isGiftCard)}: ${links.join(', ')}`
+}
+
+const facts = (list: readonly { readonly name: string; readonly value: string }[]): string =>
+  markdownList(list.map(({ name, value }) => `${markdownText(name)}: ${markdownText(value)}`))
+
+export const productMarkdown: Markdown<ProductModel, ProductHoles> = async ({ model, shell, holes }) => {
+  const { product, picker, media, reviews, recommended } = model
+  const { market, origin } = shell
+  const { price } = pickerWithStock(picker, await holes.stock)
+  const sections: readonly (readonly [title: string, body: string])[] = [
+    ...product.details.map(({ topic, facts: own }) => [productText.topics[topic], facts(own)] as const),
+    [productText.safety, facts(product.safety)],
+    [
+      productText.delivery,
+      (product.fixedShipping ? [productText.fixedShipping(market, product.fixedShipping)] : productText.deliveryText(market))
+        .map((line) => markdownText(inWordsOf(market, line)))
+        .join(' '),
+    ],
+    [
+      text.pictures,
+      markdownList(media.flatMap(({ kind, src }) => (kind === 'image' ? [`<${origin}${pictureUrl(src, LARGEST_WIDTH)}>`] : []))),
+    ],
+    [
+      text.reviews,
+      markdownList(reviews.map(({ rating, title, text: said, name }) => markdownText(text.review(rating, title, said, name)))),
+    ],
+    [productText.alike, goodsList([...recommended.look, ...recommended.alike], shell)],
+  ]
+  return markdownParts([
+    `# ${markdownText(`${product.name}, ${nameOfValue(picker.names, picker.colour)}`)}`,
+    priceWords(price, shell),
+    markdownCopy(product.description),
+    markdownList([
+      stockLines(model, await holes.stock),
+      colourLinks(model, shell),
+      ...(product.rating ? [text.rating(product.rating.average, product.rating.count)] : []),
+      markdownText(productText.style(product.styleCode)),
+    ]),
+    ...sections.map(([title, body]) => (body ? `## ${title}\n\n${body}` : undefined)),
+  ])
+}

@@ -1,0 +1,35 @@
+/**
+ * Markdown from the shop's own words: what a product is called can never become a heading, a link or markup.
+ * @module
+ */
+
+/** Text of one line in which no character has a meaning but an entity's. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>#|~!]/g, String.raw`\$&`)
+    // What begins a list where it begins a line.
+    .replace(/^([-+=])/, String.raw`\$1`)
+    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+
+/** Text of one line in which no character has a meaning. */
+export const markdownText = (text: string): string => oneLine(text).replaceAll('&', String.raw`\&`)
+
+/** @param url absolute; what could end the link is encoded */
+export const markdownLink = (text: string, url: string): string =>
+  `[${markdownText(text)}](${url.replace(/[()<>\s\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)})`
+
+export const markdownList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')
+
+/** Parts with a blank line between them; empty ones are left out. */
+export const markdownParts = (parts: readonly (string | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
+
+/** @param html copy as the catalogue's service has cleaned it: bare tags and text, in which entities stay what they are */
+export function markdownCopy(html: string): string {
+  const plain = (piece: string) => oneLine(piece.replace(/<[^<>]*>/g, ''))
+  const blocks = html
+    .split(/<\/?(?:p|ul|ol)>|<br>/)
+    .map((block) => (block.includes('<li>') ? markdownList(block.split('<li>').map(plain).filter(Boolean)) : plain(block)))
+  return blocks.filter(Boolean).join('\n\n')
+}

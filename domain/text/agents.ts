@@ -1,0 +1,40 @@
+/**
+ * Words of the pages for agents, where those of the pages for people would not be clear without their place on the screen.
+ * @module
+ */
+export const agentsText = {
+  was: (amount: string) => `was ${amount}`,
+  hiddenPrice: 'No price is shown for this piece.',
+  rating: (average: number, count: number) => `${average} of 5 (${count === 1 ? '1 review' : `${count} reviews`})`,
+  review: (rating: number, title: string, said: string, name: string) => `${rating} of 5, ${title}: ${said} (${name})`,
+  inStock: 'In stock',
+  stockUnknown: 'Stock is not known at the moment',
+  reviews: 'Reviews',
+  pictures: 'Pictures',
+  categories: 'Categories',
+  filters: 'Filters',
+  pages: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  next: 'Next page',
+  previous: 'Previous page',
+  llms: {
+    about: (market: string, currency: string) =>
+      `These are the pages for ${market}: prices in ${currency}, with the stock, delivery and returns of that market.`,
+    how: [
+      'Every product, category and search page is also Markdown: ask for its address with `Accept: text/markdown`.',
+      'Prices and stock are those of the page that people see. Too many requests in a short time are answered with 429 and `Retry-After`.',
+      'Reading needs no account. Bags, orders and accounts are for people in a browser.',
+    ],
+    lookUps: 'Looking things up',
+    search: 'Search',
+    searchHow: 'goods by words; `page`, `sort`, `filters[color]` and `filters[size]` narrow them',
+    openApi: 'OpenAPI',
+    openApiHow: 'these look-ups for a machine',
+    information: 'Help and information',
+    delivery: 'Delivery and returns',
+    sizeGuide: 'Size guide',
+    shopFinder: 'Shop finder',
+    markets: 'Other markets',
+    optional: 'Optional',
+    sitemap: 'Sitemap of every page',
+  },
+} as const

@@ -1,0 +1,49 @@
+/**
+ * Shows the offline page where a navigation finds no network. It stores that page and its style and nothing else: what the shop says of
+ * prices and stock always comes from the network. Its address carries the build, so that a new build brings the page anew.
+ */
+const CACHE = `offline${location.search}`
+const STYLE = '/plain.css'
+const PAGES = ['/offline', '/us/offline', '/eu/offline']
+
+/** The offline page of the market that the address belongs to. */
+const pageFor = ({ pathname }) => {
+  const [, first] = pathname.split('/')
+  return PAGES.includes(`/${first}/offline`) ? `/${first}/offline` : '/offline'
+}
+
+async function fill() {
+  const cache = await caches.open(CACHE)
+  await cache.addAll([...PAGES, STYLE].map((path) => new Request(path, { cache: 'reload' })))
+}
+
+async function begin() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  // The request need not wait until this worker has started.
+  await registration.navigationPreload?.enable()
+}
+
+async function answer({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return (await caches.match(pageFor(new URL(request.url)))) ?? Response.error()
+  }
+}
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(fill())
+})
+
+addEventListener('activate', (event) => event.waitUntil(begin()))
+
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  if (method === 'GET' && mode === 'navigate') {
+    event.respondWith(answer(event))
+  } else if (url === location.origin + STYLE) {
+    event.respondWith(fetch(event.request).catch(() => caches.match(STYLE)))
+  }
+})

@@ -1,0 +1,33 @@
+/** Without a network the browser shows the shop's offline page, and never a stored price (FIELD: stale prices from a service worker). */
+import { errorText } from '#domain/text/errors.ts'
+import { DRESS, expect, expectAccessible, test } from './shop-page.ts'
+
+test.use({ serviceWorkers: 'allow', breaksThings: true })
+test.skip(({ isMobile }) => !isMobile, 'the same at every size')
+
+test('a page that cannot be reached is the offline page, of the same market, and the real one as soon as there is a network', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/us${DRESS.path}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return stored.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(kept).toEqual(['/offline', '/us/offline', '/eu/offline', '/plain.css'])
+  await page.goto(`/us${DRESS.listing}`)
+  await context.setOffline(true)
+  await page.goto(`/us${DRESS.path}`)
+  await expect(page.getByRole('heading', { level: 1, name: errorText.offline.title })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+  expect(await page.locator('body').textContent()).not.toMatch(/[£$€]/)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: errorText.offline.again }).click()
+  await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
+  // Nothing that was visited meanwhile was kept.
+  expect(await kept()).toHaveLength(4)
+})
