@@ -11,5 +11,7 @@ test.each(ICONS.filter(({ sizes }) => sizes !== 'any'))('the icon $src is a pict
 
 test('the service worker keeps the offline page of each market', () => {
   const source = readFileSync('public/offline-worker.js', 'utf8')
-  expect(/PAGES = (\[[^\]]*\])/.exec(source)?.[1]).toBe(`['${ALL_MARKETS.map(({ prefix }) => `${prefix}/offline`).join("', '")}']`)
+  expect(/PAGES = (\[[^\]]*\])/.exec(source)?.[1]).toBe(
+    `['${ALL_MARKETS.map(({ prefix }) => `${prefix}/offline`).join("', '")}']`,
+  )
 })
