@@ -173,6 +173,10 @@ describe('spec B §3 and §5: listing headers', () => {
     expect(isCut('listing-header-1', 'A little over thirty-five characters')).toBe(true)
     expect(isCut('listing-header-2', 'y'.repeat(100))).toBe(false)
     expect(draw('listing-header-2', { title: 'T', description: long })).toContain('See more')
+    const shortForms = (id: string) =>
+      [...page(id, { title: 'T', description: 'x'.repeat(120) }).document.querySelectorAll('summary > span')].map(textOf)
+    expect(shortForms('listing-header-1')).toEqual([`${'x'.repeat(100)}…`, `${'x'.repeat(30)}…`, 'See more'])
+    expect(shortForms('listing-header-2')).toEqual([`${'x'.repeat(100)}…`, 'See more'])
     expect(cutAt(long, 100).length).toBeLessThanOrEqual(101)
     expect(cutAt('unbroken'.repeat(20), 30)).toBe(`${'unbroken'.repeat(20).slice(0, 30)}…`)
   })
