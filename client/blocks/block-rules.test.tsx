@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
@@ -129,8 +131,22 @@ describe('spec B §5: two-column tile', () => {
 })
 
 describe('spec B §9: spacing', () => {
-  test.each(['XXS', 'XS', 'Small', 'Medium', 'Large', 'XL', 'XXL'])('%s has a height', (size) => {
-    expect(page('spacing', { size }).document.querySelector('div[class]')).not.toBeNull()
+  const stylesheet = readFileSync(join(import.meta.dirname, 'spacing/block.module.css'), 'utf8')
+
+  test.each([
+    ['XXS', 6],
+    ['XS', 12],
+    ['Small', 24],
+    ['Medium', 36],
+    ['Large', 48],
+    ['XL', 60],
+    ['XXL', 72],
+  ])('%s is %i px', (size, height) => {
+    const name = page('spacing', { size }).document.querySelector('div[class]')?.className ?? ''
+    const own = Array.from(stylesheet.matchAll(/\.(\w+) \{\s*height: (\d+)px/g)).find(([, one = '']) =>
+      name.split('_').includes(one),
+    )
+    expect(Number(own?.[2])).toBe(height)
   })
 
   test('an unknown size gives no height', () => {
