@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
@@ -129,8 +131,22 @@ describe('spec B §5: two-column tile', () => {
 })
 
 describe('spec B §9: spacing', () => {
-  test.each(['XXS', 'XS', 'Small', 'Medium', 'Large', 'XL', 'XXL'])('%s has a height', (size) => {
-    expect(page('spacing', { size }).document.querySelector('div[class]')).not.toBeNull()
+  const stylesheet = readFileSync(join(import.meta.dirname, 'spacing/block.module.css'), 'utf8')
+
+  test.each([
+    ['XXS', 6],
+    ['XS', 12],
+    ['Small', 24],
+    ['Medium', 36],
+    ['Large', 48],
+    ['XL', 60],
+    ['XXL', 72],
+  ])('%s is %i px', (size, height) => {
+    const name = page('spacing', { size }).document.querySelector('div[class]')?.className ?? ''
+    const own = Array.from(stylesheet.matchAll(/\.(\w+) \{\s*height: (\d+)px/g)).find(([, one = '']) =>
+      name.split('_').includes(one),
+    )
+    expect(Number(own?.[2])).toBe(height)
   })
 
   test('an unknown size gives no height', () => {
@@ -173,6 +189,10 @@ describe('spec B §3 and §5: listing headers', () => {
     expect(isCut('listing-header-1', 'A little over thirty-five characters')).toBe(true)
     expect(isCut('listing-header-2', 'y'.repeat(100))).toBe(false)
     expect(draw('listing-header-2', { title: 'T', description: long })).toContain('See more')
+    const shortForms = (id: string) =>
+      [...page(id, { title: 'T', description: 'x'.repeat(120) }).document.querySelectorAll('summary > span')].map(textOf)
+    expect(shortForms('listing-header-1')).toEqual([`${'x'.repeat(100)}…`, `${'x'.repeat(30)}…`, 'See more'])
+    expect(shortForms('listing-header-2')).toEqual([`${'x'.repeat(100)}…`, 'See more'])
     expect(cutAt(long, 100).length).toBeLessThanOrEqual(101)
     expect(cutAt('unbroken'.repeat(20), 30)).toBe(`${'unbroken'.repeat(20).slice(0, 30)}…`)
   })

@@ -83,6 +83,17 @@ describe('colours', () => {
     expect(contrast('#1f2420', note)).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('text box 1: an arrow that the ground would hide has the colour of the note', () => {
+    const strokeOn = (backgroundColour: string) =>
+      attributesOf(
+        draw('text-box-1', { annotation: 'note', arrowColour: '#99391f', backgroundColour, backgroundDesktop: contentImage() })
+          .document,
+        'svg[stroke]',
+        'stroke',
+      )
+    expect([strokeOn('#ffffff'), strokeOn('#1f2420')]).toEqual([['#99391f'], ['currentColor']])
+  })
+
   test('tall image: White is white, any other word is the shop’s ink', () => {
     const inkOf = (textColor: string) =>
       attributesOf(draw('tall-image-type-1', { image: contentImage(), title: 'T', textColor }).document, 'section', 'data-ink')

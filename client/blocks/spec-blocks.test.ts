@@ -174,6 +174,12 @@ test('the parts of the head and foot are on no page of the gallery', () => {
   expect([...blockTypes.values()].filter(({ isChrome }) => isChrome).map(({ id }) => id)).toEqual([...CHROME_BLOCKS])
 })
 
+test('the page of every block, whose speed the bench compares with a listing, has forty of them', () => {
+  const page = galleryItems().find(({ key }) => key.endsWith('demo/every-block'))?.item
+  const blocks = Array.isArray(page?.components) ? page.components : []
+  expect(new Set(blocks.map(({ _meta }) => _meta.schema)).size).toBeGreaterThanOrEqual(40)
+})
+
 describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
   test('its schema reads every field of spec B', () => {
     const schema = blockTypes.get(id)?.schema(MARKETS.en) ?? expect.unreachable('it is registered')

@@ -5,11 +5,24 @@ import { expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('every block: no violation, nothing shifts; the arrows of the carousel move it one card a press, and from end to end; a live channel is there once it is pressed', async ({
+test('every block: no violation, nothing shifts; the sizes of spec B §9; the arrows of the carousel move it one card a press, and from end to end; a live channel is there once it is pressed', async ({
   page,
+  isMobile,
 }) => {
   await visitState(page, 'all')
   await loaderRuns(page)
+  const sizeOf = (words: string) =>
+    page
+      .getByText(words, { exact: true })
+      .first()
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
+  const [top, heading] = [await sizeOf('New for autumn'), await sizeOf('The quiet season')]
+  const sub = await sizeOf('Wool, linen and lamplight for slower evenings.')
+  expect([top, sub]).toEqual(isMobile ? [30, 30] : [36, 36])
+  expect(Math.round(heading)).toBe(isMobile ? 46 : 94)
+  const button = await page.getByRole('main').getByRole('link', { name: 'Shop women', exact: true }).first().boundingBox()
+  expect(Math.round(button?.width ?? 0)).toBe(isMobile ? 171 : 220)
+
   const carousel = page.getByRole('region', { name: 'Around the house' })
   const place = () => carousel.getByRole('list').evaluate((track) => Math.round(track.scrollLeft))
   const [most, step] = await carousel

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { PAPER_WARM, readableOn } from '#domain/content/colour.ts'
+import { contrast, PAPER_WARM, readableOn } from '#domain/content/colour.ts'
 import { altText, colour, flag, media, oneOf, words } from '#domain/content/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import { Markdown } from '../Markdown.tsx'
@@ -68,7 +68,7 @@ export const textBox1 = defineBlock({
               )}
               data-ink={readableOn(ground, content.annotationColour)}
             >
-              {picture ? <Arrow colour={content.arrowColour} /> : null}
+              {picture ? <Arrow colour={content.arrowColour} ground={ground} /> : null}
               {content.annotation}
             </p>
           ) : null}
@@ -78,8 +78,18 @@ export const textBox1 = defineBlock({
   },
 })
 
-const Arrow = ({ colour: stroke = 'currentColor' }: { colour?: string }) => (
-  <svg className={styles.arrow} viewBox="0 0 64 24" fill="none" stroke={stroke} strokeWidth="2" aria-hidden="true">
+/** What is drawn needs 3:1 (WCAG 1.4.11), the note's own colour has it. */
+const LEAST_CONTRAST = 3
+
+const Arrow = ({ colour, ground }: { colour?: string; ground: string }) => (
+  <svg
+    className={styles.arrow}
+    viewBox="0 0 64 24"
+    fill="none"
+    stroke={colour && contrast(ground, colour) >= LEAST_CONTRAST ? colour : 'currentColor'}
+    strokeWidth="2"
+    aria-hidden="true"
+  >
     <path d="M62 4C46 20 24 22 4 14m0 0 9-5M4 14l7 8" strokeLinecap="round" />
   </svg>
 )

@@ -27,12 +27,17 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
   const actions = tile.callsToAction.slice(0, MOST_ACTIONS)
   const background = tile.background ?? tile.backgroundMobile
   const { tone, ink } = overlayText(tile.textColour, 'light')
+  const isStacked = tile.callsToActionRow === '2x1' && actions.length > 1
   const ratio = RATIOS[tile.aspectRatio ?? '4x5']
   return (
     <section className={classNames(styles.tile, wordsOn(tone), tile.aspectRatio === '5x7' && styles.tall)} data-ink={ink}>
       {background ? (
         <Media
-          className={classNames(styles.media, veil(tone, box.vertical === 'middle' ? 'whole' : box.vertical))}
+          className={classNames(
+            styles.media,
+            veil(tone, box.vertical === 'middle' ? 'whole' : box.vertical),
+            isStacked && styles.stacked,
+          )}
           desktop={background}
           mobile={tile.backgroundMobile}
           alt={tile.backgroundAlt}
@@ -59,7 +64,7 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
         <ButtonGroup
           ctas={actions}
           alignment={tile.textAlignment === 'Center' ? 'center' : tile.textAlignment === 'Right' ? 'right' : 'left'}
-          columns={tile.callsToActionRow === '2x1' ? 1 : undefined}
+          columns={isStacked ? 1 : undefined}
           tone={tone}
         />
       </div>

@@ -27,6 +27,24 @@ test('spec B §8: a block left out is in the log once for the request that drew 
   expect(new Set(problems.map(({ requestId }) => requestId))).toEqual(new Set([page.headers.get('x-request-id')]))
 })
 
+test('spec B §8: wavy underlines whose tags do not match are an error in the log, with item and field; their block is shown', async () => {
+  const lines: Record<string, unknown>[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => lines.push(JSON.parse(line)))
+  const block = { _meta: { schema: 's/text-block', deliveryId: 'w-1' }, title: 'A promise', body: 'So [wavy-underline]far' }
+  const shop = createTestShop({
+    upstream: (request, pass) =>
+      new URL(request.url).pathname.endsWith('/size-guide')
+        ? Response.json({
+            content: { _meta: { name: 'x', schema: 's/content-page', deliveryId: 'p-1' }, title: 'x', components: [block] },
+          })
+        : pass(request),
+  })
+  expect(await shop.text('/size-guide')).toContain('So far')
+  expect(lines.filter(({ event }) => event === 'content.block-problem')).toMatchObject([
+    { reason: 'text', id: 'w-1', detail: 'body: wavy-underline tags do not match' },
+  ])
+})
+
 test('a stored page is drawn without parsing its blocks: their problems are not logged again', async () => {
   const shop = createTestShop()
   await shop.get('/demo/odd-blocks')

@@ -9,11 +9,11 @@ import type { PageContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Config } from '#worker/settings/config.ts'
 
-/** Logs a block that was left out: when the model is made, or where drawing failed. */
+/** Logs a block that was left out or whose wavy underlines do not match: an error (spec B §8), the block itself being shown. */
 export const logProblem =
   (c: Context<AppEnv>) =>
   (problem: BlockProblem): void =>
-    c.get('log')('warn', 'content.block-problem', { ...problem })
+    c.get('log')(problem.reason === 'text' ? 'error' : 'warn', 'content.block-problem', { ...problem })
 
 /** Why a block that could be drawn is not, where the shop's settings or its place forbid it. */
 function refusalOf({ customHtml, liveShopping }: Config, { schemaId }: PageBlock, alone: boolean): string | undefined {
