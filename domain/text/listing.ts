@@ -48,7 +48,8 @@ export const listingText = {
     remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
     clear: 'Clear all',
   },
-  colours: (names: readonly string[]) => `In ${names.join(', ')}`,
+  /** Said colour by colour, in one sentence. */
+  inColour: (name: string, index: number) => `${index === 0 ? 'In ' : ', '}${name}`,
   moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
     `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,
   priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },

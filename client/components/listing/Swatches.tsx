@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -14,7 +15,8 @@ interface SwatchesProps {
 
 /**
  * The colours of a card. The stylesheet decides how many are shown, and computes N in "+N": hidden swatches still count in a CSS
- * counter, so the page needs no number for each window width.
+ * counter, so the page needs no number for each window width. A colour's name stands beside its dot, since the two together are
+ * what compresses: they come again in each card that has the colour.
  */
 export function Swatches({ card, market, href }: SwatchesProps) {
   const { colours } = card
@@ -23,11 +25,13 @@ export function Swatches({ card, market, href }: SwatchesProps) {
   }
   return (
     <p className={styles.swatches}>
-      <span className="visually-hidden">{text.colours(colours.map((colour) => colour.name))}</span>
-      {colours.map(({ name, hex }) => (
-        <svg key={name} className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
-          <circle cx="1" cy="1" r="1" fill={hex} />
-        </svg>
+      {colours.map(({ name, hex }, index) => (
+        <Fragment key={name}>
+          <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
+            <circle cx="1" cy="1" r="1" fill={hex} />
+          </svg>
+          <span className="visually-hidden">{text.inColour(name, index)}</span>
+        </Fragment>
       ))}
       {colours.length > ALWAYS_SHOWN && (
         <a className={styles.more} href={href}>
