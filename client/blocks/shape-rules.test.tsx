@@ -34,6 +34,25 @@ describe('groups of buttons', () => {
   })
 })
 
+describe('spec B §2: layouts of one to four columns', () => {
+  const layoutOf = (id: string, fields: object) =>
+    draw(id, fields)
+      .getByRole('link', { name: 'Go' })
+      .parentElement?.className.match(/columns\d/)?.[0]
+  const callsToAction = [{ buttonText: 'Go', buttonLink: '/womens', buttonStyle: 'primary' }]
+
+  test.each([1, 2, 3, 4])('%i', (columns) => {
+    expect(layoutOf('button-group', { callsToAction, columns })).toBe(`columns${columns}`)
+    expect(layoutOf('round-button-group', { buttons: callsToAction, columns })).toBe(`columns${columns}`)
+    expect(layoutOf('square-button-group', { buttons: callsToAction, columns })).toBe(`columns${columns}`)
+  })
+
+  test('unless said, buttons come as wide as their words, square ones in four columns', () => {
+    expect(layoutOf('button-group', { callsToAction })).toBeUndefined()
+    expect(layoutOf('square-button-group', { buttons: callsToAction })).toBe('columns4')
+  })
+})
+
 describe('shop the look', () => {
   const product = (price: number) => ({ title: 'A dress', url: '/p/1/a/Red', background: contentImage(), price })
   const prices = (id: string, market: Market) =>

@@ -95,7 +95,7 @@ describe('the block gallery (development)', () => {
     addContent(openDatabase(env.DB), [
       { key: 'gallery/text-block/complete', item: quote('So far'), edition: 'staged' },
       { key: 'gallery/text-block/long title', item: quote('So very far'), edition: 'staged' },
-      { key: 'gallery/spacing/complete', item: { _meta: { schema: 'x/spacing', name: 'Space' } }, edition: 'staged' },
+      { key: 'gallery/spacing/complete', item: { _meta: { schema: 'x/spacing', name: 'Space' }, size: 'XL' } },
     ]),
   )
   const open = async (path: string) => {

@@ -4,7 +4,7 @@
  * (`/amplience-visualization/{domain}/{contentId}`), so what is shown here is what the shop draws.
  * @module
  */
-import { and, asc, eq, like } from 'drizzle-orm'
+import { asc, like } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { openDatabase } from '#backend/database/database.ts'
@@ -13,7 +13,7 @@ import type { BackendEnv } from '#backend/env.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { GALLERY_KEY } from './gallery-key.ts'
 
-/** Any staging domain reads the staged items. */
+/** Any staging domain reads the staged items, and the published ones that have no staged edition. */
 const DOMAIN = 'gallery.staging.bigcontent.io'
 const WIDTHS = [390, 768, 1440] as const
 
@@ -28,7 +28,7 @@ async function statesOf(env: BackendEnv): Promise<readonly State[]> {
   const rows = await openDatabase(env.DB)
     .select({ key: contentItems.deliveryKey, id: contentItems.deliveryId, name: contentItems.name })
     .from(contentItems)
-    .where(and(eq(contentItems.edition, 'staged'), like(contentItems.deliveryKey, `${GALLERY_KEY}%/%`)))
+    .where(like(contentItems.deliveryKey, `${GALLERY_KEY}%/%`))
     .orderBy(asc(contentItems.deliveryKey))
   return rows.map(({ key, id, name }) => {
     const [block = '', state = ''] = (key ?? '').slice(GALLERY_KEY.length).split('/')
