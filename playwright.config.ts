@@ -7,7 +7,7 @@ const ORIGIN = `http://localhost:${PORT}`
 const STATE = `.wrangler/e2e-${PORT}`
 
 /** These specs test forms and scripts that are the same at every window size, so they run on the phone only. */
-const OF_ANY_SIZE = /(?:broken-script|fewer)\.spec\.ts$/
+const OF_ANY_SIZE = /(?:broken-script|fewer|deploy-visit)\.spec\.ts$/
 
 const onCi = Boolean(process.env.CI)
 

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { ROOT } from '../machine/run.ts'
-import { backendForDeploy, RASTERISER, storefrontForDeploy } from './deploy-config.ts'
-import { readDeploySettings } from './settings.ts'
+import { backendForDeploy, RASTERISER_CONFIG, storefrontForDeploy, type Target } from './deploy-config.ts'
+import { namesOf } from './names.ts'
+import { type Environment, readDeploySettings } from './settings.ts'
 
 const ENV = {
   CLOUDFLARE_ACCOUNT_ID: 'account',
@@ -13,9 +14,16 @@ const ENV = {
   D1_DATABASE_ID: 'd1',
 }
 
+const targetOf = (env: Environment, branch?: string): Target => ({
+  ...readDeploySettings(env),
+  KV_NAMESPACE_ID: 'kv',
+  D1_DATABASE_ID: 'd1',
+  names: namesOf(branch),
+})
+
 test('spec A §1: missing configuration is one error that names every missing field', () => {
   expect(() => readDeploySettings({ CLOUDFLARE_ACCOUNT_ID: 'account', SITE_ORIGIN: ' ' })).toThrow(
-    /CLOUDFLARE_API_TOKEN[\s\S]*SITE_ORIGIN[\s\S]*KV_NAMESPACE_ID[\s\S]*D1_DATABASE_ID/,
+    /CLOUDFLARE_API_TOKEN[\s\S]*SITE_ORIGIN/,
   )
   expect(() => readDeploySettings({})).toThrow('CLOUDFLARE_ACCOUNT_ID')
 })
@@ -45,7 +53,7 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
     vars: { SITE_ORIGIN: 'http://localhost:8787', CHANNEL_ID_US: '2' },
     kv_namespaces: [{ binding: 'PAGES', id: '0' }],
   }
-  const config = storefrontForDeploy(built, readDeploySettings({ ...ENV, COMMERCE_URL: 'https://commerce.example' }))
+  const config = storefrontForDeploy(built, targetOf({ ...ENV, COMMERCE_URL: 'https://commerce.example' }))
   expect(config).toMatchObject({
     vars: { SITE_ORIGIN: 'https://shop.example', CHANNEL_ID_US: '2', COMMERCE_URL: 'https://commerce.example' },
     kv_namespaces: [{ binding: 'PAGES', id: 'kv' }],
@@ -61,21 +69,37 @@ test('the backend’s own configuration gives it no public address, for a plain 
 })
 
 test('a deployed backend is bound to the Worker that draws, and keeps what it drew in the bucket that is named', () => {
-  const { name, main, workers_dev } = unstable_readConfig({ config: join(ROOT, RASTERISER.config) })
-  expect([name, workers_dev]).toEqual([RASTERISER.name, false])
+  const { name, main, workers_dev } = unstable_readConfig({ config: join(ROOT, RASTERISER_CONFIG) })
+  expect([name, workers_dev]).toEqual([namesOf().rasteriser, false])
   expect(main).toMatch(/rasteriser\/index\.ts$/)
-  expect(backendForDeploy({}, readDeploySettings({ ...ENV, PICTURES_BUCKET: 'drawn' })).r2_buckets).toEqual([
+  expect(backendForDeploy({}, targetOf({ ...ENV, PICTURES_BUCKET: 'drawn' })).r2_buckets).toEqual([
     { binding: 'PICTURES', bucket_name: 'drawn' },
   ])
 })
 
 test('a deployed backend is reached by the storefront alone', () => {
   const built = { vars: { SITE_ORIGIN: 'http://localhost:8787' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
-  expect(backendForDeploy(built, readDeploySettings(ENV))).toEqual({
+  expect(backendForDeploy(built, targetOf(ENV))).toEqual({
+    name: 'alder-lune-backend',
     vars: { SITE_ORIGIN: 'https://shop.example' },
     workers_dev: false,
     preview_urls: false,
-    d1_databases: [{ binding: 'DB', database_id: 'd1' }],
+    d1_databases: [{ binding: 'DB', database_name: 'alder-lune', database_id: 'd1' }],
     services: [{ binding: 'RASTERISER', service: 'alder-lune-rasteriser' }],
   })
+})
+
+test('a branch has Workers of its own, bound to one another, and none of the shop', () => {
+  const built = { services: [{ binding: 'BACKEND', service: 'alder-lune-backend' }] }
+  const target = targetOf(ENV, 'Feature/Wider cards')
+  expect(storefrontForDeploy(built, target)).toMatchObject({
+    name: 'alder-lune-feature-wider-cards-storefront',
+    services: [{ binding: 'BACKEND', service: 'alder-lune-feature-wider-cards-backend' }],
+  })
+  expect(backendForDeploy({}, target)).toMatchObject({
+    name: 'alder-lune-feature-wider-cards-backend',
+    services: [{ binding: 'RASTERISER', service: 'alder-lune-feature-wider-cards-rasteriser' }],
+  })
+  expect(namesOf('x'.repeat(200)).storefront).toHaveLength(63)
+  expect(() => namesOf('///')).toThrow('--branch')
 })

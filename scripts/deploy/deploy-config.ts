@@ -7,10 +7,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT } from '../build.ts'
 import { ROOT } from '../machine/run.ts'
+import type { Names } from './names.ts'
+import type { Resources } from './resources.ts'
 import type { DeploySettings } from './settings.ts'
 
 /** The Worker that draws; wrangler bundles it as it deploys it. */
-export const RASTERISER = { name: 'alder-lune-rasteriser', config: 'backend/rasteriser/wrangler.toml' } as const
+export const RASTERISER_CONFIG = 'backend/rasteriser/wrangler.toml'
+
+/** Where a deployment goes: its settings, what it keeps in the account, and what its Workers are called. */
+export type Target = DeploySettings & Resources & { readonly names: Names }
 
 /** As much of wrangler's configuration as is changed here. */
 interface BuiltConfig {
@@ -21,10 +26,13 @@ interface BuiltConfig {
 }
 
 /** The storefront: its address, its KV and, on a domain of its own, that domain. */
-export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: DeploySettings) {
+export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   const { host } = new URL(settings.SITE_ORIGIN)
   return {
     ...built,
+    name: settings.names.storefront,
+    // All of them are the embedded backend's.
+    services: (built.services ?? []).map((binding) => ({ ...binding, service: settings.names.backend })),
     ...(host.endsWith('.workers.dev') ? {} : { routes: [{ pattern: host, custom_domain: true }], workers_dev: false }),
     // without this a version that is not deployed yet would be public at a preview address, on the shop's own data
     preview_urls: false,
@@ -34,17 +42,22 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: D
 }
 
 /** The backend: its database, and no address of its own; only the storefront reaches it. */
-export function backendForDeploy<T extends BuiltConfig>(built: T, settings: DeploySettings) {
+export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   return {
     ...built,
+    name: settings.names.backend,
     // the mails it sends link to the shop
     vars: { ...built.vars, ...settings.vars.backend, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
     // the image service takes no SVG there: a Worker draws the bitmaps, and R2 keeps them
-    services: [...(built.services ?? []), { binding: 'RASTERISER', service: RASTERISER.name }],
+    services: [...(built.services ?? []), { binding: 'RASTERISER', service: settings.names.rasteriser }],
     ...(settings.PICTURES_BUCKET ? { r2_buckets: [{ binding: 'PICTURES', bucket_name: settings.PICTURES_BUCKET }] } : {}),
-    d1_databases: (built.d1_databases ?? []).map((database) => ({ ...database, database_id: settings.D1_DATABASE_ID })),
+    d1_databases: (built.d1_databases ?? []).map((database) => ({
+      ...database,
+      database_name: settings.names.base,
+      database_id: settings.D1_DATABASE_ID,
+    })),
   }
 }
 
@@ -57,7 +70,7 @@ function write(builtFile: string, config: object): string {
 }
 
 /** Writes both; answers where they lie. */
-export function writeDeployConfigs(settings: DeploySettings): { storefront: string; backend: string } {
+export function writeDeployConfigs(settings: Target): { storefront: string; backend: string } {
   return {
     storefront: write(BUILT.storefront, storefrontForDeploy(readBuilt(BUILT.storefront), settings)),
     backend: write(BUILT.backend, backendForDeploy(readBuilt(BUILT.backend), settings)),

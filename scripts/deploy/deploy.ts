@@ -1,17 +1,24 @@
 /**
- * `npm run deploy`: puts all Workers on Cloudflare's network. `--dry-run` works offline: it builds, bundles as for a
- * deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment needs, without anything of the
- * demonstration; that has a flag of its own (seed-plan.ts).
+ * `npm run deploy`: puts all Workers on Cloudflare's network, with what they keep in the account (deploy-shop.ts). `--dry-run` works
+ * offline: it builds, bundles as for a deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment
+ * needs, without anything of the demonstration; that has a flag of its own (seed-plan.ts). `--branch` deploys beside the shop (names.ts).
  * @module
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILT, ensureBuilt } from '../build.ts'
 import { main, run, StepFailed, say } from '../machine/run.ts'
-import { RASTERISER, writeDeployConfigs } from './deploy-config.ts'
+import { RASTERISER_CONFIG, writeDeployConfigs } from './deploy-config.ts'
+import { deployShop } from './deploy-shop.ts'
 import { requireProduction } from './development-parts.ts'
+import { namesOf } from './names.ts'
+import { createProvider } from './provider.ts'
 import { seedPlan } from './seed-plan.ts'
 import { seedRemote } from './seed-remote.ts'
-import { readDeploySettings } from './settings.ts'
+import { readDeploySettings, secretsIn } from './settings.ts'
+import { visit } from './visit.ts'
 
 /**
  * A small Worker has a short cold start in every location. 90 KB are React's two renderers (one streams pages, one draws islands, whose
@@ -38,9 +45,24 @@ async function checkBuild(): Promise<void> {
   requireProduction(BUILT.backend)
   const storefront = await dryRun('storefront', BUILT.storefront)
   await dryRun('backend', BUILT.backend)
-  await dryRun('rasteriser', RASTERISER.config)
+  await dryRun('rasteriser', RASTERISER_CONFIG)
   if (storefront > STOREFRONT_LIMIT_KB) {
     throw new StepFailed(`The storefront is larger than ${STOREFRONT_LIMIT_KB} KB gzipped.`)
+  }
+}
+
+/** Readable by this user alone, and gone afterwards. */
+async function withSecretsFile(
+  secrets: Readonly<Record<string, string>>,
+  work: (file: string) => Promise<unknown>,
+): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-deploy-'))
+  try {
+    const file = join(folder, 'secrets.json')
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+    return await work(file)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -48,11 +70,13 @@ await main(async () => {
   const { values } = parseArgs({
     options: {
       'dry-run': { type: 'boolean' },
+      branch: { type: 'string' },
       seed: { type: 'boolean' },
       demo: { type: 'boolean' },
       'demo-on-public-address': { type: 'boolean' },
     },
   })
+  const names = namesOf(values.branch)
   if (values['dry-run']) {
     await ensureBuilt()
     await checkBuild()
@@ -63,20 +87,15 @@ await main(async () => {
   const plan = seedPlan(values, settings.SITE_ORIGIN)
   await ensureBuilt()
   await checkBuild()
-  const { storefront, backend } = writeDeployConfigs(settings)
-  say('Migrating the database…')
-  await run('wrangler', ['d1', 'migrations', 'apply', 'alder-lune', '--remote', '-c', backend], quiet)
-  if (plan.shop || plan.demo) {
-    await seedRemote(backend, plan)
-  }
-  // In the order of their bindings: the backend is bound to the rasteriser, the storefront to the backend.
-  for (const [name, config] of [
-    ['rasteriser', RASTERISER.config],
-    ['backend', backend],
-    ['storefront', storefront],
-  ] as const) {
-    say(`Deploying the ${name}…`)
-    await run('wrangler', ['deploy', '-c', config], quiet)
-  }
-  say(`The shop is open: ${new URL(settings.SITE_ORIGIN).origin}`)
+  await deployShop(
+    { settings, names, plan, secrets: secretsIn(process.env) },
+    {
+      provider: createProvider({ account: settings.CLOUDFLARE_ACCOUNT_ID, token: settings.CLOUDFLARE_API_TOKEN }),
+      wrangler: (...args) => run('wrangler', args, quiet),
+      writeConfigs: writeDeployConfigs,
+      seed: seedRemote,
+      withSecretsFile,
+      visit: (origin) => visit({ origin }),
+    },
+  )
 })

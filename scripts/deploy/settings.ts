@@ -15,12 +15,14 @@ export const deploySettings = z.object({
   CLOUDFLARE_ACCOUNT_ID: needed.describe('the account'),
   CLOUDFLARE_API_TOKEN: needed.describe('a token that may edit Workers, KV, D1 and R2'),
   SITE_ORIGIN: needed.refine(isSecureOrigin).describe('the address of the shop, https://shop.example'),
-  KV_NAMESPACE_ID: needed.describe('from: wrangler kv namespace create pages'),
-  D1_DATABASE_ID: needed.describe('from: wrangler d1 create alder-lune'),
-  PICTURES_BUCKET: needed
-    .optional()
-    .describe('the R2 bucket that keeps drawn pictures, from: wrangler r2 bucket create alder-lune-pictures'),
+  KV_NAMESPACE_ID: needed.optional().describe('a KV namespace that is there; without it one is made'),
+  D1_DATABASE_ID: needed.optional().describe('a database that is there; without it one is made'),
+  PICTURES_BUCKET: needed.optional().describe('a bucket that is there; without it one is made'),
 })
+
+/** The account's own secrets, as the environment gives them. */
+export const secretsIn = (env: Environment): Readonly<Record<string, string>> =>
+  Object.fromEntries(SECRETS.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
 
 export type Environment = Readonly<Record<string, string | undefined>>
 type Vars = Readonly<Record<string, string>>

@@ -1,0 +1,150 @@
+import { afterEach, expect, test } from 'vitest'
+import { StepFailed } from '../machine/run.ts'
+import type { Target } from './deploy-config.ts'
+import { type Deployment, deployShop, type Tools } from './deploy-shop.ts'
+import { namesOf } from './names.ts'
+import { createProvider } from './provider.ts'
+import { type Fate, startProviderDouble } from './provider-double.ts'
+import { readDeploySettings } from './settings.ts'
+
+const ENV = { CLOUDFLARE_ACCOUNT_ID: 'an-account', CLOUDFLARE_API_TOKEN: 'token', SITE_ORIGIN: 'https://shop.example/' }
+const ALL_MADE = ['kv of alder-lune-pages', 'd1 of alder-lune', 'alder-lune-pictures']
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+/** An account, and a deployment to it whose commands only leave a mark. */
+async function rehearsal(fates: readonly Fate[] = []) {
+  const double = await startProviderDouble(fates)
+  stops.push(double.stop)
+  const commands: string[] = []
+  const waits: number[] = []
+  const secrets: Readonly<Record<string, string>>[] = []
+  const targets: Target[] = []
+  const deployment: Deployment = {
+    settings: readDeploySettings(ENV),
+    names: namesOf(),
+    plan: { shop: true, demo: false },
+    secrets: {},
+  }
+  const tools: Tools = {
+    provider: createProvider({ account: 'an-account', token: 'token', api: double.api, wait: async (ms) => void waits.push(ms) }),
+    async wrangler(...args) {
+      commands.push(args.join(' '))
+      const name = /storefront|backend/.exec(args.join(' '))?.[0]
+      if (args[0] === 'deploy' && name) {
+        const worker = `alder-lune-${name}`
+        const known = double.account.secrets.get(worker) ?? new Set()
+        double.account.secrets.set(
+          worker,
+          args.includes('--secrets-file') ? new Set([...known, ...Object.keys(secrets.at(-1) ?? {})]) : known,
+        )
+      }
+    },
+    writeConfigs(target) {
+      targets.push(target)
+      return { storefront: 'storefront.json', backend: 'backend.json' }
+    },
+    async seed() {
+      commands.push('seed')
+    },
+    async withSecretsFile(given, work) {
+      secrets.push(given)
+      return work('secrets.json')
+    },
+    async visit(origin) {
+      commands.push(`visit ${origin}`)
+    },
+  }
+  return {
+    ...double,
+    commands,
+    waits,
+    secrets,
+    targets,
+    run: (change: Partial<Deployment> = {}) => deployShop({ ...deployment, ...change }, tools),
+  }
+}
+
+const idsOf = (made: readonly string[]) => made.map((one) => Object.values(JSON.parse(one))[0])
+
+test('an empty account gets all that is missing, in the order in which one needs the other', async () => {
+  const { run, made, commands, secrets, targets } = await rehearsal()
+  await run()
+  expect(idsOf(made)).toEqual(ALL_MADE)
+  expect(targets[0]).toMatchObject({
+    KV_NAMESPACE_ID: 'kv of alder-lune-pages',
+    D1_DATABASE_ID: 'd1 of alder-lune',
+    PICTURES_BUCKET: 'alder-lune-pictures',
+  })
+  expect(commands).toEqual([
+    'd1 migrations apply alder-lune --remote -c backend.json',
+    'seed',
+    'deploy -c backend/rasteriser/wrangler.toml --name alder-lune-rasteriser',
+    'deploy -c backend.json',
+    'deploy -c storefront.json --secrets-file secrets.json',
+    'visit https://shop.example',
+  ])
+  expect(secrets[0]?.SESSION_SECRET?.length).toBeGreaterThanOrEqual(32)
+})
+
+test('a second run makes nothing and keeps the secret that customers are signed in by', async () => {
+  const { run, made, commands, secrets } = await rehearsal()
+  await run()
+  commands.length = 0
+  await run()
+  expect(made).toHaveLength(3)
+  expect(secrets).toHaveLength(1)
+  expect(commands).toContain('deploy -c storefront.json')
+})
+
+test('a run that breaks off at any request goes on when it is said again, and nothing is made twice', async () => {
+  for (const fate of ['break before', 'break after'] as const) {
+    for (let request = 0; request < 12; request += 1) {
+      const { run, made, meet } = await rehearsal()
+      meet(...Array.from({ length: request }, () => 'answer' as const), ...Array.from({ length: 5 }, () => fate))
+      await run().catch((error: unknown) => expect(error).toBeInstanceOf(StepFailed))
+      await run()
+      expect([fate, request, idsOf(made)]).toEqual([fate, request, ALL_MADE])
+    }
+  }
+})
+
+test('a busy provider is asked again after the time that it names', async () => {
+  const { run, made, waits } = await rehearsal(['wait', 'wait'])
+  await run()
+  expect(waits).toEqual([7_000, 7_000])
+  expect(made).toHaveLength(3)
+})
+
+test('what is refused for good is said with the provider’s reason, at once', async () => {
+  const { run, commands, waits } = await rehearsal([{ refuse: 9109 }])
+  await expect(run()).rejects.toThrow('GET /storage/kv/namespaces was refused (403): refused [9109]')
+  expect([commands, waits]).toEqual([[], []])
+})
+
+test('an account without R2 gets a shop whose locations draw for themselves', async () => {
+  const { run, targets } = await rehearsal([...Array.from({ length: 6 }, () => 'answer' as const), { refuse: 10042 }])
+  await run()
+  expect(targets[0]?.PICTURES_BUCKET).toBeUndefined()
+})
+
+test('resources and secrets of the environment are taken as they are; a branch has its own', async () => {
+  const { run, made, secrets } = await rehearsal()
+  const given = readDeploySettings({ ...ENV, KV_NAMESPACE_ID: 'mine', D1_DATABASE_ID: 'mine too', PICTURES_BUCKET: 'drawn' })
+  await run({ settings: given, secrets: { SESSION_SECRET: 'x'.repeat(40), HEALTH_KEY: 'y'.repeat(20) } })
+  expect(made).toEqual([])
+  expect(Object.keys(secrets[0] ?? {})).toEqual(['SESSION_SECRET', 'HEALTH_KEY'])
+  await run({ names: namesOf('Summer') })
+  expect(idsOf(made)).toEqual(['kv of alder-lune-summer-pages', 'd1 of alder-lune-summer', 'alder-lune-summer-pictures'])
+})
+
+test('a namespace behind a hundred others is found', async () => {
+  const { run, account, made } = await rehearsal()
+  account.namespaces.push(...Array.from({ length: 130 }, (_, index) => ({ id: String(index), title: `other ${index}` })))
+  account.namespaces.push({ id: 'mine', title: 'alder-lune-pages' })
+  await run()
+  expect(idsOf(made)).toEqual(ALL_MADE.slice(1))
+})

@@ -1,0 +1,122 @@
+/**
+ * What a deployment keeps in an account. Each is looked for by its name and made only where it is missing, so that an interrupted run goes on
+ * and a second one changes nothing: the account itself is the only record.
+ * @module
+ */
+import { z } from 'zod'
+import { say } from '../machine/run.ts'
+import { type Provider, Refused } from './provider.ts'
+
+export interface Resources {
+  readonly KV_NAMESPACE_ID: string
+  readonly D1_DATABASE_ID: string
+  /** Absent where the account has no R2: pictures are then drawn in each location. */
+  readonly PICTURES_BUCKET?: string
+}
+
+const PER_PAGE = 100
+const namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
+const databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
+const buckets = z.object({ buckets: z.array(z.object({ name: z.string() })) })
+
+/** A request that broke off may have made it all the same: the provider then says that it exists. */
+const EXISTS: ReadonlySet<number> = new Set([10014, 7502, 10004])
+/** "Please enable R2 through the Dashboard." */
+const NO_R2 = 10042
+
+const has = (error: unknown, isIt: (code: number) => boolean): error is Refused =>
+  error instanceof Refused && error.errors.some(({ code }) => isIt(code))
+
+async function ensure(what: string, find: () => Promise<string | undefined>, make: () => Promise<unknown>): Promise<string> {
+  const known = await find()
+  if (known !== undefined) {
+    return known
+  }
+  say(`Making ${what}…`)
+  try {
+    await make()
+  } catch (error) {
+    if (!has(error, (code) => EXISTS.has(code))) {
+      throw error
+    }
+  }
+  const made = await find()
+  if (made === undefined) {
+    throw new Error(`${what} was made and is not there`)
+  }
+  return made
+}
+
+async function findNamespace(provider: Provider, title: string): Promise<string | undefined> {
+  for (let page = 1; ; page += 1) {
+    const found = namespaces.parse(await provider.get(`/storage/kv/namespaces?page=${page}&per_page=${PER_PAGE}`))
+    const own = found.find((one) => one.title === title)
+    if (own || found.length < PER_PAGE) {
+      return own?.id
+    }
+  }
+}
+
+const findDatabase = async (provider: Provider, name: string): Promise<string | undefined> =>
+  databases.parse(await provider.get(`/d1/database?name=${encodeURIComponent(name)}`)).find((one) => one.name === name)?.uuid
+
+const findBucket = async (provider: Provider, name: string): Promise<string | undefined> =>
+  buckets
+    .parse(await provider.get(`/r2/buckets?name_contains=${encodeURIComponent(name)}`))
+    .buckets.find((one) => one.name === name)?.name
+
+async function ensureBucket(provider: Provider, name: string): Promise<string | undefined> {
+  try {
+    return await ensure(
+      `the bucket ${name}`,
+      () => findBucket(provider, name),
+      () => provider.post('/r2/buckets', { name }),
+    )
+  } catch (error) {
+    if (has(error, (code) => code === NO_R2)) {
+      say('This account has no R2: each location will draw its own pictures. Enable it, and deploy again.')
+      return undefined
+    }
+    throw error
+  }
+}
+
+/** @param name of the deployment: its resources begin with it */
+export async function ensureResources(provider: Provider, name: string, given: Partial<Resources> = {}): Promise<Resources> {
+  const namespace = `${name}-pages`
+  const database = name
+  const KV_NAMESPACE_ID =
+    given.KV_NAMESPACE_ID ??
+    (await ensure(
+      `the KV namespace ${namespace}`,
+      () => findNamespace(provider, namespace),
+      () => provider.post('/storage/kv/namespaces', { title: namespace }),
+    ))
+  const D1_DATABASE_ID =
+    given.D1_DATABASE_ID ??
+    (await ensure(
+      `the database ${database}`,
+      () => findDatabase(provider, database),
+      () => provider.post('/d1/database', { name: database }),
+    ))
+  const PICTURES_BUCKET = given.PICTURES_BUCKET ?? (await ensureBucket(provider, `${name}-pictures`))
+  return { KV_NAMESPACE_ID, D1_DATABASE_ID, ...(PICTURES_BUCKET ? { PICTURES_BUCKET } : {}) }
+}
+
+const secrets = z.array(z.object({ name: z.string() }))
+/** The Worker has not been deployed yet. */
+const NO_WORKER = 10007
+
+/** The names of a Worker's secrets. */
+export async function secretsOf(provider: Provider, worker: string): Promise<ReadonlySet<string>> {
+  try {
+    return new Set(
+      secrets.parse(await provider.get(`/workers/scripts/${encodeURIComponent(worker)}/secrets`)).map(({ name }) => name),
+    )
+  } catch (error) {
+    if (has(error, (code) => code === NO_WORKER)) {
+      return new Set()
+    }
+    throw error
+  }
+}

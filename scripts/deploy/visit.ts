@@ -1,0 +1,129 @@
+/**
+ * Visits a deployed shop as its first shopper: pages and their headers, and a bag that is filled and emptied again.
+ * @module
+ */
+import { StepFailed, say } from '../machine/run.ts'
+
+/** A page of HTML that another site could not frame or read. */
+const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
+const MOST_PRODUCTS = 8
+const TRIES = 10
+const WAIT_MS = 3_000
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+interface Visitor {
+  readonly origin: string
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+/** Of a variant that can be bought, as the page tells search engines: its address with Size and Length. */
+const IN_STOCK = /"url":"([^"]+)","price":[^}]*?"availability":"https:\/\/schema\.org\/InStock"/g
+
+function formOf(address: string): URLSearchParams | undefined {
+  const { pathname, searchParams } = new URL(address)
+  const [, id, colour] = /\/p\/(\d+)\/[^/]+\/([^/]+)$/.exec(pathname) ?? []
+  if (!id || !colour) {
+    return undefined
+  }
+  return new URLSearchParams([
+    ['productId', id],
+    ['colour', decodeURIComponent(colour).replaceAll('_', ' ')],
+    ...searchParams,
+    ['quantity', '1'],
+  ])
+}
+
+/**
+ * @returns whether a bag was filled and emptied; false where nothing is in stock
+ * @throws StepFailed with what was not as it should be
+ */
+export async function visit({ origin, wait = pause }: Visitor): Promise<boolean> {
+  const jar = new Map<string, string>()
+  async function ask(path: string, form?: URLSearchParams): Promise<Response> {
+    const answer = await fetch(new URL(path, origin), {
+      method: form ? 'POST' : 'GET',
+      body: form,
+      redirect: 'manual',
+      headers: { origin, accept: form ? 'application/json' : '*/*', cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
+      jar.set(name, value)
+    }
+    return answer
+  }
+
+  await reachable(() => ask('/'), wait)
+  for (const path of ['/', '/us', '/eu']) {
+    const answer = await ask(path)
+    const missing = HEADERS.filter((name) => !answer.headers.has(name))
+    expectThat(
+      answer.status === 200 && missing.length === 0,
+      `${path} answered ${answer.status}${missing.length > 0 ? ` without ${missing.join(', ')}` : ''}`,
+    )
+    await answer.text()
+  }
+  const form = await buyable(ask)
+  if (!form) {
+    say('No piece is in stock, so no bag was filled. An empty database is filled by: npm run deploy -- --seed')
+    return false
+  }
+  const added = await bagOf(await ask('/bag/items', form))
+  expectThat(added.lines.length === 1, `the bag has ${added.lines.length} lines after one was added`)
+  const emptied = await bagOf(await ask('/bag/remove', new URLSearchParams({ itemId: added.lines[0]?.id ?? '' })))
+  expectThat(emptied.lines.length === 0, 'the bag is not empty after its line was removed')
+  return true
+}
+
+function expectThat(is: boolean, otherwise: string): void {
+  if (!is) {
+    throw new StepFailed(`The shop is deployed and does not work: ${otherwise}.`)
+  }
+}
+
+/** A new address takes a while until it is known everywhere. */
+async function reachable(ask: () => Promise<Response>, wait: (milliseconds: number) => Promise<void>): Promise<void> {
+  let said = 'no answer'
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    try {
+      const answer = await ask()
+      await answer.text()
+      if (answer.status < 500) {
+        return
+      }
+      said = `status ${answer.status}`
+    } catch (error) {
+      said = error instanceof Error ? error.message : String(error)
+    }
+    await wait(WAIT_MS)
+  }
+  expectThat(false, `it cannot be reached (${said})`)
+}
+
+async function buyable(ask: (path: string) => Promise<Response>): Promise<URLSearchParams | undefined> {
+  const list = await (await ask('/sitemaps/en-products-1.xml')).text()
+  const products = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].slice(0, MOST_PRODUCTS)
+  for (const [, address = ''] of products) {
+    const page = await (await ask(new URL(address).pathname)).text()
+    for (const [, variant = ''] of page.matchAll(IN_STOCK)) {
+      const form = formOf(JSON.parse(`"${variant}"`))
+      if (form) {
+        return form
+      }
+    }
+  }
+  return undefined
+}
+
+interface Bag {
+  readonly lines: readonly { readonly id: string }[]
+}
+
+async function bagOf(answer: Response): Promise<Bag> {
+  const text = await answer.text()
+  expectThat(answer.status === 200, `a change of the bag answered ${answer.status}: ${text.slice(0, 200)}`)
+  const { bag }: { readonly bag?: Bag } = JSON.parse(text)
+  expectThat(bag !== undefined, `a change of the bag answered without a bag: ${text.slice(0, 200)}`)
+  return bag ?? { lines: [] }
+}
