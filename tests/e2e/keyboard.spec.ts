@@ -1,0 +1,155 @@
+/** From the search to the paid order by keyboard alone: at each stop the focus can be seen, and nothing lies over it. */
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { checkoutText } from '#domain/text/checkout.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import { searchText } from '#domain/text/search.ts'
+import { DRESS, expect, type Locator, loaderRuns, type Page, test } from './shop-page.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const market = MARKETS.en
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** What is wrong with the place of the focus: WCAG 2.4.7 and 2.4.11. Empty where it is well. */
+const faultOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) {
+      return ''
+    }
+    const what = focused.outerHTML.slice(0, 160)
+    // A box or a circle to choose is drawn by its label.
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
+    const isTiny = focused.offsetWidth < 3 || getComputedStyle(focused).opacity === '0'
+    const drawn = isTiny && label ? label : focused
+    // Of a name that runs over several lines, the first.
+    const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    if (box.top < 0 || box.left < 0 || box.top >= clientHeight || box.left >= clientWidth) {
+      return `outside of the window: ${what}`
+    }
+    const middle = Math.min(box.top + box.height / 2, clientHeight - 1)
+    const hit = document.elementFromPoint(box.left + box.width / 2, middle)
+    if (!(hit && (drawn.contains(hit) || label?.contains(hit)))) {
+      return `under ${hit?.outerHTML.slice(0, 160)}: ${what}`
+    }
+    const inLabel = label ? [label, ...label.querySelectorAll('*')] : []
+    const around = [drawn, ...inLabel, drawn.parentElement, drawn.parentElement?.parentElement].filter(
+      (one) => one instanceof Element,
+    )
+    const frames = around.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+    const isSeen = frames.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+    )
+    return isSeen ? '' : `no frame: ${what}`
+  })
+
+/** Tab, stop by stop, until the focus is there. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeAttached()
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) {
+      return
+    }
+    await page.keyboard.press('Tab')
+    expect(await faultOfFocus(page)).toBe('')
+  }
+  throw new Error(`No stop at ${goal}`)
+}
+
+async function press(page: Page, goal: Locator): Promise<void> {
+  await tabTo(page, goal)
+  await page.keyboard.press('Enter')
+}
+
+/** Of several to choose from, Tab stops at one; the arrows lead to the others. */
+async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void> {
+  const radios = group.getByRole('radio')
+  const chosen = radios.and(page.locator(':checked'))
+  await tabTo(page, (await chosen.count()) > 0 ? chosen : radios.first())
+  await page.keyboard.press('Space')
+  for (let presses = await radios.count(); presses > 0 && !(await goal.isChecked()); presses -= 1) {
+    await page.keyboard.press('ArrowRight')
+    expect(await faultOfFocus(page)).toBe('')
+  }
+  await expect(goal).toBeChecked()
+}
+
+test('from the search to the paid order by keyboard alone; the focus is seen at each stop and never covered', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keyboard')
+  await page.goto('/')
+  await loaderRuns(page)
+  await press(page, page.getByRole('banner').getByRole('link', { name: layoutText.header.search }))
+  const search = page.getByRole('combobox', { name: searchText.label })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('marlow')
+  const dress = page.getByRole('dialog').getByRole('option').filter({ hasText: DRESS.name }).first()
+  await expect(dress).toBeVisible()
+  for (let presses = 0; presses < 20 && (await dress.getAttribute('aria-selected')) !== 'true'; presses += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page, DRESS.name)).toBeVisible()
+  await loaderRuns(page)
+  const main = page.getByRole('main')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: layoutText.skipToContent })).toBeFocused()
+  expect(await faultOfFocus(page)).toBe('')
+  await page.keyboard.press('Enter')
+  await arrowTo(page, main.getByRole('group', { name: /^Size/ }).first(), main.getByRole('radio', { name: /^12/ }))
+  await arrowTo(page, main.getByRole('group', { name: /^Length/ }).first(), main.getByRole('radio', { name: 'Regular' }))
+  await press(page, main.getByRole('button', { name: 'Add to bag' }).first())
+  const added = page.getByRole('dialog', { name: bagText.added })
+  await expect(added).toBeVisible()
+  await press(page, added.getByRole('link', { name: bagText.viewBag }))
+
+  await expect(heading(page, bagText.title)).toBeVisible()
+  await press(page, main.getByRole('link', { name: bagText.checkout }))
+  await expect(heading(page, checkoutText.title)).toBeVisible()
+  await press(page, page.getByRole('button', { name: checkoutText.guest }))
+
+  await expect(heading(page, words.address.title(market))).toBeVisible()
+  const address = {
+    [words.fields.email]: 'ann@example.com',
+    [words.fields.first_name]: 'Ann',
+    [words.fields.last_name]: 'Archer',
+    [words.fields.address1(market)]: '3 Mill Lane',
+    [words.fields.city(market)]: 'Bath',
+    [words.fields.state_or_province(market)]: 'Somerset',
+    [words.fields.postal_code(market)]: 'BA1 5LR',
+    [words.fields.country_code]: 'United Kingdom',
+    [words.fields.phone]: '01225 496 000',
+  }
+  for (const [label, text] of Object.entries(address)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await press(page, page.getByRole('button', { name: words.address.next(market) }))
+
+  await expect(heading(page, words.delivery.title(market))).toBeVisible()
+  const delivery = page.getByRole('group', { name: words.delivery.legend(market) })
+  await arrowTo(page, delivery, delivery.getByRole('radio', { name: 'Standard' }))
+  await press(page, page.getByRole('button', { name: words.delivery.next }))
+
+  await expect(heading(page, words.payment.title)).toBeVisible()
+  const card = {
+    [words.payment.number]: '4111 1111 1111 1111',
+    [words.payment.expiry(market)]: '0330',
+    [words.payment.code]: '737',
+    [words.payment.holder]: 'Ann Archer',
+  }
+  for (const [label, text] of Object.entries(card)) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await press(page, page.getByRole('button', { name: /^Pay / }))
+  await expect(heading(page, noticeText.orderConfirmation.title)).toBeVisible()
+})
