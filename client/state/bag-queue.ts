@@ -5,7 +5,7 @@
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
-import { type BagReply, type BagView, CODE_FIELD } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD, KEPT } from '#domain/contracts/bag.ts'
 import type { KeptChanges, LineChange } from './kept-changes.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
@@ -28,9 +28,6 @@ export interface QueueState {
 
 /** The code of the reply that a device gives itself when it is not connected: nothing has been sent. */
 export const OFFLINE = 'offline'
-
-/** The code of the reply to an add that the device keeps until it is online: that is said elsewhere. */
-export const KEPT = 'kept'
 
 export interface QueueOptions {
   /** Random: which tab a change comes from. */

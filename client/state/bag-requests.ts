@@ -2,9 +2,9 @@
  * The requests about the bag that a page sends, and what they are answered: also where there is no answer.
  * @module
  */
-import { type BagReply, parseBagReply } from '#domain/contracts/bag.ts'
+import { type BagReply, KEPT, parseBagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { KEPT, OFFLINE } from './bag-queue.ts'
+import { OFFLINE } from './bag-queue.ts'
 
 const TIMEOUT_MS = 10_000
 /** The connection broke before there was an answer: the change may have been made or not. */

@@ -6,14 +6,14 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
 import { mayBeKept } from '#domain/bag/kept-change.ts'
-import { type BagLine, type BagReply, type BagView, CODE_FIELD, type RemovedLine } from '#domain/contracts/bag.ts'
+import { type BagLine, type BagReply, type BagView, CODE_FIELD, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
-import { type BagQueue, createBagQueue, KEPT, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
+import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
 import { isAnswer, newKey, postBag, readBag } from './bag-requests.ts'
 import { keptChanges, type OfflineAdd } from './kept-changes.ts'
 import { dismiss, notify } from './notifications.ts'
@@ -148,7 +148,7 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
 /** Removes what has sold out and lowers what is short; the answer says what was done. */
 export const repairBag = atom(
   null,
-  (get, set): Promise<BagReply> => queueOf(get, set).ask(() => postBag(paths.bagRepair(here()), new URLSearchParams()), true),
+  (get, set): Promise<BagReply> => askOrKeep(get, set, { kind: 'repair', path: paths.bagRepair(here()), fields: '' }),
 )
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
@@ -164,7 +164,12 @@ export const refreshPromotions = atom(null, (get, set): void => {
 export const changeCode = atom(
   null,
   (get, set, path: string, code: string): Promise<BagReply> =>
-    queueOf(get, set).ask(() => postBag(path, new URLSearchParams({ [CODE_FIELD]: code })), true),
+    askOrKeep(get, set, {
+      kind: path === paths.bagCodeOff(here()) ? 'codeOff' : 'code',
+      name: code,
+      path,
+      fields: String(new URLSearchParams({ [CODE_FIELD]: code })),
+    }),
 )
 
 /** Sends what an earlier page has left undone. */
@@ -196,10 +201,10 @@ export const addToBagAtom = atom(null, async (get, set, form: FormData, action: 
 
 const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
 
-const sendAdd = async ({ path, fields, key }: OfflineAdd): Promise<BagReply> => {
+const sendAdd = async ({ kind, path, fields, key }: OfflineAdd): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)
-  const reply = await postBag(path, body, ADDING)
+  const reply = await postBag(path, body, kind ? {} : ADDING)
   const { bag, added } = reply.ok ? reply : {}
   const line = bag?.lines.find(({ id }) => id === added?.lineId)
   if (line && added) {
@@ -251,6 +256,24 @@ function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere 
   const reply = queue.ask(send, true).finally(() => adding.delete(what))
   adding.set(what, reply)
   return reply
+}
+
+/** A change that no line shows at once: sent, or kept with its key while the device is offline. */
+function askOrKeep(
+  get: Getter,
+  set: Setter,
+  { kind, name = '', ...what }: { kind: keyof typeof bagText.offlineAsk; name?: string; path: string; fields: string },
+): Promise<BagReply> {
+  const { queue, offlineAdds } = bagOf(get, set)
+  const ask = { ...what, kind, name: bagText.offlineAsk[kind].name(name), key: newKey() }
+  return queue.ask(async () => {
+    const reply = await sendAdd(ask)
+    if (reply.ok || reply.code !== OFFLINE) {
+      return reply
+    }
+    offlineAdds.keep(ask)
+    return keptUnlessAnswered(reply)
+  }, true)
 }
 
 /** Two tabs may make their first add at the same moment; by this id the shop sees that both belong to one shopper. */

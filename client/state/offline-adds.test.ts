@@ -57,6 +57,26 @@ test('what is added offline is said to be kept; back online it is added, and tha
   expect([[...server], [...shown.values()], kept.adds()]).toEqual([['key-00000001'], [bagText.offlineAdd.added('Bowl')], []])
 })
 
+test('a code and a repair are kept as well, the same one once however often it is pressed, and said in their own words', async () => {
+  const { open, line, kept, server, shown } = world()
+  line.isOnline = false
+  const code: OfflineAdd = { kind: 'code', name: 'Code X', path: '/bag/code', fields: 'code=X', key: 'key-00000001' }
+  const repair: OfflineAdd = { kind: 'repair', name: 'Your bag', path: '/bag/repair', fields: '', key: 'key-00000002' }
+  const page = open()
+  page.keep(code)
+  page.keep({ ...code, key: 'key-00000003' })
+  page.keep(repair)
+  expect([...shown.values()]).toEqual([bagText.offlineAsk.code.kept('Code X'), bagText.offlineAsk.repair.kept('Your bag')])
+  line.isOnline = true
+  open().resume()
+  await settled()
+  expect([[...server], kept.adds()]).toEqual([['key-00000001', 'key-00000002'], []])
+  expect([...shown.values()].slice(-2)).toEqual([
+    bagText.offlineAsk.code.done('Code X'),
+    bagText.offlineAsk.repair.done('Your bag'),
+  ])
+})
+
 test('what the shop refuses by then is said with its name and the reason, and is not asked for again', async () => {
   const { open, line, kept, shown, sent } = world()
   line.refuses = true

@@ -1,5 +1,5 @@
 /**
- * Adds that could not be sent because the device was offline: sent once it is back, from this page or the next, with the keys that they
+ * Adds, codes and repairs that could not be sent because the device was offline: sent once it is back, from this page or the next, with the keys that they
  * had. So one that had arrived all the same counts once. What comes of each is said above the page, which may be another one by then.
  * @module
  */
@@ -20,6 +20,9 @@ export interface OfflineAddsOptions {
 
 export type OfflineAdds = ReturnType<typeof createOfflineAdds>
 
+const wordsOf = ({ kind }: OfflineAdd) =>
+  kind ? bagText.offlineAsk[kind] : { kept: bagText.offlineAdd.kept, done: bagText.offlineAdd.added }
+
 export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
   /** By key: where storage is denied, this page alone knows of them. */
   const unstored = new Map<string, OfflineAdd>()
@@ -37,17 +40,25 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
     unstored.delete(add.key)
     kept.forget(add)
     takeBack(said.get(add.key) ?? 0)
-    const { added, refused } = bagText.offlineAdd
-    say(reply.ok ? { text: added(add.name) } : { tone: 'error', persistent: true, text: refused(add.name, reply.message) })
+    const { refused } = bagText.offlineAdd
+    const { done } = wordsOf(add)
+    say(reply.ok ? { text: done(add.name) } : { tone: 'error', persistent: true, text: refused(add.name, reply.message) })
   }
 
   return {
     keep(add: OfflineAdd): void {
+      // Pressed again, a code or a repair is the same one. Two equal adds are two pieces.
+      if (
+        add.kind &&
+        [...kept.adds(), ...unstored.values()].some(({ path, fields }) => path === add.path && fields === add.fields)
+      ) {
+        return
+      }
       kept.keepAdd(add)
       if (!kept.adds().some(({ key }) => key === add.key)) {
         unstored.set(add.key, add)
       }
-      said.set(add.key, say({ persistent: true, text: bagText.offlineAdd.kept(add.name) }))
+      said.set(add.key, say({ persistent: true, text: wordsOf(add).kept(add.name) }))
     },
 
     /** At the start of a page, and whenever the device is online again. */

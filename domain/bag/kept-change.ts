@@ -1,6 +1,6 @@
 /**
- * What a device keeps of the bag until the shop has answered: changes of lines, and adds that were made offline. Never what was written
- * for a gift.
+ * What a device keeps of the bag until the shop has answered: changes of lines, and adds, codes and repairs that were made offline. Never
+ * what was written for a gift.
  * @module
  */
 import * as v from 'valibot'
@@ -23,6 +23,8 @@ const keptChange = v.object({
   ...sentOnce,
 })
 const keptAdd = v.object({
+  /** An add where there is none. */
+  kind: v.optional(v.picklist(['code', 'codeOff', 'repair'])),
   /** What the shopper is told of it. */
   name: v.pipe(v.string(), v.maxLength(200)),
   /** Where its form posts: an address of this shop. */

@@ -127,6 +127,9 @@ export function parseBagReply(reply: unknown): BagReply | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
+/** The code of the reply to an add that the device keeps until it is online: that is said elsewhere. */
+export const KEPT = 'kept'
+
 /** The form field of a promo code. */
 export const CODE_FIELD = 'code'
 export const CODE_LENGTH_MOST = 40

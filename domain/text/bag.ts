@@ -89,7 +89,7 @@ export const bagText = {
     checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. Your bag changes once you are back.',
     offlineAdd: 'You seem to be offline. Nothing has been added; please try again once you are back.',
-    /** Of what does not wait: a look at the bag, a code. */
+    /** Of what does not wait: a look at the bag. */
     offlineNow: 'You seem to be offline. Please try again once you are back.',
   },
   /** Of something that was added offline: at once, and when it has been sent. */
@@ -97,5 +97,23 @@ export const bagText = {
     kept: (name: string) => `${name}: kept until you are back online, and put into your bag then.`,
     added: (name: string) => `${name}: in your bag now.`,
     refused: (name: string, reason: string) => `${name}, from while you were offline: ${reason}`,
+  },
+  /** As `offlineAdd`, of what else is sent once the device is back online. */
+  offlineAsk: {
+    code: {
+      name: (code: string) => `Code ${code}`,
+      kept: (name: string) => `${name}: kept until you are back online, and entered then.`,
+      done: (name: string) => `${name}: entered now.`,
+    },
+    codeOff: {
+      name: (code: string) => `Code ${code}`,
+      kept: (name: string) => `${name}: kept until you are back online, and taken off then.`,
+      done: (name: string) => `${name}: taken off now.`,
+    },
+    repair: {
+      name: () => 'Your bag',
+      kept: (name: string) => `${name}: put right once you are back online.`,
+      done: (name: string) => `${name}: put right now.`,
+    },
   },
 } as const

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
-import { type BagPromotions, type BagReply, CODE_FIELD, CODE_LENGTH_MOST } from '#domain/contracts/bag.ts'
+import { type BagPromotions, type BagReply, CODE_FIELD, CODE_LENGTH_MOST, KEPT } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { couponText } from '#domain/text/coupons.ts'
@@ -34,8 +34,10 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
     setSending(true)
     const reply = await onCode(path, code)
     setSending(false)
-    setProblem(reply.ok ? undefined : reply.message)
-    return reply.ok
+    // What is kept until the device is online is said above the page.
+    const isTaken = reply.ok || reply.code === KEPT
+    setProblem(isTaken ? undefined : reply.message)
+    return isTaken
   }
   async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
     // Not a state: what was typed before the page woke is in the field alone.

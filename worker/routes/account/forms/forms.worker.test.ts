@@ -141,35 +141,39 @@ describe('spec A §4: registration', () => {
 describe('spec A §8: a forgotten password', () => {
   const ask = (shop: TestShop, email: string, prefix = '') => shop.post(`${prefix}/forgot-password`, { email })
 
-  test('a known and an unknown address get one answer, and the mail’s link sets a new password once', async () => {
-    const { email } = await newCustomer()
-    const device = createTestShop()
-    await device.post('/login', { email, password: PASSWORD })
-    const shop = createTestShop()
-    const [known, unknown] = [await ask(shop, email, '/eu'), await ask(shop, 'stranger@example.com', '/eu')]
-    for (const answer of [known, unknown]) {
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/eu/forgot-password?sent'])
-    }
-    expect(await shown(shop, '/eu/forgot-password?sent')).toContain('A password reset email may take up to 10 minutes')
-    const token = /\/eu\/updatePassword\?token=(\w+)/.exec(await mailTo(email, 'reset-password'))?.[1] ?? ''
-    const path = `/eu/updatePassword?token=${token}`
-    const form = await shop.get(path)
-    expect([form.status, form.headers.get('referrer-policy'), form.headers.get('cache-control')]).toEqual([
-      200,
-      'strict-origin',
-      'private, no-store',
-    ])
-    const short = await shop.post('/eu/updatePassword', { token, password: 'short' })
-    expect([short.status, wrongIn(await short.text())]).toEqual([422, ['password']])
-    const changed = await shop.post('/eu/updatePassword', { token, password: 'Meadow 77' })
-    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/eu/updatePassword?done'])
-    expect(await shown(shop, '/eu/updatePassword?done')).toContain(text.update.doneTitle)
-    // used, and the other device is signed out
-    expect((await shop.get(path)).status).toBe(404)
-    expect((await shop.post('/eu/updatePassword', { token, password: 'Meadow 88' })).status).toBe(404)
-    expect((await device.get('/my-account')).status).toBe(303)
-    expect(await signIn(email, 'Meadow 77')).not.toBe('')
-  })
+  test.each(ALL_MARKETS)(
+    'in $name a known and an unknown address get one answer, and the mail’s link sets a new password once',
+    async ({ prefix }) => {
+      const { email } = await newCustomer()
+      const device = createTestShop()
+      await device.post('/login', { email, password: PASSWORD })
+      const shop = createTestShop()
+      const [known, unknown] = [await ask(shop, email, prefix), await ask(shop, 'stranger@example.com', prefix)]
+      for (const answer of [known, unknown]) {
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, `${prefix}/forgot-password?sent`])
+      }
+      expect(await shown(shop, `${prefix}/forgot-password?sent`)).toContain('A password reset email may take up to 10 minutes')
+      const token =
+        new RegExp(`//[^/]+${prefix}/updatePassword\\?token=(\\w+)`).exec(await mailTo(email, 'reset-password'))?.[1] ?? ''
+      const path = `${prefix}/updatePassword?token=${token}`
+      const form = await shop.get(path)
+      expect([form.status, form.headers.get('referrer-policy'), form.headers.get('cache-control')]).toEqual([
+        200,
+        'strict-origin',
+        'private, no-store',
+      ])
+      const short = await shop.post(`${prefix}/updatePassword`, { token, password: 'short' })
+      expect([short.status, wrongIn(await short.text())]).toEqual([422, ['password']])
+      const changed = await shop.post(`${prefix}/updatePassword`, { token, password: 'Meadow 77' })
+      expect([changed.status, changed.headers.get('location')]).toEqual([303, `${prefix}/updatePassword?done`])
+      expect(await shown(shop, `${prefix}/updatePassword?done`)).toContain(text.update.doneTitle)
+      // used, and the other device is signed out
+      expect((await shop.get(path)).status).toBe(404)
+      expect((await shop.post(`${prefix}/updatePassword`, { token, password: 'Meadow 88' })).status).toBe(404)
+      expect((await device.get('/my-account')).status).toBe(303)
+      expect(await signIn(email, 'Meadow 77')).not.toBe('')
+    },
+  )
 
   test('an address that is none is a 422, the sixth mail a 429, an outage a 503', async () => {
     const shop = createTestShop()
@@ -195,24 +199,27 @@ describe('spec A §8: a forgotten password', () => {
 })
 
 describe('changing the password while signed in', () => {
-  test('asks for the present one, goes on here under a new session, and ends every other', async () => {
-    const { shop, customer } = await signedIn()
-    const other = createTestShop()
-    await other.post('/login', { email: customer.email, password: PASSWORD })
-    const before = shop.jar.get(SESSION)
-    const wrong = await shop.post('/updatePassword', { present: 'wrong pass 1', password: 'Meadow 77' })
-    const html = await wrong.text()
-    expect([wrong.status, wrongIn(html)]).toEqual([422, ['present']])
-    expect(html).toContain('The password you entered was incorrect')
-    const changed = await shop.post('/updatePassword', { present: PASSWORD, password: 'Meadow 77' })
-    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/updatePassword?done'])
-    expect((await shop.get('/my-account')).status).toBe(200)
-    expect((await other.get('/my-account')).status).toBe(303)
-    // a copy of the cookie from before opens nothing
-    const thief = createTestShop()
-    thief.jar.set(SESSION, before ?? '')
-    expect((await thief.get('/my-account')).status).toBe(303)
-  })
+  test.each(ALL_MARKETS)(
+    'in $name asks for the present one, goes on here under a new session, and ends every other',
+    async ({ prefix }) => {
+      const { shop, customer } = await signedIn()
+      const other = createTestShop()
+      await other.post('/login', { email: customer.email, password: PASSWORD })
+      const before = shop.jar.get(SESSION)
+      const wrong = await shop.post(`${prefix}/updatePassword`, { present: 'wrong pass 1', password: 'Meadow 77' })
+      const html = await wrong.text()
+      expect([wrong.status, wrongIn(html)]).toEqual([422, ['present']])
+      expect(html).toContain('The password you entered was incorrect')
+      const changed = await shop.post(`${prefix}/updatePassword`, { present: PASSWORD, password: 'Meadow 77' })
+      expect([changed.status, changed.headers.get('location')]).toEqual([303, `${prefix}/updatePassword?done`])
+      expect((await shop.get('/my-account')).status).toBe(200)
+      expect((await other.get('/my-account')).status).toBe(303)
+      // a copy of the cookie from before opens nothing
+      const thief = createTestShop()
+      thief.jar.set(SESSION, before ?? '')
+      expect((await thief.get('/my-account')).status).toBe(303)
+    },
+  )
 
   test('is not for guests', async () => {
     const shop = createTestShop()
@@ -229,4 +236,32 @@ test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes 
   const { shop } = await signedIn()
   const answer = await shop.post(path, person(), { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } })
   expect(answer.status).toBe(403)
+})
+
+describe('a form of the account that does not fit: the page names the field, and as JSON the same field is named', () => {
+  const address = { ...person(), do: 'save' }
+  test.each([
+    ['/forgot-password', { email: 'ann@example' }, 'email', ['ann@example']],
+    ['/updatePassword', { present: PASSWORD, password: 'short' }, 'password', ['']],
+    ['/updatePassword', { present: 'wrong pass 1', password: 'Meadow 77' }, 'present', ['']],
+    ['/my-account/my-profile', { title: 'Ms', firstName: 'Ann', lastName: 'A', phone: '1' }, 'lastName', ['A']],
+    ['/my-account/saved-addresses', { ...address, postcode: '' }, 'postcode', ['']],
+    ['/my-account/saved-addresses', { ...address, city: '' }, 'city', ['']],
+    ['/my-account/my-data', { present: 'wrong pass 1' }, 'present', ['']],
+  ])('%s %j', async (path, given, field, kept) => {
+    const { shop } = await signedIn()
+    const page = await shop.post(path, given)
+    const html = await page.text()
+    expect([page.status, wrongIn(html)]).toEqual([422, [field]])
+    const main = parsePage(html).getByRole('main')
+    expect(attributesOf(main, `input[name="${field}"]`, 'value').map((value) => value ?? '')).toEqual(kept)
+    const json = await shop.post(path, given, { json: true })
+    const reply = await json.json<{ message: string }>()
+    expect([json.status, json.headers.get('cache-control'), reply]).toEqual([
+      422,
+      'private, no-store',
+      { ok: false, field, message: expect.any(String) },
+    ])
+    expect(textOf(main)).toContain(reply.message)
+  })
 })

@@ -9,7 +9,7 @@ import { askTalonone } from '#tests/helpers/ask-promotions.ts'
 import { add, ask, bagOf, DRESS, shopWith } from '#tests/helpers/bag-visits.ts'
 import { checkoutOf } from '#tests/helpers/carts.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
-import { fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
+import { fieldsOf, formTo, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { candleForm, cartId, enter, expectSum, watched } from '#tests/helpers/promotion-visits.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -122,15 +122,19 @@ describe('a code', () => {
   })
 })
 
-test('3 for 2 is shown by its name, and its rule is known before the third candle', async () => {
+test.each(ALL_MARKETS)('3 for 2 in $name is shown by its name, and its rule is known before the third candle', async (market) => {
   const shop = createTestShop()
-  await add(shop, { ...candle, quantity: '2' })
-  const two = await bagOf(shop)
+  await add(shop, { ...candle, quantity: '2' }, market)
+  const two = await bagOf(shop, market)
   expect(two.promotions).toMatchObject({ discounts: [], offers: [{ kind: 'cheapest', every: 3, free: 1, positions: [0] }] })
-  await ask(shop, paths.bagQuantity(UK), { itemId: two.lines[0]?.id ?? '', quantity: '3' })
-  const three = await bagOf(shop)
-  expect(three.promotions?.discounts).toEqual([{ label: '3 for 2 on candles', amount: three.lines[0]?.price }])
+  await ask(shop, paths.bagQuantity(market), { itemId: two.lines[0]?.id ?? '', quantity: '3' })
+  const three = await bagOf(shop, market)
+  const [line] = three.lines
+  expect(line?.price.currency).toBe(market.currency)
+  expect(three.promotions?.discounts).toEqual([{ label: '3 for 2 on candles', amount: line?.price }])
   expectSum(three)
+  const main = parsePage(await shop.text(paths.bag(market))).getByRole('main')
+  expect(textOf(main)).toContain('3 for 2 on candles')
 })
 
 test.each(ALL_MARKETS)(
