@@ -88,6 +88,29 @@ test.describe('with script', () => {
     released.resolve()
     await expect(page).toHaveURL(/checkout/)
   })
+
+  test('spec A §4: a code entered offline is kept, and counts once when the device is back', async ({
+    page,
+    context,
+    baseURL,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the same at every size')
+    const main = await openBag(page, baseURL)
+    const codes = bagText.offlineAsk.code
+    await expect(page.locator('shop-island[name=BagLines]')).toHaveAttribute('data-alive', '')
+    await context.setOffline(true)
+    await enter(main, 'WELCOME10')
+    const name = codes.name('WELCOME10')
+    await expect(page.getByText(codes.kept(name))).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(codes.done(name))).toBeVisible()
+    const remove = main.getByRole('button', { name: couponText.remove('WELCOME10') })
+    await expect(remove).toHaveCount(1)
+    await page.reload()
+    await expect(remove).toHaveCount(1)
+    await expect(row(main, bagText.total)).toHaveText('£19.44')
+  })
 })
 
 test.describe('without script', () => {
