@@ -86,6 +86,7 @@ test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one a
   await setHidden('visible')
   expect(await states()).toEqual(['running'])
   await bar.getByRole('checkbox').focus()
+  expect(await states()).toEqual(['paused'])
   await page.keyboard.press('Tab')
   await expect(bar.getByRole('link').first()).toBeFocused()
   expect(await states()).toEqual([])

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import type { FormReply } from '#domain/contracts/form-reply.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
 import type { Customer } from '#domain/entities/customer.ts'
 import { paths } from '#domain/paths.ts'
@@ -16,12 +17,13 @@ import { noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { dropSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import { type Status, seeOther } from './forms/form-answer.ts'
+import { answerSignedOut, type Status } from './forms/form-answer.ts'
 
 export type AccountContext = Context<AppEnv>
 
@@ -43,7 +45,7 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
     if (visitor.kind === 'ended' || readCookie(c.req.header('cookie'), COOKIES.authenticated.name) === '1') {
       dropSession(c)
     }
-    return seeOther(c, paths.login(c.var.market, pathOf(c)))
+    return answerSignedOut(c, paths.login(c.var.market, pathOf(c)))
   }
   try {
     return await show(visitor)
@@ -71,12 +73,21 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
     head: { title: `${title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
+const LATER = { 'retry-after': '5' } as const
+
 /** The session is kept: only the commerce service can say that it is over (safety §3). */
-const unreadable = (c: AccountContext): Promise<Response> =>
-  accountPage(c, {
+async function unreadable(c: AccountContext): Promise<Response> {
+  if (wantsJson(c)) {
+    return c.json<FormReply>({ ok: false, message: accountText.signIn.noData }, 503, {
+      ...LATER,
+      'cache-control': 'private, no-store',
+    })
+  }
+  return accountPage(c, {
     status: 503,
     title: accountText.page.title,
     view: NoticePage,
     model: noticeText.accountUnreadable,
-    headers: { 'retry-after': '5' },
+    headers: LATER,
   })
+}

@@ -57,6 +57,10 @@ const shownAgain = (entered: Entered): Entered =>
 /** Of an answer that belongs to one visitor. */
 export const seeOther = (c: FormContext, location: string): Response => c.body(null, 303, { ...OWN, location })
 
+/** A form is led to where one signs in, a script is told. */
+export const answerSignedOut = (c: FormContext, href: string): Response =>
+  wantsJson(c) ? c.json<FormReply>({ ok: false, message: accountText.signedOut }, 401, OWN) : seeOther(c, href)
+
 /** A form is led on, a script is told where to go. */
 export const answerDone = (c: FormContext, { href, message }: { readonly href: string; readonly message: string }): Response =>
   wantsJson(c) ? c.json<FormReply>({ ok: true, message, href }, 200, OWN) : seeOther(c, href)

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#domain/account/person.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
+import { accountText } from '#domain/text/account.ts'
 import { accountFormText as text } from '#domain/text/account-forms.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
@@ -236,6 +237,20 @@ test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes 
   const { shop } = await signedIn()
   const answer = await shop.post(path, person(), { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } })
   expect(answer.status).toBe(403)
+})
+
+test('a script of a page that was open for longer than its session is told so, a form is led to where one signs in', async () => {
+  const shop = createTestShop()
+  for (const path of [
+    '/my-account/my-profile',
+    '/us/my-account/saved-addresses',
+    '/eu/my-account/my-data',
+    '/us/updatePassword',
+  ]) {
+    const json = await shop.post(path, { present: 'x', password: 'Meadow 77' }, { json: true })
+    expect([path, json.status, await json.json()]).toEqual([path, 401, { ok: false, message: accountText.signedOut }])
+    expect([path, (await shop.post(path, {})).status]).toEqual([path, 303])
+  }
 })
 
 describe('a form of the account that does not fit: the page names the field, and as JSON the same field is named', () => {

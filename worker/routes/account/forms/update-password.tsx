@@ -23,6 +23,7 @@ import { keepSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import {
   answerForm,
+  answerSignedOut,
   anyForm,
   fault,
   faulty,
@@ -31,7 +32,6 @@ import {
   orFailed,
   otherRefusal,
   type Status,
-  seeOther,
   tooMany,
 } from './form-answer.ts'
 
@@ -96,7 +96,7 @@ async function update(c: UpdateContext, entered: Entered): Promise<Response> {
   }
   const outcome = await bySession(c, entered)
   return outcome === 'signed-out'
-    ? seeOther(c, paths.login(c.var.market))
+    ? answerSignedOut(c, paths.login(c.var.market))
     : answerForm(c, entered, outcome, (state, status, headers) =>
         updatePage(c, { ...state, mode: { kind: 'signed-in' } }, status, headers),
       )
