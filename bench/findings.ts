@@ -4,6 +4,7 @@
  */
 import { BASE } from './contest.ts'
 import type { MissTimes } from './misses.ts'
+import type { Bar } from './ratios-svg.ts'
 import { type Cells, kilobytes, shortly, type Target } from './report.ts'
 import { PAGES, type PageName, type Samples } from './samples.ts'
 import type { PageSizes } from './sizes.ts'
@@ -21,6 +22,7 @@ export interface Findings {
   readonly waits: readonly Cells[]
   readonly bytes: readonly Cells[]
   readonly targets: readonly Target[]
+  readonly bars: readonly Bar[]
 }
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
@@ -35,6 +37,9 @@ const speedOf = (measured: Measured): readonly Cells[] =>
     ratio(measured, name, BASE.string).toFixed(2),
     p99(measured, name).toFixed(1),
   ])
+
+const barsOf = (measured: Measured): readonly Bar[] =>
+  Array.from(measured.keys(), (name) => ({ name, ratio: ratio(measured, name, BASE.bytes) }))
 
 const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
   ...PAGES.map((name): Cells => {
@@ -131,4 +136,5 @@ export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Fi
   ],
   bytes: bytesOf(sizes),
   targets: targetsOf(samples, sizes, measured),
+  bars: barsOf(measured),
 })

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { type Bar, ratiosSvg } from './ratios-svg.ts'
 
 const README = join(import.meta.dirname, 'README.md')
 const betweenMarks = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\\n).*(<!-- end of ${name} -->)`, 's')
@@ -15,6 +16,10 @@ function circumstances(): string {
   const day = new Date().toISOString().slice(0, 10)
   return `${day}, ${all.length} cores (${all[0]?.model ?? 'unknown'}), Node ${process.versions.node}.`
 }
+
+/** The ratios as a picture, which the project's README shows. */
+export const recordPicture = (bars: readonly Bar[]): void =>
+  writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(bars, circumstances()))
 
 export function record(name: 'numbers' | 'growth' | 'paint' | 'soak', report: string): void {
   const text = readFileSync(README, 'utf8')

@@ -2,6 +2,8 @@
  * The tables that the bench prints.
  * @module
  */
+import type { Bar } from './ratios-svg.ts'
+
 export type Cells = readonly string[]
 
 export interface Target {
@@ -16,6 +18,8 @@ export interface Target {
 export interface Report {
   readonly text: string
   readonly targets: readonly Target[]
+  /** For the picture of a run. */
+  readonly bars?: readonly Bar[]
 }
 
 export function median(values: readonly number[]): number {

@@ -15,7 +15,7 @@ import { measureThroughput } from './contest.ts'
 import { findings, type Sizes } from './findings.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { measurePaint } from './paint/paint.ts'
-import { record } from './record.ts'
+import { record, recordPicture } from './record.ts'
 import { holds, type Report, table, targetTable } from './report.ts'
 import { type PageName, type Samples, takeSamples } from './samples.ts'
 import { gzipSize, pageSizes } from './sizes.ts'
@@ -59,13 +59,13 @@ async function measureShop(proxy: Between): Promise<Report> {
   const samples = await takeSamples(proxy)
   const sizes = sizesOf(samples)
   const measured = await measureThroughput(proxy, samples)
-  const { speed, waits, bytes, targets } = findings(samples, sizes, measured)
+  const { speed, waits, bytes, targets, bars } = findings(samples, sizes, measured)
   const text = [
     table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
     table(['one visitor at a time', ''], waits),
     table(['KB', 'whole', 'brotli', 'on the fly', 'props', 'CSS', 'first JS', 'without a press', 'all its JS'], bytes),
   ].join('\n\n')
-  return { text, targets }
+  return { text, targets, bars }
 }
 
 /** Measures with the backend running, behind a proxy that can make it late. */
@@ -92,11 +92,14 @@ const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
 await main(async () => {
   const bench = options.growth ? 'growth' : options.paint ? 'paint' : 'numbers'
   await ensureBuilt()
-  const { text, targets } = await BENCHES[bench]()
+  const { text, targets, bars } = await BENCHES[bench]()
   const report = `${text}\n\n${targetTable(targets)}`
   console.log(`\n${report}`)
   if (options.record) {
     record(bench, report)
+    if (bars) {
+      recordPicture(bars)
+    }
   }
   if (!targets.every(holds) && !options['no-fail']) {
     process.exitCode = 1

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ratiosSvg } from './ratios-svg.ts'
+
+test('each subject is a bar as long as its ratio, with its figure beside it', () => {
+  const svg = ratiosSvg(
+    [
+      { name: 'constant bytes', ratio: 1 },
+      { name: 'listing, guest <48>', ratio: 2 },
+    ],
+    'today',
+  )
+  const widths = [...svg.matchAll(/width="([\d.]+)" height="14"/g)].map(([, width]) => Number(width))
+  expect(widths[1]).toBeCloseTo(2 * (widths[0] ?? 0), 0)
+  expect(svg).toContain('listing, guest &lt;48>')
+  expect([...svg.matchAll(/>(\d\.\d\d)</g)].map(([, figure]) => figure)).toEqual(['1.00', '2.00'])
+})
