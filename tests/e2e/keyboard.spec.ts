@@ -11,7 +11,14 @@ import { DRESS, expect, type Locator, loaderRuns, type Page, test } from './shop
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const market = MARKETS.en
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The page with that heading, with its style sheets: before them, the browser draws a thinner frame of its own. */
+async function arriveAt(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+  )
+}
 
 /** What is wrong with the place of the focus: WCAG 2.4.7 and 2.4.11. Empty where it is well. */
 const faultOfFocus = (page: Page): Promise<string> =>
@@ -97,7 +104,7 @@ test('from the search to the paid order by keyboard alone; the focus is seen at 
   }
   await page.keyboard.press('Enter')
 
-  await expect(heading(page, DRESS.name)).toBeVisible()
+  await arriveAt(page, DRESS.name)
   await loaderRuns(page)
   const main = page.getByRole('main')
   await page.keyboard.press('Tab')
@@ -111,12 +118,12 @@ test('from the search to the paid order by keyboard alone; the focus is seen at 
   await expect(added).toBeVisible()
   await press(page, added.getByRole('link', { name: bagText.viewBag }))
 
-  await expect(heading(page, bagText.title)).toBeVisible()
+  await arriveAt(page, bagText.title)
   await press(page, main.getByRole('link', { name: bagText.checkout }))
-  await expect(heading(page, checkoutText.title)).toBeVisible()
+  await arriveAt(page, checkoutText.title)
   await press(page, page.getByRole('button', { name: checkoutText.guest }))
 
-  await expect(heading(page, words.address.title(market))).toBeVisible()
+  await arriveAt(page, words.address.title(market))
   const address = {
     [words.fields.email]: 'ann@example.com',
     [words.fields.first_name]: 'Ann',
@@ -134,12 +141,12 @@ test('from the search to the paid order by keyboard alone; the focus is seen at 
   }
   await press(page, page.getByRole('button', { name: words.address.next(market) }))
 
-  await expect(heading(page, words.delivery.title(market))).toBeVisible()
+  await arriveAt(page, words.delivery.title(market))
   const delivery = page.getByRole('group', { name: words.delivery.legend(market) })
   await arrowTo(page, delivery, delivery.getByRole('radio', { name: 'Standard' }))
   await press(page, page.getByRole('button', { name: words.delivery.next }))
 
-  await expect(heading(page, words.payment.title)).toBeVisible()
+  await arriveAt(page, words.payment.title)
   const card = {
     [words.payment.number]: '4111 1111 1111 1111',
     [words.payment.expiry(market)]: '0330',
@@ -151,5 +158,5 @@ test('from the search to the paid order by keyboard alone; the focus is seen at 
     await page.keyboard.type(text)
   }
   await press(page, page.getByRole('button', { name: /^Pay / }))
-  await expect(heading(page, noticeText.orderConfirmation.title)).toBeVisible()
+  await arriveAt(page, noticeText.orderConfirmation.title)
 })
