@@ -138,9 +138,9 @@ export const paths = {
   consentBanner: (site: Site) => at(site, FORM_ACTIONS.consentBanner),
   /** A page of the content service live and as a draft, for an editor in a preview. */
   comparison: (site: Site, asked: Comparison) => at(site, `${COMPARISON.page}?${formatComparison(asked)}`),
-  /** One side of it alone, in a frame. */
-  comparedSide: (site: Site, side: ComparedSide, page: string) =>
-    at(site, `${COMPARISON.page}/${side}?${formatComparison({ page })}`),
+  /** One side of it alone, in a frame: the page, or a part that is around every page. */
+  comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>
+    at(site, `${COMPARISON.page}/${side}?${formatComparison({ page, part })}`),
   /** The browser's country lookup (spec A §7), at the address that its vendor's own script asks. */
   countryLookup: () => '/geoip/v2.1/country/me',
 } as const

@@ -1,7 +1,7 @@
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
-import { COMPARED_SIDES, type ComparedSide, type Comparison, placeOf } from '#domain/content/comparison.ts'
+import { type AroundKey, COMPARED_SIDES, type ComparedSide, type Comparison, placeOf } from '#domain/content/comparison.ts'
 import { marketMoment } from '#domain/market-moment.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,6 +9,12 @@ import { previewText } from '#domain/text/preview.ts'
 import styles from './ComparisonPage.module.css'
 
 const text = previewText.comparison
+
+/** A difference of what stands around every page. */
+export interface AroundChange extends BlockChange {
+  /** What both frames show of it; absent for one that shows nothing by itself. */
+  readonly part?: AroundKey | undefined
+}
 
 export interface ComparisonModel {
   readonly asked: Comparison
@@ -19,6 +25,8 @@ export interface ComparisonModel {
   /** Fields of the page itself: its title, what search engines read. */
   readonly facts: readonly FieldChange[]
   readonly changes: readonly BlockChange[]
+  /** Absent where they could not be read. */
+  readonly around?: readonly AroundChange[] | undefined
 }
 
 /**
@@ -26,8 +34,8 @@ export interface ComparisonModel {
  * frames; on a phone one frame has the screen, and two links switch. All of it works without script.
  */
 export function ComparisonPage({ shell: { market }, model }: PageProps<ComparisonModel>) {
-  const { asked, moment, name, isThere, facts, changes } = model
-  const chosen = changes[(asked.change ?? 0) - 1]
+  const { asked, moment, name, isThere, facts, changes, around } = model
+  const chosen = asked.part ? undefined : changes[(asked.change ?? 0) - 1]
   const { side: shown = chosen && chosen.draft === undefined ? 'live' : 'draft' } = asked
   return (
     <div className={styles.comparison}>
@@ -47,6 +55,12 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
           </div>
         ) : null}
         {changes.length === 0 ? <p>{text.same}</p> : <Changes market={market} asked={asked} changes={changes} />}
+        <h2 className={classNames(styles.heading, styles.around)}>{text.around}</h2>
+        {around?.length ? (
+          <Around market={market} asked={asked} changes={around} />
+        ) : (
+          <p>{around ? text.sameAround : text.unread}</p>
+        )}
       </section>
       <nav className={styles.switch} aria-label={text.sides}>
         {COMPARED_SIDES.map((side) => (
@@ -63,11 +77,11 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
         {COMPARED_SIDES.map((side) => (
           <section key={side} id={side} className={classNames(styles.side, side !== shown && styles.other)}>
             <h2 className={styles.heading}>{text.side[side]}</h2>
-            {isThere[side] ? (
+            {isThere[side] || asked.part ? (
               <iframe
                 className={styles.frame}
                 title={text.frame[side]}
-                src={paths.comparedSide(market, side, asked.page) + fragmentOf(chosen?.[side])}
+                src={paths.comparedSide(market, side, asked) + fragmentOf(chosen?.[side])}
                 loading="lazy"
               />
             ) : (
@@ -97,6 +111,37 @@ const Changes = ({ market, asked, changes }: Pick<ComparisonModel, 'asked' | 'ch
           </a>
           <p>
             <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong> · {text.places(live, draft)}
+          </p>
+          {fields.length > 0 ? <Fields fields={fields} /> : null}
+        </li>
+      )
+    })}
+  </ol>
+)
+
+const Around = ({
+  market,
+  asked,
+  changes,
+}: Pick<ComparisonModel, 'asked'> & { readonly market: Market; readonly changes: readonly AroundChange[] }) => (
+  <ol className={styles.list}>
+    {changes.map(({ kinds, name, part, draft, fields }) => {
+      const side = draft === undefined ? 'live' : 'draft'
+      const isChosen = part !== undefined && part === asked.part
+      return (
+        <li key={`${name} ${side}`} className={classNames(styles.change, isChosen && styles.chosen)}>
+          {part ? (
+            <a
+              href={`${paths.comparison(market, { page: asked.page, side, part })}#${side}`}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          ) : (
+            <p>{name}</p>
+          )}
+          <p>
+            <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong>
           </p>
           {fields.length > 0 ? <Fields fields={fields} /> : null}
         </li>

@@ -1,10 +1,26 @@
 /**
- * The address of a comparison: which page, and which of its differences is looked at (spec A §2, preview).
+ * The address of a comparison: which page, and which of the differences is looked at (spec A §2, preview).
  * @module
  */
 
 export const COMPARED_SIDES = ['live', 'draft'] as const
 export type ComparedSide = (typeof COMPARED_SIDES)[number]
+
+/** Delivery keys of the items around every page. */
+export const AROUND_KEYS = [
+  'desktop-navigation',
+  'mobile-navigation',
+  'app-header',
+  'footer',
+  'benefit-bar',
+  'countdown-timer',
+  'locale-selector-image',
+  'popular-searches',
+] as const
+export type AroundKey = (typeof AROUND_KEYS)[number]
+
+/** These have only fields that other parts read: by themselves they show nothing. */
+const UNSEEN: ReadonlySet<AroundKey> = new Set<AroundKey>(['app-header', 'popular-searches'])
 
 export interface Comparison {
   /** Path of the page below the market's prefix. */
@@ -13,22 +29,33 @@ export interface Comparison {
   readonly side?: ComparedSide
   /** The difference that both sides are scrolled to, by its number in the list from 1. */
   readonly change?: number | undefined
+  /** The part around every page that both sides show in place of the page. */
+  readonly part?: AroundKey | undefined
 }
 
 export const isComparedSide = (value: string | null): value is ComparedSide => COMPARED_SIDES.some((side) => side === value)
 
+export const isSeenAlone = (key: AroundKey): boolean => !UNSEEN.has(key)
+
 /** Total: what cannot be read is left out, and the page is then Home. */
 export function readComparison(query: URLSearchParams): Comparison {
   const [side, change] = [query.get('side'), query.get('change') ?? '']
+  const part = AROUND_KEYS.find((key) => key === query.get('part') && isSeenAlone(key))
   return {
     page: query.get('page') || '/',
     ...(isComparedSide(side) ? { side } : {}),
     ...(/^[1-9]\d{0,3}$/.test(change) ? { change: Number(change) } : {}),
+    ...(part ? { part } : {}),
   }
 }
 
-export const formatComparison = ({ page, side, change }: Comparison): string =>
-  new URLSearchParams({ page, ...(side ? { side } : {}), ...(change ? { change: String(change) } : {}) }).toString()
+export const formatComparison = ({ page, side, change, part }: Comparison): string =>
+  new URLSearchParams({
+    page,
+    ...(side ? { side } : {}),
+    ...(change ? { change: String(change) } : {}),
+    ...(part ? { part } : {}),
+  }).toString()
 
 /** The id of a block in a preview of a page, so that an address leads to it. */
 export const placeOf = (index: number): string => `place-${index + 1}`

@@ -23,6 +23,10 @@ export const previewText = {
     none: { live: 'This page is not live yet.', draft: 'This page is no longer there.' },
     changes: 'What the draft changes',
     same: 'The draft is as the live page: no block differs.',
+    around: 'Menus, footer and bars',
+    sameAround: 'What stands around every page is as it is live.',
+    unread: 'These could not be read. Load this page again.',
+    nonePart: { live: 'This part is not live yet.', draft: 'This part is no longer there.' },
     kind: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' },
     places: (live: number | undefined, draft: number | undefined) =>
       live === undefined || draft === undefined

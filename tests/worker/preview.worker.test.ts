@@ -1,6 +1,7 @@
 /** Content previews from outside: how one begins and ends, what it asks, and that it stays with its editor. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { previewText } from '#domain/text/preview.ts'
@@ -18,6 +19,12 @@ beforeAll(() => seedForTests(env.DB))
 afterEach(() => {
   vi.useRealTimers()
 })
+
+/** An item as delivered, with other fields. */
+const merged = (answer: unknown, fields: Readonly<Record<string, unknown>>) => {
+  const { content } = z.object({ content: z.record(z.string(), z.unknown()) }).parse(answer)
+  return { content: { ...content, ...fields } }
+}
 
 const isContent = ({ pathname }: URL) => pathname.startsWith('/content/')
 
@@ -229,8 +236,81 @@ describe('live and draft side by side', () => {
     expect(page.text).toContain('as it will be on 1 January 2027')
   })
 
-  test('a page without a difference says so', async () => {
-    expect(parsePage(await editor().text(`${COMPARE}?page=%2Fcookies`)).text).toContain(previewText.comparison.same)
+  test('a page without a difference says so, and so do menus, footer and bars', async () => {
+    const { text } = parsePage(await editor().text(`${COMPARE}?page=%2Fcookies`))
+    expect(text).toContain(previewText.comparison.same)
+    expect(text).toContain(previewText.comparison.sameAround)
+  })
+
+  describe('menus, footer and bars', () => {
+    /** A staging domain whose answers for these delivery keys are others. */
+    const drafting = (answers: Readonly<Record<string, (item: unknown) => Response>>) => {
+      const shop = createTestShop({
+        upstream: async (request, pass) => {
+          const { host, pathname } = new URL(request.url)
+          const answer = answers[pathname.split('/').at(-1) ?? '']
+          const given = await pass(request)
+          return host === DOMAIN && answer ? answer(await given.json()) : given
+        },
+      })
+      shop.jar.set(COOKIE, DOMAIN)
+      return shop
+    }
+    const footerWith = (textBox: string) => drafting({ footer: (item) => Response.json(merged(item, { textBox })) })
+
+    test.each(ALL_MARKETS)(
+      '$name: a changed footer is listed by field, and its link shows it alone on both sides',
+      async ({ prefix }) => {
+        const shop = footerWith('Open until ten')
+        const page = parsePage(await shop.text(`${prefix}${COMPARE}?page=%2Fcookies`))
+        expect(page.text).toContain('Open until ten')
+        expect(page.text).not.toContain(previewText.comparison.sameAround)
+        const link = [...page.document.querySelectorAll('a')].find((a) => a.getAttribute('href')?.includes('part=footer'))
+        const both = parsePage(await shop.text(link?.getAttribute('href') ?? ''))
+        const frames = [...both.document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src') ?? '')
+        expect(frames).toEqual(['live', 'draft'].map((side) => `${prefix}${COMPARE}/${side}?page=%2Fcookies&part=footer`))
+        const [live, draft] = await Promise.all(frames.map((src) => shop.text(src)))
+        expect(parsePage(live ?? '').document.querySelector('footer')).not.toBeNull()
+        expect(live).not.toContain('Open until ten')
+        expect(draft).toContain('Open until ten')
+      },
+    )
+
+    test('a part that the draft lacks is removed; one that shows nothing alone has no link', async () => {
+      const shop = drafting({
+        'benefit-bar': () => new Response('', { status: 404 }),
+        'app-header': (item) => Response.json(merged(item, { note: 'an unknown field' })),
+      })
+      const page = parsePage(await shop.text(`${COMPARE}?page=%2F`))
+      expect(page.text).toContain(previewText.comparison.kind.removed)
+      expect(page.text).toContain('an unknown field')
+      const hrefs = [...page.document.querySelectorAll('a')].map((a) => a.getAttribute('href'))
+      expect(hrefs.filter((href) => href?.includes('part='))).toEqual([`${COMPARE}?page=%2F&side=live&part=benefit-bar#live`])
+      expect(await shop.text(`${COMPARE}/draft?page=%2F&part=benefit-bar`)).toContain(previewText.comparison.nonePart.draft)
+    })
+
+    test('one that cannot be read is not called removed', async () => {
+      const shop = drafting({ footer: () => new Response('down', { status: 500 }) })
+      const response = await shop.get(`${COMPARE}?page=%2Fcookies`)
+      expect(response.status).toBe(200)
+      const { text } = parsePage(await response.text())
+      expect(text).toContain(previewText.comparison.unread)
+      expect(text).not.toContain(previewText.comparison.kind.removed)
+    })
+
+    test.each(['app-header', 'home', '<script>', '../footer'])('%j is no such part: the page is shown', async (part) => {
+      const html = await editor().text(`${COMPARE}/live?page=%2F&part=${encodeURIComponent(part)}`)
+      expect(html).toContain('The quiet season')
+      expect(html).not.toContain('part=')
+    })
+
+    test('no draft of them reaches a shopper', async () => {
+      const shop = footerWith('Open until ten')
+      await shop.text(`${COMPARE}/draft?page=%2F&part=footer`)
+      shop.jar.clear()
+      expect((await shop.get(`${COMPARE}/draft?page=%2F&part=footer`)).status).toBe(404)
+      expect(await shop.text('/')).not.toContain('Open until ten')
+    })
   })
 
   test.each(['/bag', '/browse/womens', '/nothing-here', '//evil.example', ''])(

@@ -1,33 +1,65 @@
 /**
- * A page of the content service live and as an editor's draft, side by side, with the blocks that differ. Only for a browser in a
- * preview: for any other visitor there is no such address.
+ * A page of the content service live and as an editor's draft, side by side, with the blocks that differ and what differs in the
+ * menus, the footer and the bars. Only for a browser in a preview: for any other visitor there is no such address.
  * @module
  */
 import type { Context } from 'hono'
-import { ComparisonPage } from '#client/pages/ComparisonPage.tsx'
+import { type AroundChange, ComparisonPage } from '#client/pages/ComparisonPage.tsx'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { COMPARISON } from '#domain/address/route-patterns.ts'
 import { compareBlocks, compareFields } from '#domain/content/compare-blocks.ts'
 import { comparedKey } from '#domain/content/compared-page.ts'
-import { type ComparedSide, isComparedSide, readComparison } from '#domain/content/comparison.ts'
+import {
+  AROUND_KEYS,
+  type AroundKey,
+  COMPARED_SIDES,
+  type ComparedSide,
+  type Comparison,
+  isComparedSide,
+  isSeenAlone,
+  readComparison,
+} from '#domain/content/comparison.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
 
 /** The live side is what shoppers get, so it comes from their cache; the draft from the staging domain, at the preview's moment. */
+const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, side: ComparedSide) =>
+  (side === 'live' ? servicesOf(market, null) : services).content
+
 async function pageOf(c: Context<AppEnv>, side: ComparedSide, key: string): Promise<PageContent | undefined> {
-  const { market, services, servicesOf } = c.var
-  const { content } = side === 'live' ? servicesOf(market, null) : services
-  const page = await content.page(key)
+  const page = await contentOf(c, side).page(key)
   return page.ok ? page.value : undefined
 }
 
-async function showBoth(c: Context<AppEnv>, asked: ReturnType<typeof readComparison>, key: string): Promise<Response> {
-  const [live, draft] = await Promise.all([pageOf(c, 'live', key), pageOf(c, 'draft', key)])
+async function changesOf(c: Context<AppEnv>, key: AroundKey): Promise<readonly AroundChange[]> {
+  const [live, draft] = await Promise.all(
+    COMPARED_SIDES.map(async (side) => {
+      const item = await contentOf(c, side).around(key)
+      return item === null ? [] : [item]
+    }),
+  )
+  const part = isSeenAlone(key) ? key : undefined
+  return compareBlocks(live ?? [], draft ?? []).map((change) => ({ ...change, part }))
+}
+
+/** Undefined where one of them cannot be read: a part that failed must not be called removed. */
+async function changesAround(c: Context<AppEnv>): Promise<readonly AroundChange[] | undefined> {
+  try {
+    return (await Promise.all(AROUND_KEYS.map((key) => changesOf(c, key)))).flat()
+  } catch (error) {
+    c.var.log('error', 'comparison.around-unread', errorFacts(error))
+    return undefined
+  }
+}
+
+async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Promise<Response> {
+  const [live, draft, around] = await Promise.all([pageOf(c, 'live', key), pageOf(c, 'draft', key), changesAround(c)])
   if (!live && !draft) {
     return missingPage(c)
   }
@@ -39,9 +71,25 @@ async function showBoth(c: Context<AppEnv>, asked: ReturnType<typeof readCompari
     isThere: { live: live !== undefined, draft: draft !== undefined },
     facts: live && draft ? compareFields(liveFacts, draftFacts) : [],
     changes: compareBlocks(liveBlocks, draftBlocks),
+    around,
   }
   const title = previewText.comparison.title(model.name)
   return renderFramed(c, { canonical: COMPARISON.page, title, view: ComparisonPage, model, framesOwn: true })
+}
+
+async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey): Promise<Response> {
+  const item = await contentOf(c, side).around(key)
+  const title = previewText.comparison.around
+  const page = { title, description: '', openGraph: { title, description: '' }, blocks: item === null ? [] : [item] }
+  // It may be the countdown, whose digits need the server's time.
+  c.var.timing.clock(Date.now())
+  return renderFramed(c, {
+    canonical: c.var.path,
+    title,
+    view: (props) =>
+      item === null ? <p>{previewText.comparison.nonePart[side]}</p> : <ContentPage {...props} onProblem={logProblem(c)} />,
+    model: readPage(c, page, true),
+  })
 }
 
 async function showSide(c: Context<AppEnv>, side: ComparedSide, key: string): Promise<Response> {
@@ -63,7 +111,11 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   if (!c.var.preview || key === undefined || (side !== null && !isComparedSide(side))) {
     return missingPage(c)
   }
-  return (await refuseOverLimit(c, 'page')) ?? (side === null ? showBoth(c, asked, key) : showSide(c, side, key))
+  const refused = await refuseOverLimit(c, 'page')
+  if (refused || side === null) {
+    return refused ?? showBoth(c, asked, key)
+  }
+  return asked.part ? showPart(c, side, asked.part) : showSide(c, side, key)
 }
 
 export const comparisonRoutes = () => factory.createApp().get(COMPARISON.page, answer).get(COMPARISON.side, answer)

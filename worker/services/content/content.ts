@@ -3,6 +3,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
+import { AROUND_KEYS, type AroundKey } from '#domain/content/comparison.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
@@ -26,6 +27,8 @@ export interface ContentService {
   customBlock(id: string): Promise<Result<unknown, 'not-found'>>
   /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
+  /** One of the items of the chrome as delivered; null where there is no such item. Throws where the lookup fails. */
+  around(key: AroundKey): Promise<unknown>
   /** How the market delivers; null where there is no such item. Throws where the lookup fails. */
   deliveryTerms(): Promise<DeliveryTerms | null>
   /** The picture that an editor has given the bag or the account; undefined where there is none, or it cannot be read. */
@@ -64,19 +67,7 @@ export type BannerKey = 'bag-image' | 'my-account-image'
 const LISTING_KEYS = 'browse/'
 
 /** The delivery keys of items that are parts of pages. Each names its call. */
-export const PART_KEYS: ReadonlySet<string> = new Set([
-  'desktop-navigation',
-  'mobile-navigation',
-  'app-header',
-  'footer',
-  'benefit-bar',
-  'countdown-timer',
-  'locale-selector-image',
-  'bag-image',
-  'my-account-image',
-  'popular-searches',
-  DELIVERY_KEY,
-])
+export const PART_KEYS: ReadonlySet<string> = new Set([...AROUND_KEYS, 'bag-image', 'my-account-image', DELIVERY_KEY])
 
 const PAGE_SCHEMA = 'content-page'
 const CUSTOM_SCHEMA = 'custom-html'
@@ -255,7 +246,12 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         'not-found',
       ),
 
-    // For editors alone, who must see each change at once.
+    // These two are for editors alone, who must see each change at once.
+    async around(key) {
+      const answer = await partAt(key, itemAnswer)
+      return answer && rawItem(answer)
+    },
+
     item: (id) => orMissing(loadItem(id), 'not-found'),
   }
 }
