@@ -64,7 +64,8 @@ describe('wire §2 POST /payments', () => {
     const { results } = await rows('reference', 'KEEP')
     expect(results).toMatchObject([{ last_four: '5100', brand: 'mc' }])
     expect(JSON.stringify([results, logged])).not.toContain(number.slice(0, 12))
-    expect(JSON.stringify(results)).not.toContain('737')
+    // As a value of its own: times and digests may have these three digits within.
+    expect(JSON.stringify(results)).not.toMatch(/\b737\b/)
   })
 
   test('the same key is the same answer, echoed, also twenty times at once; another payment under it is a 422', async () => {
