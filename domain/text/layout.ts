@@ -59,7 +59,7 @@ export const layoutText = {
   price: {
     was: 'was',
     now: 'now',
-    lowest: (amount: string) => `30-day lowest price: ${amount}`,
+    lowest: (amount: string) => `30-day lowest: ${amount}`,
   },
 } as const
 

@@ -70,7 +70,7 @@ test('48 cards are 12 KB of HTML at most, 13 where clothes and homeware stand to
   }
 })
 
-for (const path of [DRESS.listing, '/browse/sale']) {
+for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/womens']) {
   test(`the first view of ${path} has four pictures wholly above the bottom bar`, async ({ page }) => {
     await page.goto(path)
     await settled(page)

@@ -43,7 +43,7 @@ test.each(['javascript:alert(1)', '//evil.example', ''])('a card that leads nowh
 test('98/6/EC: in the Union a price is struck through only with the lowest of the last 30 days, which is named', () => {
   const named = drawn({}, 'eu')
   expect(pricesOf(named)).toEqual(['€115', '€99'])
-  expect(textOf(named.body)).toContain('30-day lowest price: €115')
+  expect(textOf(named.body)).toContain('30-day lowest: €115')
   for (const fields of [{ lowestPrice: null }, { lowestPrice: 99 }, { lowestPrice: 80 }]) {
     const card = drawn(fields, 'eu')
     expect([fields, pricesOf(card), textOf(card.body).includes('23%')]).toEqual([fields, [], false])

@@ -92,8 +92,8 @@ export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ite
         <p className={styles.price}>
           <Price price={card.price} market={market} />
           {card.priceBadge && <WasNowBadge badge={card.priceBadge} />}
-          <LowestPrice price={card.price} market={market} />
         </p>
+        <LowestPrice price={card.price} market={market} className={styles.lowest} />
         <Swatches card={card} market={market} href={href} />
       </div>
     </Frame>

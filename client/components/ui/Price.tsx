@@ -18,9 +18,9 @@ function print(amount: Money, intl: string, format: NonNullable<PriceProps['form
 }
 
 /** Beside a sale price, in markets that must name it (98/6/EC, article 6a). */
-export function LowestPrice({ price, market }: Pick<PriceProps, 'price' | 'market'>) {
+export function LowestPrice({ price, market, className = styles.lowest }: Pick<PriceProps, 'price' | 'market' | 'className'>) {
   const lowest = price.kind === 'sale' ? price.lowest : undefined
-  return lowest && <span className={styles.lowest}>{layoutText.price.lowest(formatShort(lowest, market.intl))}</span>
+  return lowest && <span className={className}>{layoutText.price.lowest(formatShort(lowest, market.intl))}</span>
 }
 
 /** A price; one that was higher is also said in words, since struck-through text alone is silent. */

@@ -20,7 +20,7 @@ test('the lowest price of 30 days is named beside a sale price that has one', ()
   const [was, now] = [money(8000, 'EUR'), money(6000, 'EUR')]
   const shown = (lowest?: Money) =>
     wordsOf(renderToStaticMarkup(<LowestPrice price={{ kind: 'sale', now, was, lowest }} market={MARKETS.eu} />))
-  expect(shown(was)).toBe('30-day lowest price: €80')
+  expect(shown(was)).toBe('30-day lowest: €80')
   expect(shown()).toBe('')
 })
 
