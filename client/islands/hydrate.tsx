@@ -5,6 +5,7 @@
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { OwnIds } from '#client/components/ui/own-id.ts'
 import type { IslandDefinition } from './define-island.ts'
 import { chooseAgain } from './early-events.ts'
 
@@ -39,11 +40,12 @@ export function hydrateIsland(element: Element, { name, Component }: IslandDefin
       element,
       <Provider store={store}>
         <Awake onAwake={onAwake}>
-          <Component {...props} />
+          <OwnIds value={element.getAttribute('prefix') ?? ''}>
+            <Component {...props} />
+          </OwnIds>
         </Awake>
       </Provider>,
       {
-        identifierPrefix: element.getAttribute('prefix') ?? '',
         onRecoverableError: (error) => console.error(`Island ${name} was drawn anew`, error),
         onUncaughtError: (error) => {
           console.error(`Island ${name} failed`, error)

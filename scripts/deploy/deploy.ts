@@ -20,11 +20,8 @@ import { seedRemote } from './seed-remote.ts'
 import { readDeploySettings, secretsIn } from './settings.ts'
 import { visit } from './visit.ts'
 
-/**
- * A small Worker has a short cold start in every location. 90 KB are React's two renderers (one streams pages, one draws islands, whose
- * ids are their own), 37 zod, 20 the stylesheet for a first visit.
- */
-const STOREFRONT_LIMIT_KB = 360
+/** A small Worker has a short cold start in every location. 50 KB are React's renderer, 40 zod, 20 the stylesheet for a first visit. */
+const STOREFRONT_LIMIT_KB = 340
 const BYTES_IN_KIB = 1024
 
 const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
 import shared from '#client/components/ui/LineItem.module.css'
+import { useOwnId } from '#client/components/ui/own-id.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
 import type { BagLine } from '#domain/contracts/bag.ts'
@@ -28,7 +28,7 @@ const WIDTHS = [200, 453] as const
 
 /** One thing in the bag. Its quantity and its removal are forms, so both work before and without script. */
 export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
-  const id = useId()
+  const id = useOwnId(`quantity-${line.id}`)
   return (
     <li
       className={classNames(

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
+import { useOwnId } from '#client/components/ui/own-id.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,7 +18,7 @@ export interface CheckoutWayProps {
 
 /** The way to the checkout; where it is closed (spec A §5), the reason, and the one press that opens it again. */
 export function CheckoutWay({ bag, market, busy, onRepair }: CheckoutWayProps) {
-  const id = useId()
+  const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)
   if (bag.canCheckOut) {
     return (

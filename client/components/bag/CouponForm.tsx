@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
+import { useOwnId } from '#client/components/ui/own-id.ts'
 import { type BagPromotions, type BagReply, CODE_FIELD, CODE_LENGTH_MOST, KEPT } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -22,7 +23,7 @@ export interface CouponFormProps {
 
 /** The codes of a bag, and a field for one more: forms, which the page's script sends for the shopper. */
 export function CouponForm({ codes, market, problem: given, onCode }: CouponFormProps) {
-  const id = useId()
+  const id = useOwnId('code')
   const [problem, setProblem] = useState(given?.message)
   const [isSending, setSending] = useState(false)
 

@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
+import { useOwnId } from '#client/components/ui/own-id.ts'
 import { useDialog } from '#client/components/ui/use-dialog.ts'
 import type { Suggested } from '#domain/contracts/search.ts'
 import type { Market } from '#domain/markets.ts'
@@ -40,7 +41,7 @@ export function SearchPanel({ open, ...search }: SearchPanelProps) {
 type SearchProps = Omit<SearchPanelProps, 'open'>
 
 function Search({ market, onClose, suggested, onType, recent, popular, onSearch, onForget }: SearchProps) {
-  const list = useId()
+  const list = useOwnId('matches')
   const [term, setTerm] = useState('')
   const [active, setActive] = useState<number>()
   // Spec A §4: results expand only when products exist.

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import shared from '#client/components/ui/LineItem.module.css'
+import { useOwnId } from '#client/components/ui/own-id.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import type { WishlistLine } from '#domain/contracts/wishlist.ts'
@@ -97,7 +98,7 @@ type AddFormProps = Omit<WishlistLineItemProps, 'compact' | 'marks'> & { readonl
 
 /** Spec A §5, §7: quantity 1 with the variant's id; not while the bag is busy, nor for what cannot be bought. */
 function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: AddFormProps) {
-  const id = useId()
+  const id = useOwnId(`add-${line.item}`)
   const [said, setSaid] = useState(problem)
   const isBlocked = isBagBusy || !isForSale(line)
 
