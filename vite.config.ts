@@ -87,6 +87,10 @@ function generateScopedName(name: string, file: string, css: string): string {
 const SMALL =
   /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(spelt|stock|departments|locale))|client\/(components\/ui\/class-names|islands\/(chunks|define-island)))\.ts$/
 
+/** Whether code of the browser needs it: the stylesheet's entry imports the class names of all parts, which most have in their HTML alone. */
+const isForBrowsers = (id: string, graph: { getModuleInfo: (id: string) => { importers: readonly string[] } | null }): boolean =>
+  graph.getModuleInfo(id)?.importers.some((importer) => !importer.endsWith('/client/styles.ts')) ?? true
+
 /** Modules that every island needs, besides React: the first island to hydrate fetches them. */
 const FOR_ANY_ISLAND =
   /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog|modal)|state\/panel)\.tsx?$/
@@ -153,7 +157,11 @@ export default defineConfig(({ command }) => ({
             // What every island needs is one file each, not a dozen of fifty bytes that the loader would have to name.
             codeSplitting: {
               groups: [
-                { name: 'small', test: SMALL, includeDependenciesRecursively: false },
+                {
+                  name: (id, graph) => (isForBrowsers(id, graph) ? 'small' : null),
+                  test: SMALL,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
                 { name: 'every-page', test: ON_EVERY_PAGE, includeDependenciesRecursively: false },
                 { name: 'bag', test: BAG, includeDependenciesRecursively: false },
