@@ -19,6 +19,7 @@ const MANY_CARDS = 240
 /** Names of subjects that others are compared with. */
 export const BASE = {
   bytes: 'constant bytes',
+  bytesAsThePage: 'constant bytes, the page’s own headers',
   string: 'constant string',
   cards: 'bare renderToReadableStream, 48 cards',
   manyCards: `bare renderToReadableStream, ${MANY_CARDS} cards`,
@@ -36,9 +37,16 @@ const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
     .slice(0, MANY_CARDS)
 
 /** By the name in the report. */
-async function baseWorkers({ pages: { listing }, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
+async function baseWorkers({ pages: { listing }, headers, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
   return new Map([
     [BASE.bytes, await subjectWorker('bytes', 'constant', [{ kind: 'data-file', name: 'PAGE', content: listing }])],
+    [
+      BASE.bytesAsThePage,
+      await subjectWorker('bytes-as-the-page', 'constant', [
+        { kind: 'data-file', name: 'PAGE', content: listing },
+        { kind: 'json', name: 'HEADERS', value: JSON.stringify(headers) },
+      ]),
+    ],
     // The page's own text: it holds characters beyond Latin-1, so V8 keeps it in two bytes each and workerd must encode it.
     [BASE.string, await subjectWorker('string', 'constant', [stringOf(listing)])],
     ['constant string, ASCII only', await subjectWorker('ascii', 'constant', [stringOf(Buffer.alloc(listing.byteLength, 'a'))])],

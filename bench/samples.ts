@@ -6,8 +6,10 @@ import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
 import type { Between } from '../scripts/workerd/between.ts'
+import type { ResponseHead } from '../scripts/workerd/http-reader.ts'
 import { bagTime, bareCallTime, type FirstByte, firstByteWhileSlow, guestPage } from './journeys.ts'
 import { type MissTimes, missTimes } from './misses.ts'
+import { type PersonalTime, personalTimes } from './personal.ts'
 import { SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
 
@@ -20,9 +22,12 @@ export interface Samples {
   readonly stylesKnown: string
   /** The pages as guests get them whose browser has the stylesheet. */
   readonly pages: Readonly<Record<PageName, Buffer>>
+  /** Those that the listing is sent with. */
+  readonly headers: Readonly<Record<string, string>>
   readonly cards: readonly ProductCard[]
   /** Milliseconds. */
   readonly missTimes: MissTimes
+  readonly personal: readonly PersonalTime[]
   readonly bagTime: number
   readonly bareCallTime: number
   readonly firstByte: FirstByte
@@ -75,6 +80,12 @@ async function stylesheetCookie(port: number): Promise<string> {
   return `${STYLESHEET_COOKIE.name}=${file}`
 }
 
+/** Without those that the connection makes. */
+const headersOf = ({ headers }: ResponseHead): Record<string, string> =>
+  Object.fromEntries(
+    [...headers].filter(([name]) => !['content-length', 'transfer-encoding', 'connection', 'date'].includes(name)),
+  )
+
 export function takeSamples(proxy: Between): Promise<Samples> {
   say('Visiting the shop…')
   return withShop(proxy, [], async (workerd) => {
@@ -88,6 +99,7 @@ export function takeSamples(proxy: Between): Promise<Samples> {
     return {
       stylesKnown,
       ...samples,
+      headers: headersOf(await guestPage(port, LISTING, stylesKnown)),
       cards,
       missTimes: await missTimes(port, {
         listing: LISTING,
@@ -95,6 +107,7 @@ export function takeSamples(proxy: Between): Promise<Samples> {
         search: SEARCH,
         html: samples.pages.listing.toString(),
       }),
+      personal: await personalTimes(workerd, port, TIMES),
       bagTime: await bagTime(port, TIMES),
       bareCallTime: await bareCallTime(proxy, TIMES),
       firstByte: await firstByteWhileSlow(port, LISTING, proxy, TIMES),

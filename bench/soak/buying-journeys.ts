@@ -78,15 +78,19 @@ export async function buy(visitor: Visitor, market: Market, ledger: Ledger): Pro
   return isSure
 }
 
+export function register(visitor: Visitor, market: Market): Promise<Answer> {
+  const { city, state, postcode, country } = HOMES[market.code]
+  const person = {
+    ...{ title: 'Ms', firstName: 'Ann', lastName: 'Archer', email: visitor.email, password: PASSWORD, phone: '01225 496 0123' },
+    ...{ house: 'Flat 2', street: 'Mill Lane', ...{ city, state, postcode, country } },
+  }
+  return visitor.ask(paths.createAccount(market), { form: person })
+}
+
 /** Registers, looks at the account, signs out and in again. */
 export async function haveAnAccount(visitor: Visitor, market: Market, ledger: Ledger): Promise<boolean> {
   const { email } = visitor
-  const { city, state, postcode, country } = HOMES[market.code]
-  const person = {
-    ...{ title: 'Ms', firstName: 'Ann', lastName: 'Archer', email, password: PASSWORD, phone: '01225 496 0123' },
-    ...{ house: 'Flat 2', street: 'Mill Lane', ...{ city, state, postcode, country } },
-  }
-  const registered = await visitor.ask(paths.createAccount(market), { form: person })
+  const registered = await register(visitor, market)
   if (registered.status !== 303) {
     return false
   }

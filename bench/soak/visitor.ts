@@ -26,7 +26,7 @@ const NOTHING: Answer = { status: 0, location: '', body: '' }
 
 let visitors = 0
 
-export function openVisitor(port: number, ledger: Ledger): Visitor {
+export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor {
   visitors += 1
   const number = visitors
   const origin = `http://localhost:${port}`

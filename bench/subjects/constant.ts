@@ -4,10 +4,12 @@
  */
 interface Env {
   readonly PAGE: ArrayBuffer | string
+  /** Those of a page of the shop; without them, one. */
+  readonly HEADERS?: Readonly<Record<string, string>>
 }
 
-const HEADERS = { 'content-type': 'text/html; charset=utf-8' }
+const ONE_HEADER = { 'content-type': 'text/html; charset=utf-8' }
 
 export default {
-  fetch: (_request: Request, env: Env): Response => new Response(env.PAGE, { headers: HEADERS }),
+  fetch: (_request: Request, env: Env): Response => new Response(env.PAGE, { headers: env.HEADERS ?? ONE_HEADER }),
 }
