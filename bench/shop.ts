@@ -21,17 +21,29 @@ const SUBJECTS = { constant: 'constant.ts', 'from-kv': 'from-kv.ts', 'bare-cards
 export const subjectWorker = (name: string, from: keyof typeof SUBJECTS, bindings?: readonly Binding[]): Promise<Worker> =>
   smallWorker(name, join(import.meta.dirname, 'subjects', SUBJECTS[from]), bindings)
 
-/** Runs the shop, and other Workers beside it; each has a socket of its name. Errors of the Workers are reported as well. */
-export async function withShop<T>(proxy: Between, others: readonly Worker[], work: (workerd: Workerd) => Promise<T>): Promise<T> {
+/** The shop's KV in a process of its own, where what it holds is told apart from what the shop holds. */
+export const startKv = async (): Promise<Workerd> =>
+  startWorkerd(`${FOLDER}-kv`, { workers: [await kvWorker(SHOP.kv)], sockets: [{ name: SHOP.kv, service: SHOP.kv }] })
+
+/**
+ * Runs the shop, and other Workers beside it; each has a socket of its name. Errors of the Workers are reported as well.
+ * @param kv where its KV is, if in no Worker of the same process
+ */
+export async function withShop<T>(
+  proxy: Between,
+  others: readonly Worker[],
+  work: (workerd: Workerd) => Promise<T>,
+  kv?: string,
+): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
     // All of the backend is behind the proxy, its pages included.
     services: { BACKEND: 'backend', HOSTED_PAGES: 'backend' },
   })
-  const workers = [storefront, await kvWorker(SHOP.kv), ...others]
+  const workers = [storefront, ...(kv ? [] : [await kvWorker(SHOP.kv)]), ...others]
   const workerd = await startWorkerd(FOLDER, {
     workers,
-    externals: { backend: proxy.address },
+    externals: { backend: proxy.address, ...(kv ? { [SHOP.kv]: kv } : {}) },
     sockets: workers.map(({ name }) => ({ name, service: name })),
   })
   try {

@@ -17,7 +17,7 @@ import type { Workerd } from '../../scripts/workerd/workerd.ts'
 import { startBackend } from '../backend.ts'
 import { record } from '../record.ts'
 import { holds, kilobytes, median, percentile, shortly, type Target, table, targetTable } from '../report.ts'
-import { SHOP, withShop } from '../shop.ts'
+import { SHOP, startKv, withShop } from '../shop.ts'
 import { type FilledBag, fillBag, troubleInBag } from './bag-journey.ts'
 import { attack, browse, oneOf, search } from './browsing-journeys.ts'
 import { buy, haveAnAccount } from './buying-journeys.ts'
@@ -114,6 +114,8 @@ interface Soaked {
   readonly bags: readonly FilledBag[]
   readonly lost: readonly string[]
   readonly held: readonly number[]
+  /** At the end. */
+  readonly heldByKv: number
   readonly cpuMs: number
 }
 
@@ -121,7 +123,8 @@ async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetwe
   const trouble = createTrouble(backend)
   const ledger = createLedger(trouble)
   const bags: FilledBag[] = []
-  return withShop(proxy, [], async (workerd) => {
+  const kv = await startKv()
+  const work = async (workerd: Workerd): Promise<Soaked> => {
     const run: Run = { port: workerd.port(SHOP.storefront), ledger, bags, end: Date.now() + milliseconds }
     const stop = watchMemory(workerd)
     await Promise.all([trouble.until(run.end), ...Array.from({ length: Number(options.shoppers) }, () => shop(run))])
@@ -132,11 +135,16 @@ async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetwe
       lost.push(...(await troubleInBag(bag)))
     }
     lost.push(...troubleInOrders(ledger.orders()))
-    return { ledger, trouble, bags, lost, held, cpuMs: workerd.cpuMs() }
-  })
+    return { ledger, trouble, bags, lost, held, heldByKv: kv.heldBytes(), cpuMs: workerd.cpuMs() }
+  }
+  try {
+    return await withShop(proxy, [], work, `127.0.0.1:${kv.port(SHOP.kv)}`)
+  } finally {
+    await kv.stop()
+  }
 }
 
-function report({ ledger, trouble, bags, lost, held, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
+function report({ ledger, trouble, bags, lost, held, heldByKv, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
   const { statuses, times, problems, wrong, excused, finished } = ledger.summary()
   const part = Math.floor(held.length / 5)
   const [early, late] = [median(held.slice(part, 2 * part)), median(held.slice(-part))]
@@ -161,6 +169,7 @@ function report({ ledger, trouble, bags, lost, held, cpuMs }: Soaked): { text: s
         ['99 of 100 answers within', `${shortly(percentile(times, 0.99))} ms`],
         ['processor time for each answer, storefront', `${shortly(cpuMs / times.length)} ms`],
         ['memory early and late', `${megabytes(early)}, ${megabytes(late)}`],
+        ['memory of its KV, another process, at the end', megabytes(heldByKv)],
       ],
     ),
     ...[...problems, ...lost],
