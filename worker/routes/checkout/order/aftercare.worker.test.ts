@@ -66,6 +66,56 @@ describe('a guest looks an order up', () => {
   })
 })
 
+describe('the same forms answer a script with JSON', () => {
+  const JSON_WANTED = { json: true } as const
+  const said = async (response: Response) => [response.status, await response.json()]
+  const FIND = '/find-order'
+
+  test('looking an order up: the field that does not fit, the next address, too many, an outage', async () => {
+    const { orderId: number, path } = await bought()
+    const { email } = ADDRESSES.en
+    const shop = createTestShop()
+    const send = (form: Record<string, string>) => shop.post(FIND, form, JSON_WANTED).then(said)
+    expect(await send({ number: 'x', email })).toEqual([422, { ok: false, message: expect.any(String), field: 'number' }])
+    expect(await send({ number, email })).toEqual([
+      200,
+      { ok: true, message: text.find.sent, href: paths.findOrder(MARKETS.en, number) },
+    ])
+    expect(await send({ number, code: 'AAAA-AAAA' })).toEqual([422, { ok: false, message: text.find.refused, field: 'code' }])
+    expect(shop.jar.has(RECEIPT)).toBe(false)
+    const { code } = await mailedCode()
+    expect(await send({ number, code })).toEqual([200, { ok: true, message: text.find.opened, href: path }])
+    expect(shop.jar.has(RECEIPT)).toBe(true)
+    await shop.faults.set({ upstream: 'commerce', operation: 'requestOrderCode', fault: { kind: 'status', status: 500 } })
+    const failed = await shop.post(FIND, { number, email }, JSON_WANTED)
+    expect(failed.headers.get('retry-after')).toBe('5')
+    expect(await said(failed)).toEqual([503, { ok: false, message: text.find.failed }])
+  })
+
+  test('an account from an order, and withdrawing from one: refused, done, and for the buyer alone', async () => {
+    await env.DB.prepare("DELETE FROM customers WHERE email_key = 'ann@example.com'").run()
+    const { shopper, path, orderId } = await bought(MARKETS.eu)
+    const [account, withdraw] = [`${path}/account`, `${path}/withdraw`]
+    const missing = [404, { ok: false, message: noticeText.orderMissing.lead }]
+    const stranger = createTestShop()
+    expect(await said(await stranger.post(account, { password: PASSWORD }, JSON_WANTED))).toEqual(missing)
+    expect(await said(await stranger.post(withdraw, { confirm: '' }, JSON_WANTED))).toEqual(missing)
+    const send = (form: string, fields: Record<string, string>) => shopper.shop.post(form, fields, JSON_WANTED).then(said)
+    expect(await send(account, { password: 'short' })).toEqual([
+      422,
+      { ok: false, message: expect.any(String), field: 'password' },
+    ])
+    expect(await send(withdraw, { confirm: '' })).toEqual([200, { ok: true, message: text.withdrawal.done, href: withdraw }])
+    expect(await send(account, { password: PASSWORD })).toEqual([
+      200,
+      { ok: true, message: text.account.done, href: `/eu/my-account/order-history?order=${orderId}` },
+    ])
+    const british = await bought()
+    const over = await british.shopper.shop.post(`${british.path}/withdraw`, { confirm: '' }, JSON_WANTED)
+    expect(await said(over)).toEqual([409, { ok: false, message: text.withdrawal.over }])
+  })
+})
+
 describe('safety §8.8: tries are counted for each order and visitor', () => {
   const FIND = '/find-order'
   const [BUYER, STRANGER] = ['203.0.113.20', '203.0.113.21']

@@ -5,11 +5,13 @@
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
+import type { FormReply } from '#domain/contracts/form-reply.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 
 type OrderContext = Context<AppEnv>
@@ -17,21 +19,23 @@ type OrderContext = Context<AppEnv>
 /** Seconds. */
 const RETRY_AFTER = '10'
 
-/** The same bytes for every order, so the page never contains the ids of the address. */
-const noticeOf = (
+/** The same bytes for every order, so the answer never contains the ids of the address. */
+const noticeOf = async (
   c: OrderContext,
   status: 404 | 503,
   model: Notice,
-  headers?: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> =>
-  renderPersonal(c, {
-    status,
-    canonical: NOT_FOUND_PATH,
-    view: NoticePage,
-    model,
-    head: { title: `${model.title} · ${SHOP_NAME}` },
-    headers,
-  })
+  wantsJson(c)
+    ? c.json<FormReply>({ ok: false, message: model.lead }, status, { 'cache-control': 'private, no-store', ...headers })
+    : renderPersonal(c, {
+        status,
+        canonical: NOT_FOUND_PATH,
+        view: NoticePage,
+        model,
+        head: { title: `${model.title} · ${SHOP_NAME}` },
+        headers,
+      })
 
 export const withoutOrder = (c: OrderContext): Promise<Response> => noticeOf(c, 404, noticeText.orderMissing)
 
