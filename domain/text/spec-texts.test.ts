@@ -26,6 +26,10 @@ const SPEC_TEXTS = [
   'Billing address is required',
   'We only ship to UK, Jersey, and Guernsey',
   'We can not ship to this address',
+  'There is no cart to add the item to.',
+  'There is no cart to remove the item from.',
+  'There is no cart to update product quantity in.',
+  'There is no cart to clear.',
 ]
 
 function textsIn(value: unknown): readonly string[] {
