@@ -1,6 +1,7 @@
 import { preload } from 'react-dom'
 import { Film } from '#client/components/film/Film.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { Picture, sidesOf } from '#client/components/ui/Picture.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/media/picture-source.ts'
@@ -91,9 +92,8 @@ interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' 
 }
 
 function Still({ desktop, tablet, mobile, alt, ratio, mobileRatio = ratio, sizes, first = false, className }: StillProps) {
-  const [width, height] = sides(ratio)
-  const [mobileWidth, mobileHeight] = sides(mobileRatio)
-  const fallback = pictureUrl(desktop.src, 992, ratio)
+  const [width, height] = boxOf(ratio)
+  const [mobileWidth, mobileHeight] = boxOf(mobileRatio)
   const wide = croppedSet(desktop.src, CONTENT_WIDTHS, ratio)
   const middle = tablet === desktop ? undefined : croppedSet(tablet.src, CONTENT_WIDTHS, ratio)
   const differs = mobile !== desktop || mobileRatio !== ratio
@@ -101,7 +101,13 @@ function Still({ desktop, tablet, mobile, alt, ratio, mobileRatio = ratio, sizes
   if (first) {
     // React preloads no picture that has sources by itself.
     const ahead = (imageSrcSet: string, media?: string) =>
-      preload(fallback, { as: 'image', imageSizes: sizes, fetchPriority: 'high', imageSrcSet, media })
+      preload(pictureUrl(desktop.src, CONTENT_WIDTHS[0], ratio), {
+        as: 'image',
+        imageSizes: sizes,
+        fetchPriority: 'high',
+        imageSrcSet,
+        media,
+      })
     ahead(wide, middle ? `not all and ${TABLET}` : narrow && `not all and ${PHONE}`)
     if (middle) {
       ahead(middle, `(min-width: 769px) and ${TABLET}`)
@@ -114,23 +120,14 @@ function Still({ desktop, tablet, mobile, alt, ratio, mobileRatio = ratio, sizes
     <picture className={className}>
       {narrow ? <source media={PHONE} srcSet={narrow} sizes={sizes} width={mobileWidth} height={mobileHeight} /> : null}
       {middle ? <source media={TABLET} srcSet={middle} sizes={sizes} width={width} height={height} /> : null}
-      <img
-        src={fallback}
-        srcSet={wide}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt={alt}
-        loading={first ? undefined : 'lazy'}
-        decoding={first ? undefined : 'async'}
-        fetchPriority={first ? 'high' : undefined}
-      />
+      <Picture src={desktop.src} alt={alt} sizes={sizes} crop={ratio} first={first} />
     </picture>
   )
 }
 
-const sides = (ratio: Aspect): [number, number] => {
-  const [width = 1, height = 1] = ratio.split(':').map(Number)
+/** In the hundreds, as every picture of the shop says its box. */
+const boxOf = (shape: Aspect): readonly [width: number, height: number] => {
+  const [width, height] = sidesOf(shape)
   return [width * 100, height * 100]
 }
 

@@ -10,7 +10,10 @@ import { each, flag, linkIn, requiredWords, words } from './schema.ts'
 export function footerIn(market: Market): z.ZodType<FooterContent> {
   const column = z.object({ title: requiredWords, links: each(linkIn(market)) })
   // Networks are other sites: a path of the shop is no profile.
-  const social = z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.url({ protocol: /^https$/ }) })
+  const social = z.object({
+    network: z.enum(SOCIAL_NETWORKS),
+    url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).startsWith('https://'),
+  })
   return z
     .object({
       columns: each(column),

@@ -13,9 +13,7 @@ import { mobileNavigationAltIn } from './schema.ts'
 
 const Round = ({ image, title }: { image?: ContentImage; title: string }) => (
   <>
-    <span className={styles.round}>
-      {image ? <Picture src={image.src} alt="" sizes="6rem" widths={[415]} ratio={[1, 1]} /> : null}
-    </span>
+    <span className={styles.round}>{image ? <Picture src={image.src} alt="" widths={[415]} ratio={[1, 1]} /> : null}</span>
     <span className={styles.title}>{title}</span>
   </>
 )

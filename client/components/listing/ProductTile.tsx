@@ -5,7 +5,7 @@ import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
-import { CARD_WIDTHS, pictureUrl } from '#domain/media/picture-source.ts'
+import { CARD_WIDTHS } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
 import { ProductBadge } from './ProductBadge.tsx'
 import styles from './ProductTile.module.css'
@@ -20,6 +20,8 @@ const SIZES: Record<TileView, string> = {
   list: '(min-width: 768px) 22vw, 38vw',
   strip: '(min-width: 1280px) 19vw, (min-width: 768px) 29vw, 42vw',
 }
+/** Where a pointer can rest on a card, it is no wider. */
+const SECOND_WIDTH = [580] as const
 /** The first row is fetched at once: four cards on a wide screen, two rows of two on a phone. */
 const FIRST_ROW = 4
 
@@ -67,16 +69,7 @@ export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ite
     <Frame className={styles.tile} data-sku={card.sku} data-item={item && JSON.stringify(item)}>
       <div className={styles.frame}>
         <Picture {...card.picture} {...picture} widths={CARD_WIDTHS} />
-        {card.secondPicture && (
-          <img
-            className={styles.second}
-            src={pictureUrl(card.secondPicture.src, 580)}
-            alt=""
-            width={400}
-            height={500}
-            loading="lazy"
-          />
-        )}
+        {card.secondPicture && <Picture className={styles.second} src={card.secondPicture.src} alt="" widths={SECOND_WIDTH} />}
         {card.badge && (
           <span className={styles.badge}>
             <ProductBadge badge={card.badge} href={badgeHref} />

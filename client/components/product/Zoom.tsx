@@ -146,6 +146,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
               aria-hidden={!isShown}
               style={isShown ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
             >
+              {/* The very file that the page has loaded, by its address, until the large one is there: no `Picture`, which would choose anew. */}
               <img src={picture.shown} alt="" draggable={false} />
               {isShown && <img src={picture.large} alt={picture.alt} draggable={false} />}
             </div>

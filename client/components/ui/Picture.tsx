@@ -1,5 +1,12 @@
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
-import { CONTENT_WIDTHS, type PictureWidth, pictureSet, pictureUrl } from '#domain/media/picture-source.ts'
+import {
+  type Aspect,
+  CONTENT_WIDTHS,
+  croppedSet,
+  type PictureWidth,
+  pictureSet,
+  pictureUrl,
+} from '#domain/media/picture-source.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { classNames } from './class-names.ts'
 import styles from './Picture.module.css'
@@ -8,11 +15,13 @@ export interface PictureProps {
   /** Media path without parameters: `/i/alderlune/AL1001-red-1`. */
   readonly src: string
   readonly alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
-  readonly sizes: string
+  /** How wide it is shown, as the `sizes` attribute says it; of no use with one width. */
+  readonly sizes?: string
   readonly widths?: readonly PictureWidth[]
   /** Width and height as a pair; 4:5 like every product picture unless said. */
   readonly ratio?: readonly [width: number, height: number]
+  /** The shape that the media service crops a picture of content to. */
+  readonly crop?: Aspect
   /** In the first view: fetched at once instead of lazily, but after the largest paint. */
   readonly eager?: boolean
   /** The largest paint of the page: the only picture that React preloads, since it leaves out lazy and low ones. */
@@ -20,7 +29,11 @@ export interface PictureProps {
   readonly className?: string
 }
 
-/** A picture; where none has been taken yet, the default one with a line that says so, which then is its whole text. */
+/**
+ * The one picture of the shop: its widths, its format by the media service, its box before it arrives. Other pictures for other windows
+ * stand as sources around it (`client/blocks/Media.tsx`). Where none has been taken yet, the default one with a line that says so, which then is
+ * its whole text.
+ */
 export const Picture = (props: PictureProps) =>
   props.src === DEFAULT_PICTURE ? (
     <span className={styles.toCome}>
@@ -37,17 +50,18 @@ function Image({
   alt,
   sizes,
   widths = CONTENT_WIDTHS,
-  ratio = [4, 5],
+  crop,
+  ratio = crop ? sidesOf(crop) : [4, 5],
   eager = false,
   first = false,
   className,
 }: PictureProps) {
-  const smallest = widths[0] ?? 415
+  const [smallest = 415, ...more] = widths
   return (
     <img
       className={classNames(styles.picture, className)}
-      src={pictureUrl(src, smallest)}
-      srcSet={pictureSet(src, widths)}
+      src={crop ? pictureUrl(src, CONTENT_WIDTHS[0], crop) : pictureUrl(src, smallest)}
+      srcSet={crop ? croppedSet(src, CONTENT_WIDTHS, crop) : more.length > 0 ? pictureSet(src, widths) : undefined}
       sizes={sizes}
       width={ratio[0] * 100}
       height={ratio[1] * 100}
@@ -57,4 +71,9 @@ function Image({
       fetchPriority={first ? 'high' : eager ? 'low' : undefined}
     />
   )
+}
+
+export const sidesOf = (shape: Aspect): readonly [width: number, height: number] => {
+  const [width = 1, height = 1] = shape.split(':').map(Number)
+  return [width, height]
 }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
@@ -14,6 +16,28 @@ test('where no picture has been taken yet a line says so, for eyes and for scree
   const html = renderToStaticMarkup(<Picture src={DEFAULT_PICTURE} alt="A red dress" sizes="50vw" />)
   expect(textOf(parseHtml(html).body)).toBe('Picture to come')
   expect(imageIn(html).alt).toBe('')
+})
+
+test('spec B §2: one component draws pictures, one other windows’ pictures around it, one films; the zoom shows files that are loaded', () => {
+  const client = join(import.meta.dirname, '../..')
+  const drawn = globSync('**/*.tsx', { cwd: client })
+    .filter((file) => !file.endsWith('.test.tsx'))
+    .flatMap((file) =>
+      Array.from(readFileSync(join(client, file), 'utf8').matchAll(/<(img|picture|video)[\s>]/g), ([, name]) => [file, name]),
+    )
+  expect(drawn.toSorted()).toEqual([
+    ['blocks/Media.tsx', 'picture'],
+    ['components/film/Film.island.tsx', 'video'],
+    ['components/product/Zoom.tsx', 'img'],
+    ['components/product/Zoom.tsx', 'img'],
+    ['components/ui/Picture.tsx', 'img'],
+  ])
+})
+
+test('a picture of one width needs no choice; a cropped one asks for its shape in each width', () => {
+  expect(imageIn(renderToStaticMarkup(<Picture src={SRC} alt="" widths={[580]} />))).not.toHaveProperty('srcset')
+  const cropped = imageIn(renderToStaticMarkup(<Picture src={SRC} alt="" sizes="100vw" crop="2:1" />))
+  expect(cropped).toMatchObject({ width: '200', height: '100', srcset: croppedSet(SRC, CONTENT_WIDTHS, '2:1') })
 })
 
 test('spec A §9: widths of content, gallery and cards, which have that of a phone below them', () => {
