@@ -1,6 +1,8 @@
 /** What makes a bag smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
+import { keptChangesName } from '#client/state/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { productText } from '#domain/text/product.ts'
+import { wishlistListText } from '#domain/text/wishlist-list.ts'
 import { setStock } from './local-stock.ts'
 import { bagButton, bagDialog, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -128,6 +130,38 @@ test.describe('offline', () => {
     await expect(quantity).toHaveValue('4')
     await expect(removals).toHaveCount(1)
     await expect(main).not.toContainText(bagText.failed.offline)
+  })
+
+  test('a line is saved for later and the bag is emptied: seen at once, and done once when the device is back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await add(page, baseURL, { productId: '1011', colour: 'Oat', quantity: '2' })
+    await add(page, baseURL, { productId: '1016' })
+    await page.goto('/bag')
+    await expect(page.locator('shop-island[name=BagLines]')).toHaveAttribute('data-alive', '')
+    const main = page.getByRole('main')
+    const later = main.getByRole('button', { name: bagText.laterOf(CUSHION) })
+    await context.setOffline(true)
+    await later.click()
+    await expect(main).toContainText(bagText.savedForLater(CUSHION))
+    await main.getByRole('button', { name: bagText.undoOf(CUSHION) }).click()
+    await expect(later).toBeVisible()
+    await later.click()
+    await main.getByRole('button', { name: bagText.clear }).click()
+    await expect(main).toContainText(bagText.empty)
+    await expect(main).toContainText(bagText.failed.offline)
+    await page.reload().catch(() => undefined)
+
+    await context.setOffline(false)
+    await page.goto('/bag')
+    // Everything that waited has its answer.
+    await page.waitForFunction((name) => localStorage.getItem(name) === null, keptChangesName('en'))
+    await page.reload()
+    await expect(main).toContainText(bagText.empty)
+    await page.goto('/wishlist')
+    await expect(main.getByRole('list', { name: wishlistListText.list }).getByRole('link')).toHaveText([CUSHION])
   })
 
   test('what is added is kept, the shopper is told so, and it is in the bag once when the device is back', async ({
