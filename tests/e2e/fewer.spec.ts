@@ -1,6 +1,8 @@
 /** What makes a bag smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
 import { keptChangesName } from '#client/state/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
+import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
 import { setStock } from './local-stock.ts'
@@ -67,6 +69,46 @@ test('Undo after Remove: the line comes back as it was, on the page and in the s
   await bagButton(page).click()
   await expect(bagDialog(page)).toContainText(CUSHION)
   await undoIn(bagDialog(page))
+})
+
+test('spec A §4: an add closes the menu, a press outside closes its overlay; another tab follows; each opening of the sidebar reads the stock', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/delivery-and-returns')
+  await page.goto('/p/1016/maren-stoneware-bowl/Ink')
+  const released = Promise.withResolvers<void>()
+  await page.route('/bag/items', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  setStock(BOWL.variantId, 5)
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/bag/items')
+  await page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first().click()
+  await asked
+  await page
+    .getByRole('navigation', { name: layoutText.bottomBar.label })
+    .getByRole('link', { name: layoutText.bottomBar.menu })
+    .click()
+  const menu = page.locator('dialog#menu')
+  await expect(menu).toBeVisible()
+  released.resolve()
+  const overlay = page.getByRole('dialog', { name: bagText.added })
+  await expect(overlay).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.mouse.click(5, 5)
+  await expect(overlay).toBeHidden()
+
+  await bagButton(other, bagButtonText.name(bagButtonText.label, 1)).click()
+  const sidebar = bagDialog(other)
+  await expect(sidebar).toContainText(BOWL.name)
+  await expect(sidebar).not.toContainText(bagText.fewLeft)
+  await other.keyboard.press('Escape')
+  setStock(BOWL.variantId, 0)
+  await bagButton(other).click()
+  await expect(sidebar).toContainText(bagText.checkoutBlocked)
+  setStock(BOWL.variantId, 5)
 })
 
 const add = async (page: Page, origin: string | undefined, form: Readonly<Record<string, string>>) =>

@@ -57,6 +57,7 @@ describe('presses that overtake each other', () => {
       [200, 1],
     ])
     expect(await add(shop, { ...CUSHION, key: form.key })).toMatchObject({ status: 422, reply: { field: 'key' } })
+    expect(await quantitiesOf(shop)).toEqual([[1016, 1]])
   })
 
   test('a repeated key gets its earlier answer while the catalogue fails', async () => {

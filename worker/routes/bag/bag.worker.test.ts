@@ -68,6 +68,8 @@ describe('the journey of a bag, with forms only', () => {
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).toMatch(/Secure/)
     expect(response.headers.get('cache-control')).toContain('no-store')
+    const short = await createTestShop({ bindings: { BAG_COOKIE_SECONDS: '3600' } }).post(paths.bagItems(UK), DRESS)
+    expect(short.headers.getSetCookie().find((one) => one.startsWith(CART_COOKIE))).toMatch(/Max-Age=3600;/)
   })
 
   test('spec A §4: removing the last item clears the cookie, and the next add makes a new cart', async () => {
