@@ -88,7 +88,11 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
       <p className="visually-hidden" role="status">
         {awake && known ? (busy ? bagText.updating : bagButtonText.name(bagButtonText.label, bag.count)) : ''}
       </p>
-      {awake && message ? <Notice tone={message.tone}>{message.text}</Notice> : null}
+      {awake && message ? (
+        <div className={styles.message}>
+          <Notice tone={message.tone}>{message.text}</Notice>
+        </div>
+      ) : null}
       {bag.lines.length === 0 ? (
         <>
           {lines}
