@@ -210,6 +210,7 @@ test.describe('offline', () => {
     page,
     context,
   }) => {
+    await page.clock.install()
     await page.goto('/p/1011/selby-striped-linen-cushion/Oat')
     await loaderRuns(page)
     const press = page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first()
@@ -220,6 +221,9 @@ test.describe('offline', () => {
     await expect(overlay).toBeHidden()
     await context.setOffline(true)
     await press.click()
+    await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
+    // Spec A §4: a persistent message stays.
+    await page.clock.fastForward(10_000)
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await page.reload().catch(() => undefined)
