@@ -40,20 +40,24 @@ const offlineStep = fc.oneof(
     line: fc.constantFrom('a', 'b', 'c'),
     quantity: fc.integer({ min: 0, max: 9 }),
   }),
+  fc.record({ kind: fc.constant('later' as const), line: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ kind: fc.constant('empty' as const) }),
   fc.record({
     kind: fc.constantFrom('offline' as const, 'online' as const, 'reload' as const),
     wait: fc.constantFrom(0, 60, 700),
   }),
 )
 
-test('whenever the connection breaks and however often the page is reloaded: the last quantities are there in the end, each sent change counts once', async () => {
+test('whenever the connection breaks and however often the page is reloaded: the last quantities are there in the end, lines are saved for later and the bag is emptied, each once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(offlineStep, { maxLength: 16 }), async (steps) => {
       const server = new Map(Object.entries({ a: 1, b: 1, c: 1 }))
       const kept = device()
+      const saved: string[] = []
+      const meantSaved: string[] = []
       let online = true
       const open = () => {
-        const page = shop({}, { server, kept, isOnline: () => online })
+        const page = shop({}, { server, kept, saved, isOnline: () => online })
         page.queue.resume()
         return page
       }
@@ -67,6 +71,17 @@ test('whenever the connection breaks and however often the page is reloaded: the
           }
           if (step.quantity === 0) {
             delete meant[step.line]
+          }
+        } else if (step.kind === 'later') {
+          if (step.line in meant) {
+            page.queue.remove(step.line, `piece ${step.line}`)
+            meantSaved.push(`piece ${step.line}`)
+            delete meant[step.line]
+          }
+        } else if (step.kind === 'empty') {
+          for (const line of Object.keys(meant)) {
+            page.queue.remove(line)
+            delete meant[line]
           }
         } else {
           if (step.kind === 'reload') {
@@ -86,6 +101,7 @@ test('whenever the connection breaks and however often the page is reloaded: the
       page.queue.resume()
       await vi.runAllTimersAsync()
       expect(Object.fromEntries(server)).toEqual(meant)
+      expect(saved.toSorted()).toEqual(meantSaved.toSorted())
       expect(kept.read()).toEqual([])
       expect(page.shown()).toEqual(meant)
     }),
@@ -106,8 +122,8 @@ test('what a device keeps is a line, a quantity and a key, or a form without a g
   kept.keepAdd(add)
   expect([kept.read(), kept.adds()]).toMatchObject([[], [add]])
   kept.keep({ ...change, quantity: 1, key: 'key-00000000' })
-  kept.keep(change)
-  expect(kept.read()).toMatchObject([change])
+  kept.keep({ ...change, later: '1011~Oat~1011001' })
+  expect(kept.read()).toMatchObject([{ ...change, later: '1011~Oat~1011001' }])
   expect(keptChanges('us').read()).toEqual([])
   kept.forget({ ...change, key: 'key-00000000' })
   expect(kept.read()).toMatchObject([change])

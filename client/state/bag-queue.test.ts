@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BagReply } from '#domain/contracts/bag.ts'
+import { type BagReply, NO_CART } from '#domain/contracts/bag.ts'
 import { bagOf, options, shop } from '#tests/helpers/bag-queue-shop.ts'
 import { createBagQueue, DEBOUNCE_MS, type QueueState, shownBag } from './bag-queue.ts'
 
@@ -43,6 +43,19 @@ test('a quantity for a line that is being removed does not restore the line', as
   await vi.runAllTimersAsync()
   expect(server.size).toBe(0)
   expect(calls).toHaveLength(1)
+})
+
+test('a removal that finds no bag has what it wanted: the bag is empty, and nothing is said to have failed', async () => {
+  const states: QueueState[] = []
+  const queue = createBagQueue({
+    ...options(),
+    onState: (state) => states.push(state),
+    sendChange: async () => ({ ok: false, code: NO_CART, message: 'no cart', bag: bagOf(new Map()) }),
+  })
+  queue.seed(bagOf(new Map([['a', 1]])))
+  queue.remove('a')
+  await vi.runAllTimersAsync()
+  expect(states.at(-1)).toMatchObject({ bag: { lines: [] }, pending: new Map(), message: undefined })
 })
 
 test('after a refused change the bag shows the server’s quantity and its message', async () => {

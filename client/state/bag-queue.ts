@@ -5,7 +5,7 @@
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
-import { type BagReply, type BagView, CODE_FIELD, KEPT } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD, KEPT, NO_CART } from '#domain/contracts/bag.ts'
 import type { KeptChanges, LineChange } from './kept-changes.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
@@ -123,7 +123,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
 
   /** A newer quantity for the line stays in the map; this one has its answer, even if it was refused. */
   function answered(change: PendingChange, reply: BagReply): void {
-    adopt(reply)
+    adopt(isGone(change, reply) ? { ok: true, bag: reply.bag } : reply)
     kept.forget(change)
     if (pending.get(change.lineId) === change) {
       pending.delete(change.lineId)
@@ -156,7 +156,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     }
   }
 
-  function request(lineId: string, quantity: number, ready: boolean): void {
+  function request(lineId: string, quantity: number, ready: boolean, later?: string): void {
     const before = pending.get(lineId)
     if (before?.quantity === 0) {
       // The line is being removed; no later quantity can restore it.
@@ -164,7 +164,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     }
     clearTimeout(before?.timer)
     turn += 1
-    const change: PendingChange = { lineId, quantity, turn: { tab, number: turn }, key: newKey(), ready, sent: false }
+    const change: PendingChange = { lineId, quantity, later, turn: { tab, number: turn }, key: newKey(), ready, sent: false }
     pending.set(lineId, change)
     kept.keep(change)
     message = undefined
@@ -181,7 +181,8 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
 
   return {
     setQuantity: (lineId: string, quantity: number) => request(lineId, quantity, quantity === 0),
-    remove: (lineId: string) => request(lineId, 0, true),
+    /** @param later the piece, where it goes on the wishlist */
+    remove: (lineId: string, later?: string) => request(lineId, 0, true, later),
 
     /** Takes back a removal that has not been sent yet; the line keeps the quantity that it was shown with. */
     restore(lineId: string, quantity: number): boolean {
@@ -273,6 +274,10 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     },
   }
 }
+
+/** The line of a removal is gone where its bag is: an earlier page has sent the removal, too, or another device has emptied the bag. */
+const isGone = ({ quantity }: LineChange, reply: BagReply): reply is BagReply & { readonly bag: BagView } =>
+  quantity === 0 && !reply.ok && reply.code === NO_CART && reply.bag !== undefined
 
 /** The answer to a change does not wait for the promotions: those of before stay in sight until they are asked for again. */
 const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>

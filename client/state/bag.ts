@@ -11,6 +11,7 @@ import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
@@ -20,6 +21,7 @@ import { dismiss, notify } from './notifications.ts'
 import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
 import { openPanel } from './panel.ts'
 import { tell } from './tell.ts'
+import { followShop, isOnWishlist, removeSaved } from './wishlist.ts'
 
 const stateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
@@ -73,8 +75,11 @@ function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         set(stateAtom, state)
         set(showCount, { count: shownBag(state)?.count, busy: state.busy })
       },
-      sendChange: ({ lineId, quantity, turn, key }, leaving) => {
+      sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
+        if (later !== undefined) {
+          return set(sendLater, lineId, later, fields)
+        }
         if (quantity === 0) {
           return postBag(paths.bagRemove(here()), fields, { leaving })
         }
@@ -117,23 +122,49 @@ export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: n
   }
   queueOf(get, set).setQuantity(lineId, quantity)
 })
-export const removeLine = atom(null, (get, set, lineId: string) => {
+/** Takes a line out of the bag; with `later` it goes on the wishlist. */
+export const removeLine = atom(null, (get, set, lineId: string, later?: string) => {
   const lines = get(bagAtom)?.lines ?? []
   const index = lines.findIndex(({ id }) => id === lineId)
   const line = lines[index]
   // The quantity as it is shown: the server may not know it yet.
   const again = line?.again && { ...line.again, quantity: String(line.quantity) }
-  set(removedAtom, line && { name: line.name, again, was: { lineId, index } })
+  set(removedAtom, line && { name: line.name, again, was: { lineId, index }, saved: later === undefined ? undefined : {} })
   if (line) {
     tell({ what: 'removed', line, quantity: line.quantity })
   }
-  queueOf(get, set).remove(lineId)
+  queueOf(get, set).remove(lineId, later)
+})
+
+/** From then on Undo takes the piece off the wishlist, too, unless it was there before. */
+const sendLater = atom(null, async (get, set, lineId: string, item: string, fields: URLSearchParams): Promise<BagReply> => {
+  const isNew = !get(isOnWishlist)(item)
+  fields.set('item', item)
+  const reply = await postBag(paths.wishlistLater(here()), fields)
+  if (isAnswer(reply)) {
+    set(followShop)
+    const removed = get(removedAtom)
+    if (removed?.was?.lineId === lineId) {
+      set(removedAtom, { ...removed, saved: { item: isNew ? item : undefined } })
+    }
+  }
+  return reply
+})
+
+/** Takes every line out: offline, where the form that deletes the cart cannot be sent. The gifts of a bag go with what earned them. */
+export const emptyBag = atom(null, (get, set) => {
+  for (const { id, isGift } of get(bagAtom)?.lines ?? []) {
+    if (!isGift) {
+      set(removeLine, id)
+    }
+  }
+  set(removedAtom, undefined)
 })
 
 /** Adds the line that was removed last as it was, with its texts and its quantity. */
 export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   const removed = get(removedAtom)
-  const { name = '', again, was } = removed ?? {}
+  const { name = '', again, was, saved } = removed ?? {}
   if (!again || (was && queueOf(get, set).restore(was.lineId, Number(again.quantity)))) {
     return
   }
@@ -143,6 +174,10 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   const reply = await addOnce(get, set, add, isStillIn)
   if ((reply.ok || reply.code === KEPT) && get(removedAtom) === removed) {
     set(removedAtom, undefined)
+    const piece = parseItem(saved?.item)
+    if (piece) {
+      void set(removeSaved, piece)
+    }
   }
 })
 /** Removes what has sold out and lowers what is short; the answer says what was done. */

@@ -43,10 +43,10 @@ export function keptChanges(market: MarketCode): KeptChanges {
   return {
     read: () => read().filter((one) => 'lineId' in one),
     adds: () => read().filter((one) => 'path' in one),
-    keep: ({ lineId, quantity, turn, key }) =>
+    keep: ({ lineId, quantity, later, turn, key }) =>
       write([
         ...read().filter((one) => !('lineId' in one && one.lineId === lineId)),
-        { lineId, quantity, turn, key, at: Date.now() },
+        { lineId, quantity, later, turn, key, at: Date.now() },
       ]),
     keepAdd: (add) => write([...read(), { ...add, at: Date.now() }]),
     forget({ key }) {

@@ -14,6 +14,7 @@ import {
   formatItem,
   formatWishlistCookie,
   guestListOf,
+  parseItem,
   parseWishlistCookie,
   type WishlistCookie,
 } from '#domain/wishlist/wishlist-cookie.ts'
@@ -86,6 +87,18 @@ const storage = {
 const listAtom = atomWithStorage<Wishlist>(KEY, NOTHING, storage)
 
 export const wishlistAtom = atom((get) => get(listAtom))
+
+/** The Worker has written the cookie. */
+export const followShop = atom(null, (_get, set) => set(listAtom, read().list))
+
+/** By the item as forms send it. */
+export const isOnWishlist = atom((get) => {
+  const list = get(listAtom)
+  return (text: string) => {
+    const item = parseItem(text)
+    return item !== undefined && isSaved(list, item)
+  }
+})
 
 export type Saving = 'saved' | 'removed' | 'full' | 'failed'
 

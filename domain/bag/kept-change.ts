@@ -18,6 +18,8 @@ const keptChange = v.object({
   lineId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Zero removes the line. */
   quantity: v.pipe(whole, v.maxValue(QUANTITY_MOST)),
+  /** Of a removed line that goes on the wishlist: the piece, as the wishlist's forms send it. */
+  later: v.optional(v.pipe(v.string(), v.maxLength(300))),
   /** Counts up over all quantity changes of a page, so that the server can tell which one is later. */
   turn: v.object({ tab: v.string(), number: whole }),
   ...sentOnce,

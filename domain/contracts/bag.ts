@@ -130,6 +130,9 @@ export function parseBagReply(reply: unknown): BagReply | undefined {
 /** The code of the reply to an add that the device keeps until it is online: that is said elsewhere. */
 export const KEPT = 'kept'
 
+/** The code of the reply to a change that found no cart: the bag that comes with it is empty. */
+export const NO_CART = 'no-cart'
+
 /** The form field of a promo code. */
 export const CODE_FIELD = 'code'
 export const CODE_LENGTH_MOST = 40

@@ -18,6 +18,7 @@ export const bagText = {
   viewBag: 'View Bag',
   viewBagCount: (count: number) => `View Bag (${count})`,
   checkout: 'Checkout',
+  openingCheckout: 'Opening the checkout…',
   close: 'Close',
   again: 'Try again',
   continueShopping: 'Continue shopping',

@@ -81,12 +81,15 @@ test.describe('with script', () => {
     await asked
     const checkout = sidebar.getByRole('link', { name: bagText.checkout })
     await expect(checkout).toBeEnabled({ enabled: false })
+    await expect(checkout).toHaveAccessibleDescription(bagText.updating)
     await checkout.click({ force: true })
     // Time enough to leave, and less than a link is held at most.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
     expect(page.url()).not.toMatch(/checkout/)
+    // Nor is it asked for twice while it opens.
+    await expect(checkout).toHaveAccessibleDescription(bagText.openingCheckout)
     released.resolve()
-    await expect(page).toHaveURL(/checkout/)
+    await expect(page).toHaveURL(/checkout-identity/)
   })
 
   test('spec A §4: a code entered offline is kept, and counts once when the device is back', async ({

@@ -1,6 +1,10 @@
 /** What makes a bag smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
+import { keptChangesName } from '#client/state/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
+import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
+import { wishlistListText } from '#domain/text/wishlist-list.ts'
 import { setStock } from './local-stock.ts'
 import { bagButton, bagDialog, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -67,6 +71,46 @@ test('Undo after Remove: the line comes back as it was, on the page and in the s
   await undoIn(bagDialog(page))
 })
 
+test('spec A §4: an add closes the menu, a press outside closes its overlay; another tab follows; each opening of the sidebar reads the stock', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/delivery-and-returns')
+  await page.goto('/p/1016/maren-stoneware-bowl/Ink')
+  const released = Promise.withResolvers<void>()
+  await page.route('/bag/items', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  setStock(BOWL.variantId, 5)
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/bag/items')
+  await page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first().click()
+  await asked
+  await page
+    .getByRole('navigation', { name: layoutText.bottomBar.label })
+    .getByRole('link', { name: layoutText.bottomBar.menu })
+    .click()
+  const menu = page.locator('dialog#menu')
+  await expect(menu).toBeVisible()
+  released.resolve()
+  const overlay = page.getByRole('dialog', { name: bagText.added })
+  await expect(overlay).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.mouse.click(5, 5)
+  await expect(overlay).toBeHidden()
+
+  await bagButton(other, bagButtonText.name(bagButtonText.label, 1)).click()
+  const sidebar = bagDialog(other)
+  await expect(sidebar).toContainText(BOWL.name)
+  await expect(sidebar).not.toContainText(bagText.fewLeft)
+  await other.keyboard.press('Escape')
+  setStock(BOWL.variantId, 0)
+  await bagButton(other).click()
+  await expect(sidebar).toContainText(bagText.checkoutBlocked)
+  setStock(BOWL.variantId, 5)
+})
+
 const add = async (page: Page, origin: string | undefined, form: Readonly<Record<string, string>>) =>
   page.request.post('/bag/items', { form, headers: { origin: origin ?? '' } })
 
@@ -130,10 +174,43 @@ test.describe('offline', () => {
     await expect(main).not.toContainText(bagText.failed.offline)
   })
 
+  test('a line is saved for later and the bag is emptied: seen at once, and done once when the device is back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await add(page, baseURL, { productId: '1011', colour: 'Oat', quantity: '2' })
+    await add(page, baseURL, { productId: '1016' })
+    await page.goto('/bag')
+    await expect(page.locator('shop-island[name=BagLines]')).toHaveAttribute('data-alive', '')
+    const main = page.getByRole('main')
+    const later = main.getByRole('button', { name: bagText.laterOf(CUSHION) })
+    await context.setOffline(true)
+    await later.click()
+    await expect(main).toContainText(bagText.savedForLater(CUSHION))
+    await main.getByRole('button', { name: bagText.undoOf(CUSHION) }).click()
+    await expect(later).toBeVisible()
+    await later.click()
+    await main.getByRole('button', { name: bagText.clear }).click()
+    await expect(main).toContainText(bagText.empty)
+    await expect(main).toContainText(bagText.failed.offline)
+    await page.reload().catch(() => undefined)
+
+    await context.setOffline(false)
+    await page.goto('/bag')
+    // Everything that waited has its answer.
+    await page.waitForFunction((name) => localStorage.getItem(name) === null, keptChangesName('en'))
+    await page.reload()
+    await expect(main).toContainText(bagText.empty)
+    await page.goto('/wishlist')
+    await expect(main.getByRole('list', { name: wishlistListText.list }).getByRole('link')).toHaveText([CUSHION])
+  })
+
   test('what is added is kept, the shopper is told so, and it is in the bag once when the device is back', async ({
     page,
     context,
   }) => {
+    await page.clock.install()
     await page.goto('/p/1011/selby-striped-linen-cushion/Oat')
     await loaderRuns(page)
     const press = page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first()
@@ -144,6 +221,9 @@ test.describe('offline', () => {
     await expect(overlay).toBeHidden()
     await context.setOffline(true)
     await press.click()
+    await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
+    // Spec A §4: a persistent message stays.
+    await page.clock.fastForward(10_000)
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await page.reload().catch(() => undefined)

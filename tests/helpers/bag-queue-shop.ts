@@ -52,6 +52,8 @@ interface World {
   readonly server?: Map<string, number>
   readonly kept?: KeptChanges
   readonly isOnline?: () => boolean
+  /** The pieces that lines have put on the wishlist, each time that they did. */
+  readonly saved?: string[]
 }
 
 /** Of a server that remembers keys, for all pages of one test. */
@@ -60,7 +62,13 @@ const answeredKeys = new WeakMap<Map<string, number>, Set<string>>()
 /** A server that takes its time; it answers with the bag as it is when the work is done. */
 export function shop(
   pieces: Record<string, number>,
-  { latency = () => 100, server = new Map(Object.entries(pieces)), kept = device(), isOnline = () => true }: World = {},
+  {
+    latency = () => 100,
+    server = new Map(Object.entries(pieces)),
+    kept = device(),
+    isOnline = () => true,
+    saved = [],
+  }: World = {},
 ) {
   const keys = answeredKeys.get(server) ?? new Set()
   answeredKeys.set(server, keys)
@@ -94,6 +102,7 @@ export function shop(
         turns.set(turn, number)
         if (change.quantity === 0) {
           server.delete(change.lineId)
+          saved.push(...(change.later === undefined ? [] : [change.later]))
         } else {
           server.set(change.lineId, change.quantity)
         }

@@ -21,7 +21,8 @@ export interface BagLineItemProps {
   /** The problem with the quantity that a form requested, and that quantity. */
   readonly problem?: { readonly message: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
-  readonly onRemove: (lineId: string) => void
+  /** @param later the piece, where it goes on the wishlist: offline, as online its form is posted */
+  readonly onRemove: (lineId: string, later?: string) => void
 }
 
 const WIDTHS = [200, 453] as const
@@ -103,7 +104,16 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
         </button>
       </form>
       {line.later ? (
-        <form method="post" action={paths.wishlistLater(market)}>
+        <form
+          method="post"
+          action={paths.wishlistLater(market)}
+          onSubmit={(event) => {
+            if (!navigator.onLine) {
+              event.preventDefault()
+              onRemove(line.id, line.later)
+            }
+          }}
+        >
           <input type="hidden" name="itemId" value={line.id} />
           <input type="hidden" name="item" value={line.later} />
           <button type="submit" className={shared.quiet} aria-label={bagText.laterOf(line.name)}>

@@ -9,6 +9,7 @@ import {
   bagBusyAtom,
   bagMessageAtom,
   changeCode,
+  emptyBag,
   lastRemovedAtom,
   promotionsCheckingAtom,
   promotionsStaleAtom,
@@ -52,6 +53,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const seed = useSetAtom(seedBag)
   const setQuantity = useSetAtom(setLineQuantity)
   const remove = useSetAtom(removeLine)
+  const empty = useSetAtom(emptyBag)
   const undo = useSetAtom(undoRemoval)
   const repair = useSetAtom(repairBag)
   const removedNow = useAtomValue(lastRemovedAtom)
@@ -86,7 +88,11 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
       <p className="visually-hidden" role="status">
         {awake && known ? (busy ? bagText.updating : bagButtonText.name(bagButtonText.label, bag.count)) : ''}
       </p>
-      {awake && message ? <Notice tone={message.tone}>{message.text}</Notice> : null}
+      {awake && message ? (
+        <div className={styles.message}>
+          <Notice tone={message.tone}>{message.text}</Notice>
+        </div>
+      ) : null}
       {bag.lines.length === 0 ? (
         <>
           {lines}
@@ -96,7 +102,16 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
         <div className={styles.bag}>
           <div>
             {lines}
-            <form method="post" action={paths.bagClear(market)}>
+            <form
+              method="post"
+              action={paths.bagClear(market)}
+              onSubmit={(event) => {
+                if (!navigator.onLine) {
+                  event.preventDefault()
+                  empty()
+                }
+              }}
+            >
               <button type="submit" className={styles.clear}>
                 {bagText.clear}
               </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { useOwnId } from '#client/components/ui/own-id.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
@@ -21,16 +21,7 @@ export function CheckoutWay({ bag, market, busy, onRepair }: CheckoutWayProps) {
   const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)
   if (bag.canCheckOut) {
-    return (
-      <>
-        <Button href={paths.checkout(market)} wide aria-disabled={busy || undefined} aria-describedby={busy ? id : undefined}>
-          {bagText.checkout}
-        </Button>
-        <span id={id} hidden>
-          {bagText.updating}
-        </span>
-      </>
-    )
+    return <CheckoutLink market={market} busy={busy} />
   }
   const reason = blockedBecause(bag)
   return (
@@ -59,6 +50,53 @@ export function CheckoutWay({ bag, market, busy, onRepair }: CheckoutWayProps) {
       <p className="visually-hidden" role="alert">
         {presses > 0 ? <span key={presses}>{reason}</span> : null}
       </p>
+    </>
+  )
+}
+
+/** How long a press counts: a page that has not come by then may be asked for again. */
+const OPENING_MS = 5_000
+
+/** Spec A §5: disabled while a change or the promotions are under way, and while the checkout, for which a customer is signed in there, opens. */
+function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'>) {
+  const id = useOwnId('checkout')
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => {
+    if (!isOpening) {
+      return undefined
+    }
+    const end = () => setOpening(false)
+    const timer = setTimeout(end, OPENING_MS)
+    // The shopper comes back, and the browser has kept the page.
+    addEventListener('pageshow', end)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', end)
+    }
+  }, [isOpening])
+  function press(event: MouseEvent): void {
+    if (isOpening && event.isTrusted) {
+      event.preventDefault()
+    } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      // Not at once: a link that is disabled already would be held until the bag is settled.
+      setTimeout(setOpening, 0, true)
+    }
+  }
+  const isDisabled = busy || isOpening
+  return (
+    <>
+      <Button
+        href={paths.checkout(market)}
+        wide
+        aria-disabled={isDisabled || undefined}
+        aria-describedby={isDisabled ? id : undefined}
+        onClick={press}
+      >
+        {bagText.checkout}
+      </Button>
+      <span id={id} hidden>
+        {isOpening ? bagText.openingCheckout : bagText.updating}
+      </span>
     </>
   )
 }

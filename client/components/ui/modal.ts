@@ -4,8 +4,14 @@
  * @module
  */
 
-/** Opens a modal dialog; the stylesheet keeps the room of the page's scrollbar, if it takes any, so that the page does not move. */
+/** The one of the page's own HTML that is open. */
+let ofPage: HTMLDialogElement | undefined
+
+/** Opens a modal dialog, and closes the menu below it (spec A §4): an add may be answered late. The stylesheet keeps the room of the page's scrollbar, if it takes any, so that the page does not move. */
 export function showModal(dialog: HTMLDialogElement): void {
+  if (ofPage !== dialog) {
+    ofPage?.close()
+  }
   const page = document.documentElement
   page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth)
   dialog.showModal()
@@ -47,5 +53,6 @@ export function openDialog(dialog: HTMLDialogElement, wireOwn: (dialog: HTMLDial
   }
   if (!dialog.open) {
     showModal(dialog)
+    ofPage = dialog
   }
 }

@@ -39,7 +39,9 @@ const hasChoice = (line: WishlistLine): boolean => line.sizes.length > 0 && isFo
 export function WishlistLineItem({ line, market, compact = false, marks, onRemove, ...add }: WishlistLineItemProps) {
   const name = line.name ?? text.pieceGone
   return (
-    <li className={classNames(shared.line, styles.line, compact && shared.compact, !isForSale(line) && shared.gone)}>
+    <li
+      className={classNames(shared.line, styles.line, compact ? shared.compact : styles.roomy, !isForSale(line) && shared.gone)}
+    >
       <div className={shared.picture}>
         <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
       </div>
@@ -142,6 +144,7 @@ function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: Ad
       <Button
         type="submit"
         look="secondary"
+        className={styles.press}
         disabled={isBlocked}
         aria-label={text.addOf(name)}
         aria-describedby={said ? id : undefined}

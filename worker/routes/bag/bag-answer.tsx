@@ -70,7 +70,8 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
   keepCart(c, answer)
   const problem = problemOf(answer.outcome, posted.operation, c.var.market)
   if (problem) {
-    return answerProblem(c, problem, posted, answer.cart && (await changedBag(c, answer, posted)))
+    const isKnown = answer.cart || answer.outcome.kind === 'no-cart'
+    return answerProblem(c, problem, posted, isKnown ? await changedBag(c, answer, posted) : undefined)
   }
   const { outcome } = answer
   const notice = noticeOf(outcome)

@@ -57,6 +57,7 @@ describe('presses that overtake each other', () => {
       [200, 1],
     ])
     expect(await add(shop, { ...CUSHION, key: form.key })).toMatchObject({ status: 422, reply: { field: 'key' } })
+    expect(await quantitiesOf(shop)).toEqual([[1016, 1]])
   })
 
   test('a repeated key gets its earlier answer while the catalogue fails', async () => {
@@ -120,7 +121,7 @@ describe('presses that overtake each other', () => {
     expect(answers.map(({ status, reply }) => [status, reply.bag?.count])).toEqual([
       [200, 7],
       [200, 0],
-      [404, undefined],
+      [404, 0],
     ])
     expect((await bagOf(shop)).count).toBe(0)
   })

@@ -3,7 +3,7 @@
  * @module
  */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
-import { CODE_FIELD, modifierField, OPTION_FIELDS } from '#domain/contracts/bag.ts'
+import { CODE_FIELD, modifierField, NO_CART, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -27,7 +27,7 @@ export function problemOf(outcome: BagOutcome, operation: BagOperation, market: 
   switch (outcome.kind) {
     case 'no-cart':
       // An empty bag needs no repair.
-      return operation === 'repair' ? undefined : { status: 404, code: 'no-cart', message: bagAnswerText.noCart[operation] }
+      return operation === 'repair' ? undefined : { status: 404, code: NO_CART, message: bagAnswerText.noCart[operation] }
     case 'line-missing':
       return { status: 404, code: 'line-missing', message: refused.line, field: 'itemId' }
     case 'key-reused':

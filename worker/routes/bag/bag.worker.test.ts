@@ -1,6 +1,7 @@
 /** The bag in the complete app, by forms and by JSON: the journey, and the missing cart. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { NO_CART } from '#domain/contracts/bag.ts'
 import { cartCookieName } from '#domain/cookies.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -67,6 +68,8 @@ describe('the journey of a bag, with forms only', () => {
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).toMatch(/Secure/)
     expect(response.headers.get('cache-control')).toContain('no-store')
+    const short = await createTestShop({ bindings: { BAG_COOKIE_SECONDS: '3600' } }).post(paths.bagItems(UK), DRESS)
+    expect(short.headers.getSetCookie().find((one) => one.startsWith(CART_COOKIE))).toMatch(/Max-Age=3600;/)
   })
 
   test('spec A §4: removing the last item clears the cookie, and the next add makes a new cart', async () => {
@@ -188,7 +191,7 @@ describe('spec A §5: operations on a missing cart', () => {
   ])('%s says so, as JSON and as a page', async (_name, path, form, words) => {
     const { status, reply } = await ask(createTestShop(), path, form)
     expect(status).toBe(404)
-    expect(reply).toMatchObject({ ok: false, code: 'no-cart', message: words })
+    expect(reply).toMatchObject({ ok: false, code: NO_CART, message: words, bag: { count: 0 } })
     const page = await createTestShop().post(path, form)
     expect(page.status).toBe(404)
     expect(await page.text()).toContain(words)

@@ -53,8 +53,12 @@ export async function moveToBag(
  * @param item what has been put on the list by saving the line: with the line back in the bag it goes again
  * @throws UpstreamError; the piece is then on both
  */
-export async function takeOut(c: Context<AppEnv>, itemId: string, item: string | undefined): Promise<Response> {
-  const answer = await removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), itemId })
+export async function takeOut(
+  c: Context<AppEnv>,
+  { itemId, key }: { readonly itemId: string; readonly key?: string | undefined },
+  item: string | undefined,
+): Promise<Response> {
+  const answer = await removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), itemId, key })
   const removed = answer.removed && { ...answer.removed, saved: { item } }
   return answerChange(c, { ...answer, removed }, { operation: 'remove', fields: { itemId } })
 }

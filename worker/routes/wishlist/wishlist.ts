@@ -49,7 +49,7 @@ const from = z
 
 const saveForm = z.object({ item, from })
 const removeForm = z.object({ item })
-const laterForm = z.object({ item, itemId: z.string().regex(/^[\w-]{1,64}$/) })
+const laterForm = z.object({ item, itemId: z.string().regex(/^[\w-]{1,64}$/), key })
 const shareForm = z.object({ public: z.enum(['yes', 'no']) })
 const moveForm = z.object({
   item,
@@ -127,10 +127,10 @@ export const wishlistRoutes = () =>
       })
     })
     .post(CHANGES.later, ...form(laterForm, showAgain), (c) => {
-      const { item: wanted, itemId } = c.req.valid('form')
+      const { item: wanted, ...line } = c.req.valid('form')
       return change(c, async (wishlist) => {
         const done = await wishlist.add(wanted)
-        return done.ok ? takeOut(c, itemId, done.value.isNew ? formatItem(wanted) : undefined) : notSaved(done.reason)
+        return done.ok ? takeOut(c, line, done.value.isNew ? formatItem(wanted) : undefined) : notSaved(done.reason)
       })
     })
     .post(CHANGES.share, ...form(shareForm, showAgain), (c) =>

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
-import { bagOf } from '#tests/helpers/bag-visits.ts'
+import { ask, bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -151,6 +151,21 @@ describe('moving to the bag', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bag?notice=removed'])
     expect([(await bagOf(shop)).lines, wishlistCookieOf(shop)]).toEqual([[], `s.${item}`])
     expect(parsePage(await shop.text('/bag?notice=removed')).text).toContain(bagText.undo)
+  })
+
+  test('saved for later offline and replayed by two pages, a line leaves the bag once, and the piece is on the list once', async () => {
+    const shop = createTestShop()
+    await shop.post(paths.bagItems(UK), { productId: '1011', colour: 'Oat' })
+    await shop.post(paths.bagItems(UK), { productId: '1014' })
+    const [line, other] = (await bagOf(shop)).lines
+    const later = { itemId: line?.id ?? '', item: line?.later ?? '', key: crypto.randomUUID() }
+    const replays = await Promise.all([later, later].map((form) => ask(shop, paths.wishlistLater(UK), form)))
+    expect(replays.map(({ status, reply }) => [status, reply.bag?.count])).toEqual([
+      [200, 1],
+      [200, 1],
+    ])
+    expect((await bagOf(shop)).lines.map(({ id }) => id)).toEqual([other?.id])
+    expect(wishlistCookieOf(shop)).toBe(`s.${later.item}`)
   })
 
   test.each([

@@ -49,6 +49,17 @@ test('without a saved bag the current one becomes it, in each market its own, an
   expect([await savedBy(customer, 'Cart ID US'), await savedBy(customer)]).toEqual([us, uk])
 })
 
+test('spec A §3: the saved bag is found by the form field that the shop is told', async () => {
+  const options = { bindings: { SAVED_BAG_FIELD: 'Basket' } }
+  const customer = await newCustomer()
+  const shop = await guestWith([DRESS], options)
+  await login(shop, customer)
+  expect([await savedBy(customer, 'Basket'), await savedBy(customer)]).toEqual([cartOf(shop), undefined])
+  const other = createTestShop(options)
+  await login(other, customer)
+  expect(cartOf(other)).toBe(cartOf(shop))
+})
+
 test('on another device the saved bag is there after signing in, and what was in this one’s is added: sums for the same piece', async () => {
   const customer = await withSaved({ ...DRESS, quantity: '2' })
   const empty = createTestShop()
