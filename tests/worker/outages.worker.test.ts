@@ -1,7 +1,10 @@
 /** What shoppers see and what the log says while an upstream or a store is down. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const LISTING = '/browse/womens/dresses'
@@ -93,5 +96,31 @@ describe('safety §8.9: the log of an outage', () => {
       }
     })
     expect([count('page.stale'), count('page.refresh')]).toEqual([20, 20])
+  })
+})
+
+describe('spec A §8: while the content service fails', () => {
+  const US = MARKETS.us
+  /** A page that is made for each visitor, so that it shows what is known of menus, footer and bars now. */
+  const BAG = paths.bag(US)
+
+  test.each([
+    ['answers 500', { kind: 'status', status: 500 }],
+    ['does not answer', { kind: 'hang' }],
+    ['answers half a text', { kind: 'cut' }],
+    ['answers what no menu is', { kind: 'shape' }],
+  ] as const)('and %s, header, navigation, footer and bars are the last good copies', async (_how, fault) => {
+    await createTestShop().get(BAG)
+    later(3_600)
+    const shop = createTestShop()
+    await shop.faults.set({ upstream: 'content', fault })
+    const response = await shop.get(BAG)
+    expect(response.status).toBe(200)
+    const page = parsePage(await response.text())
+    const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+    expect(attributesOf(header, 'a', 'href')).toContain('/us/browse/womens/trousers')
+    expect(attributesOf(footer, 'a', 'href')).toContain('/us/our-story')
+    expect(textOf(page.document.body)).toMatch(/Free standard shipping over \$50/)
+    expect(textOf(page.document.body)).toContain('Order by December 18 for Christmas')
   })
 })
