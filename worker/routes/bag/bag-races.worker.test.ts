@@ -4,6 +4,7 @@
  * tested beside their flows.
  */
 import { env } from 'cloudflare:test'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
@@ -13,7 +14,9 @@ import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, shopWith } from '#tests/helpers/bag-visits.ts'
 import { setStock } from '#tests/helpers/checkouts.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer } from '#tests/helpers/customers.ts'
 import { attributesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
+import { login, withSaved } from '#tests/helpers/saved-bag-visits.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -181,6 +184,75 @@ describe('presses that overtake each other', () => {
       [1014, 1],
     ])
   })
+})
+
+describe('four tabs', () => {
+  const OWN = [1_011_001, 1_014_001, 1_016_001, 1_005_003] as const
+  const SHARED = 1001
+  /** What a tab does to a line of its own, and what all add to one line. */
+  const step = fc.oneof(
+    fc.constant({ kind: 'add' as const }),
+    fc.constant({ kind: 'share' as const }),
+    fc.record({ kind: fc.constant('change' as const), quantity: fc.nat(4) }),
+  )
+  type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+  const tabs = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 4 })
+  const run = fc.record({
+    before: tabs,
+    after: tabs,
+    hasSaved: fc.boolean(),
+    operation: fc.constantFrom('addCartItems', 'updateCartItem', 'removeCartItem', 'getInventoryAtLocations'),
+  })
+
+  /** All tabs at once, each one step after the other. */
+  async function work(shop: TestShop, wanted: Map<number, number>, all: readonly (readonly Step[])[]) {
+    const { lines } = await bagOf(shop)
+    await Promise.all(
+      all.map(async (steps, tab) => {
+        const variantId = OWN[tab] ?? 0
+        const own = Math.floor(variantId / 1000)
+        let itemId = lines.find(({ productId }) => productId === own)?.id
+        for (const one of steps) {
+          if (one.kind === 'share') {
+            wanted.set(SHARED, (wanted.get(SHARED) ?? 0) + 1)
+            expect((await add(shop, DRESS)).status).toBe(200)
+          } else if (one.kind === 'add') {
+            wanted.set(own, (wanted.get(own) ?? 0) + 1)
+            const { reply } = await add(shop, { productId: String(own), variantId: String(variantId) })
+            itemId = reply.ok ? reply.added?.lineId : expect.unreachable(reply.message)
+          } else if (itemId) {
+            wanted.set(own, one.quantity)
+            const form = { itemId, quantity: String(one.quantity) }
+            expect((await ask(shop, paths.bagQuantity(UK), form)).status).toBe(200)
+            itemId = one.quantity === 0 ? undefined : itemId
+          }
+        }
+      }),
+    )
+  }
+
+  test('safety §2: in any order of adds, changes, removals and a merge, no update is lost and none counts twice', async () => {
+    for (const variant of OWN) {
+      await setStock(variant, 99, 0)
+    }
+    await fc.assert(
+      fc.asyncProperty(run, async ({ before, after, hasSaved, operation }) => {
+        const customer = hasSaved ? await withSaved(DRESS) : await newCustomer()
+        const wanted = new Map([[SHARED, 0]])
+        const shop = createTestShop()
+        shop.jar.set('visitor', crypto.randomUUID())
+        await late(shop, operation, { ms: 60, calls: 3 })
+        await work(shop, wanted, before)
+        await login(shop, customer)
+        wanted.set(SHARED, (wanted.get(SHARED) ?? 0) + (hasSaved ? 1 : 0))
+        await late(shop, operation, { ms: 60, calls: 3 })
+        await work(shop, wanted, after)
+        const left = [...wanted].filter(([, quantity]) => quantity > 0)
+        expect((await quantitiesOf(shop)).toSorted()).toEqual(left.toSorted())
+      }),
+      { numRuns: 2, endOnFailure: true },
+    )
+  }, 60_000)
 })
 
 describe('a bag that is gone, and a stock that falls', () => {
