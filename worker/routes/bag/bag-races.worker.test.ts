@@ -4,8 +4,9 @@
  * tested beside their flows.
  */
 import { env } from 'cloudflare:test'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { NO_CART, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -13,7 +14,9 @@ import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { add, ask, BOWL, bagOf, CART_COOKIE, CUSHION, DRESS, shopWith } from '#tests/helpers/bag-visits.ts'
 import { setStock } from '#tests/helpers/checkouts.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
+import { newCustomer } from '#tests/helpers/customers.ts'
 import { attributesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
+import { login } from '#tests/helpers/saved-bag-visits.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -181,6 +184,73 @@ describe('presses that overtake each other', () => {
       [1014, 1],
     ])
   })
+})
+
+describe('four tabs', () => {
+  const OWN = [1_011_001, 1_014_001, 1_016_001, 1_005_003] as const
+  const SHARED = 1001
+  /** What a tab does to a line of its own, and what all add to one line. */
+  const step = fc.oneof(
+    fc.constant({ kind: 'add' as const }),
+    fc.constant({ kind: 'share' as const }),
+    fc.record({ kind: fc.constant('change' as const), quantity: fc.integer({ min: 0, max: 9 }) }),
+    fc.constant({ kind: 'remove' as const }),
+  )
+  const run = fc.record({
+    tabs: fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 4, maxLength: 4 }),
+    /** When the first tab signs in. */
+    signsIn: fc.integer({ min: 0, max: 4 }),
+    late: fc.constantFrom('addCartItems', 'updateCartItem', 'removeCartItem', 'getInventoryAtLocations'),
+  })
+
+  test('safety §2: in any order of adds, changes and removals, with a sign-in between them, no update is lost and none counts twice', async () => {
+    for (const variant of OWN) {
+      await setStock(variant, 99, 0)
+    }
+    await fc.assert(
+      fc.asyncProperty(run, async ({ tabs, signsIn, late: operation }) => {
+        const shop = createTestShop()
+        shop.jar.set('visitor', crypto.randomUUID())
+        const customer = await newCustomer()
+        const wanted = new Map<number, number>()
+        await late(shop, operation, { ms: 60, calls: 3 })
+        await Promise.all(
+          tabs.map(async (steps, tab) => {
+            const variant = OWN[tab] ?? 0
+            const own = Math.floor(variant / 1000)
+            let itemId: string | undefined
+            for (const [index, one] of steps.entries()) {
+              if (tab === 0 && index === signsIn) {
+                await login(shop, customer)
+              }
+              if (one.kind === 'share') {
+                wanted.set(SHARED, (wanted.get(SHARED) ?? 0) + 1)
+                expect((await add(shop, DRESS)).status).toBe(200)
+              } else if (one.kind === 'add') {
+                wanted.set(own, (wanted.get(own) ?? 0) + 1)
+                const { reply } = await add(shop, { productId: String(own), variantId: String(variant) })
+                itemId = reply.ok ? reply.added?.lineId : expect.unreachable(reply.message)
+              } else if (itemId) {
+                const quantity = one.kind === 'remove' ? 0 : one.quantity
+                const path = one.kind === 'remove' ? paths.bagRemove(UK) : paths.bagQuantity(UK)
+                const { reply } = await ask(shop, path, { itemId, quantity: String(quantity) })
+                // The sign-in may have moved the line to the saved bag: then the shopper is told that nothing has changed.
+                if (reply.ok) {
+                  wanted.set(own, quantity)
+                } else {
+                  expect(['line-missing', NO_CART]).toContain(reply.code)
+                }
+                itemId = quantity === 0 ? undefined : itemId
+              }
+            }
+          }),
+        )
+        const left = [...wanted].filter(([, quantity]) => quantity > 0)
+        expect((await quantitiesOf(shop)).toSorted()).toEqual(left.toSorted())
+      }),
+      { numRuns: 2, endOnFailure: true },
+    )
+  }, 60_000)
 })
 
 describe('a bag that is gone, and a stock that falls', () => {

@@ -44,6 +44,9 @@ export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, cartCookieOf(c), cookieOptions(COOKIES.cart))
 }
 
+/** Whether the browser says so; the commerce service has not been asked. */
+const hasSession = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), COOKIES.session.name) !== undefined
+
 const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieName(config.channelOf(market))
 
 /** Whether this is the first request for the bag in this visit. */
@@ -57,10 +60,16 @@ export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined
 
 export const keepVisit = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 
-/** Each use of the bag renews its cookie; a cart that no longer exists loses its cookie; else the cookie stays. */
+/**
+ * Each use of a guest's bag renews its cookie; a cart that no longer exists loses its cookie; else the cookie stays. A customer's bag is found
+ * again without it, so it is not written anew: an add from just before the sign-in may have opened another bag, whose cookie must stay
+ * until the two are joined.
+ */
 export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
   if (cart) {
-    rememberCart(c, cart.id)
+    if (cart.id !== cartIdOf(c) || !hasSession(c)) {
+      rememberCart(c, cart.id)
+    }
   } else if (
     outcome.kind === 'no-cart' ||
     outcome.kind === 'cleared' ||

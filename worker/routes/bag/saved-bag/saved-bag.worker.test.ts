@@ -276,6 +276,9 @@ test('what a signed-in shopper adds first opens a bag that is theirs, and saved'
   await add(shop, DRESS)
   expect(await savedBy(customer)).toBe(cartOf(shop))
   expect(await wireOf(shop, cartOf(shop))).toMatchObject({ customer_id: customer.id })
+  // Another tab may hold a bag that an add from before the sign-in has opened: its cookie is not overwritten.
+  const more = await shop.post(paths.bagItems(MARKETS.en), DRESS)
+  expect(more.headers.getSetCookie().filter((cookie) => cookie.startsWith(CART_COOKIE))).toEqual([])
 })
 
 test('after signing out the browser has no bag, and the saved one opens for its customer alone', async () => {
