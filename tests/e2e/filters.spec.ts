@@ -127,7 +127,6 @@ test.describe('without script', () => {
     test.skip(!isMobile, 'one size')
     await page.goto(DRESS.listing)
     await opener(page).click()
-    await expectAccessible(page)
     await page.getByRole('checkbox', { name: 'Red' }).check()
     await page.getByRole('button', { name: filters.done }).click()
     await expect(page).toHaveURL(/browse[^?]*\?filters%5Bcolor%5D=Red$/)
