@@ -93,7 +93,7 @@ test('§2 filters are loaded when the sidebar opens, once for each category; wha
   await page.goto(shoes)
   await settled(page)
   await opener(page).click()
-  await expect(box(page, '37')).toBeVisible()
+  await expect(box(page, 'UK 4.5')).toBeVisible()
   expect(asked).toEqual([DRESS.listing, DRESS.listing, shoes])
 })
 
