@@ -65,7 +65,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
           narrowed={narrowed}
         />
       )}
-      {hasTools && <FilterSidebar market={market} path={path} query={query} facets={facets} total={total} />}
+      {hasTools && <FilterSidebar facets={facets} />}
     </div>
   )
 }

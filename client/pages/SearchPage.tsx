@@ -107,7 +107,7 @@ function Found({ market, query, popular, results }: FoundProps) {
       ) : (
         <NoResults market={market} words={query.query} spelling={spelling} near={near} popular={popular} />
       )}
-      {hasTools && <FilterSidebar {...listing} facets={facets} total={total} />}
+      {hasTools && <FilterSidebar facets={facets} />}
     </>
   )
 }

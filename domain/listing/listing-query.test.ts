@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  asksForFilters,
   DEFAULT_LISTING,
+  filtersHref,
   formatListingQuery,
   ITEMS_PER_PAGE,
   LISTING_SORTS,
@@ -32,6 +34,16 @@ describe('§2 listing query', () => {
     fc.assert(
       fc.property(query, (one) => {
         expect(read(formatListingQuery(one))).toEqual(one)
+      }),
+    )
+  })
+
+  test('the address of the filters says so, and has all of the query but its page', () => {
+    fc.assert(
+      fc.property(query, (one) => {
+        const params = new URL(filtersHref('/browse/womens', one), 'https://shop.example').searchParams
+        expect([asksForFilters(params), parseListingQuery(params)]).toEqual([true, { ...one, page: 1 }])
+        expect(asksForFilters(new URLSearchParams(formatListingQuery(one)))).toBe(false)
       }),
     )
   })

@@ -129,3 +129,14 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
   params.set(VIEW_FIELD, view)
   return `${path}?${params}`
 }
+
+const SHOW = { name: 'show', value: 'filters' } as const
+
+/** Whether the address is that of a listing's filters, which are a page of their own without script. */
+export const asksForFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
+
+/** The address of a listing's filters, with what is chosen so far; the same from each of its pages. */
+export function filtersHref(path: string, query: ListingQuery): string {
+  const rest = formatListingQuery({ ...query, page: DEFAULT_LISTING.page })
+  return `${path}?${SHOW.name}=${SHOW.value}${rest && `&${rest}`}`
+}

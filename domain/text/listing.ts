@@ -23,6 +23,9 @@ export const listingText = {
     clear: 'Clear All',
     loading: 'Loading filters',
     none: 'No filters are available now',
+    /** On the page of the filters alone. */
+    of: (listing: string) => `Filter · ${listing}`,
+    back: 'Back to results',
   },
   sort: {
     label: 'Sort by',

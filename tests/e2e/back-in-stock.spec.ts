@@ -23,7 +23,13 @@ async function fromSizeToMail(page: Page, recipient: string, { script }: { scrip
     await expect(form.getByText(text.refused.email)).toBeVisible()
     await expectAccessible(page)
   } else {
-    await form.getByRole('heading', { name: text.title }).click()
+    const heading = form.getByRole('heading', { name: text.title })
+    // The journey before has shown the size in stock, and what is shown of the stock may be ten seconds old.
+    await expect(async () => {
+      await page.reload()
+      await expect(heading).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await heading.click()
   }
   await form.getByLabel(text.email).fill(recipient)
   await form.getByRole('button', { name: text.send }).click()

@@ -19,12 +19,11 @@ async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: filters.open(0) })
     .click()
+  const form = hasScript ? sidebar(page) : page.getByRole('main')
   for (const size of ['10', '12']) {
-    await sidebar(page)
-      .getByRole('checkbox', { name: new RegExp(`^${size}\\b`) })
-      .check()
+    await form.getByRole('checkbox', { name: new RegExp(`^${size}\\b`) }).check()
   }
-  await sidebar(page).getByRole('button', { name: filters.done }).click()
+  await form.getByRole('button', { name: filters.done }).click()
   await expect(page).toHaveURL(/filters%5Bsize%5D=10&filters%5Bsize%5D=12/)
   await page.getByRole('combobox', { name: sort.label }).selectOption(sort.names['price-asc'])
   if (!hasScript) {

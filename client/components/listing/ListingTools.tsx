@@ -2,6 +2,7 @@ import { Island } from '#client/islands/Island.tsx'
 import {
   DEFAULT_LISTING,
   FACETS,
+  filtersHref,
   formatListingQuery,
   LISTING_VIEWS,
   type ListingKind,
@@ -26,7 +27,11 @@ export function ListingTools({ kind, path, query }: ListingToolsProps) {
   return (
     <section className={styles.tools} aria-label={text.tools}>
       <div className={styles.filter}>
-        <Island of={FilterButton} when="interaction" props={{ label: text.filters.open(chosen) }} />
+        <Island
+          of={FilterButton}
+          when="interaction"
+          props={{ label: text.filters.open(chosen), href: filtersHref(path, query) }}
+        />
       </div>
       <div className={styles.sort}>
         <Island of={SortForm} when="interaction" props={{ kind, action: path, sort: query.sort, kept: [...kept] }} />

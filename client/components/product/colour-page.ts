@@ -3,9 +3,10 @@
  * are handed to the picker, which stays with its focus and what has been typed.
  * @module
  */
+
+import { readPage } from '#client/components/ui/read-page.ts'
 import { type PackedPicker, unpackPicker } from './packed-picker.ts'
 import type { PickerProps } from './picker-state.ts'
-import { readPage } from './read-page.ts'
 
 /** Marks a part of the product page that differs from colour to colour, by a name. */
 const PART = 'data-colour-part'

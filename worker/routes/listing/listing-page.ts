@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import type { FiltersModel } from '#client/pages/FiltersPage.tsx'
 import { listingMarkdown } from '#client/pages/goods-markdown.ts'
 import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
@@ -24,6 +25,7 @@ import type { CatalogueService } from '#worker/services/commerce/catalogue/catal
 import type { Services } from '#worker/services/index.ts'
 import { answerCount } from './answer-count.ts'
 import { type Badged, turnsWithoutBadges } from './badged.ts'
+import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf } from './listing-parts.ts'
 import { askedListing, rememberView } from './remembered-view.ts'
 
@@ -115,6 +117,28 @@ async function countOf({ catalogue }: Services, { find }: ListingRequest, query:
   return listing.ok ? catalogue.count({ ...query, categoryId: listing.value.categoryId }) : undefined
 }
 
+async function loadFilters(
+  c: Context<AppEnv>,
+  { find, slugs }: ListingRequest,
+  query: ListingQuery,
+): Promise<Result<FiltersModel & Completeness, Absence>> {
+  const { catalogue } = c.get('services')
+  const listing = await find(catalogue)
+  if (!listing.ok) {
+    return listing
+  }
+  const { categoryId, trail } = listing.value
+  const [facets, total] = await Promise.all([facetsOf(c, categoryId), catalogue.count({ ...query, categoryId })])
+  return ok({
+    name: trail.at(-1)?.name ?? '',
+    path: paths.category(c.var.market, slugs),
+    query,
+    facets: facets ?? null,
+    total,
+    complete: facets !== undefined,
+  })
+}
+
 /** The page of a listing for the request's query. */
 export async function listingPage(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
   const asked = askedListing(c)
@@ -124,6 +148,9 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
   }
   const search = formatListingQuery(query)
   const path = paths.category(NO_PREFIX, request.slugs)
+  if (asked.isForFilters) {
+    return filtersPage(c, { path, query, load: () => loadFilters(c, request, query) })
+  }
   const response = await answerPage(c, {
     kind: 'listing',
     canonical: search ? `${path}?${search}` : path,

@@ -116,29 +116,35 @@ describe('§2 sort, filters and views', () => {
 
 describe('§2, §4 filter sidebar', () => {
   const LISTING = '/browse/womens/dresses'
-  const sidebarOf = (html: string) =>
-    parsePage(html).document.querySelector<HTMLElement>('dialog#filters') ?? expect.unreachable('no filters')
-  const form = (html: string) => sidebarOf(html).querySelector('form')
-  const valuesOf = (html: string, name: string) => attributesOf(sidebarOf(html), `input[name="${name}"]`, 'value')
+  /** The page that the button of a listing leads to. */
+  const filtersOf = async (listing: string) => {
+    const opener = parsePage(await shop.text(listing)).getByRole('link', { name: /^Filter/ })
+    return shop.text(opener.getAttribute('href') ?? expect.unreachable('no filters'))
+  }
+  const form = (html: string) => parsePage(html).document.querySelector<HTMLFormElement>('main form[data-total]')
+  const valuesOf = (html: string, name: string) =>
+    attributesOf(parsePage(html).getByRole('main'), `input[name="${name}"]`, 'value')
 
   test('has the colours and sizes with their counts, what is chosen is ticked, and the rest of the query stays', async () => {
-    const html = await shop.text(`${LISTING}?sort=newest&view=list&page=1&filters[color]=Red`)
+    const listing = `${LISTING}?sort=newest&view=list&page=1&filters[color]=Red`
+    const html = await filtersOf(listing)
     expect(valuesOf(html, 'filters[color]')).toContain('Navy Blue')
     expect(valuesOf(html, 'filters[size]')).toContain('10')
-    const red = sidebarOf(html).querySelector('input[value="Red"]')
-    expect(red?.hasAttribute('checked')).toBe(true)
-    const count = cardsIn(html).length
-    expect(textOf(red?.closest('label') ?? null)).toBe(`Red(${count})`)
     const fields = form(html)
+    const red = fields?.querySelector('input[value="Red"]')
+    expect(red?.hasAttribute('checked')).toBe(true)
+    const count = cardsIn(await shop.text(listing)).length
+    expect(textOf(red?.closest('label') ?? null)).toBe(`Red(${count})`)
+    expect(fields?.dataset.total).toBe(String(count))
     expect(fields?.getAttribute('action')).toBe(LISTING)
     expect(fields && fieldsOf(fields)).toEqual({ sort: 'newest', view: 'list', 'filters[color]': 'Red' })
-    expect(attributesOf(sidebarOf(html), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
+    expect(attributesOf(parsePage(html).getByRole('main'), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
   })
 
   test('§7 a size is called in filters and chips what its product page calls it, in each market; 36 is a shoe’s and a waist', async () => {
     const namesIn = async (path: string) =>
       Object.fromEntries(
-        [...parsePage(await shop.text(path)).document.querySelectorAll('#filters [name="filters[size]"]')].map((box) => [
+        [...parsePage(await filtersOf(path)).document.querySelectorAll('form [name="filters[size]"]')].map((box) => [
           box.getAttribute('value'),
           textOf(box.nextElementSibling).replace(/\(\d+\)$/, ''),
         ]),
@@ -165,16 +171,30 @@ describe('§2, §4 filter sidebar', () => {
 
   test('where what a size is called cannot be read, the filters have the sizes themselves', async () => {
     await shop.faults.set({ upstream: 'commerce', operation: 'getVariantMetadata', fault: { kind: 'status', status: 500 } })
-    const response = await shop.get('/eu/browse/womens/shoes')
+    const response = await shop.get('/eu/browse/womens/shoes?show=filters')
     await shop.faults.clearAll()
     expect(response.status).toBe(200)
     expect(valuesOf(await response.text(), 'filters[size]')).toContain('37')
   })
 
   test('without colours and sizes there is no Done, and the sidebar says so', async () => {
-    const html = await shop.text('/browse/womens/coats-jackets/capes?query=nothing')
-    expect(textOf(sidebarOf(html))).toContain(listingText.filters.none)
+    const listing = '/browse/womens/coats-jackets/capes?query=nothing'
+    const sidebar = parsePage(await shop.text(listing)).document.querySelector('dialog#filters')
+    expect([textOf(sidebar), sidebar?.querySelector('[data-late]')]).toEqual([
+      listingText.filters.title + listingText.filters.none,
+      null,
+    ])
+    const html = await filtersOf(listing)
+    expect(parsePage(html).getByRole('main').textContent).toContain(listingText.filters.none)
     expect(form(html)).toBeNull()
+  })
+
+  test('the page of the filters is no search engine’s, has no goods, and is 404 where the listing is', async () => {
+    const html = await filtersOf('/browse/womens?page=2')
+    expect(parsePage(html).document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect([cardsIn(html), form(html)?.querySelector('[name=page]')]).toEqual([[], null])
+    expect((await shop.get('/browse/womens/nothing?show=filters')).status).toBe(404)
+    expect(cardsIn(await shop.text(`${LISTING}?show=all`))).not.toEqual([])
   })
 
   test('Done’s number is that of the listing, also of a page that is stored, and a page is no answer to it', async () => {

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
 import {
+  asksForFilters,
   DEFAULT_LISTING,
   LISTING_VIEWS,
   type ListingQuery,
@@ -28,6 +29,8 @@ interface AskedListing {
   readonly query: ListingQuery
   /** Whether the address names a view. */
   readonly namesView: boolean
+  /** Whether it is the address of the listing's filters. */
+  readonly isForFilters: boolean
 }
 
 const NO_PARAMETERS = new URLSearchParams()
@@ -39,7 +42,7 @@ export function askedListing(c: Context<AppEnv>): AskedListing {
   const params = hasQuery ? new URL(url).searchParams : NO_PARAMETERS
   const namesView = params.has(VIEW_FIELD)
   const query = hasQuery ? parseListingQuery(params) : DEFAULT_LISTING
-  return { query: namesView ? query : { ...query, view: rememberedView(c) }, namesView }
+  return { query: namesView ? query : { ...query, view: rememberedView(c) }, namesView, isForFilters: asksForFilters(params) }
 }
 
 /** Keeps the choice, of a person alone: a frame or a prefetch chooses nothing. The usual view needs no cookie. */

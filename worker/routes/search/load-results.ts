@@ -3,12 +3,16 @@
  * shown as in its listing. Where one of the two fails, the page says so and leads to the categories.
  * @module
  */
+import type { FiltersModel } from '#client/pages/FiltersPage.tsx'
 import type { SearchFindings, SearchModel } from '#client/pages/SearchPage.tsx'
+import type { Facets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
+import { paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type NamedCategory, nearCategories } from '#domain/search/near-categories.ts'
 import { type SpellingHelp, spellingHelp } from '#domain/search/spelling-help.ts'
+import { searchText } from '#domain/text/search.ts'
 import type { Variables } from '#worker/env.ts'
 import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -73,11 +77,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
       products.map(({ id }) => id),
       catalogue.cards(products),
     ),
-    describeFacets(
-      shop,
-      facets,
-      categories.flatMap(({ id }) => id ?? []),
-    ),
+    facetsOf(shop, facets, categories),
     total === 0 ? nearTo(shop, query.query) : [],
     helping,
   ])
@@ -93,6 +93,35 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
   }
   return ok({ results, badged, complete: help !== undefined })
 }
+
+/**
+ * The filters of a search by themselves.
+ * @throws UpstreamError
+ */
+export async function loadSearchFilters(
+  shop: Shop & Pick<Variables, 'market'>,
+  query: ListingQuery,
+): Promise<Result<FiltersModel, Absence>> {
+  const outcome = await shop.services.search.search({ ...query, words: query.query })
+  if (outcome.kind === 'redirect') {
+    return fail({ answeredBy: outcome.href })
+  }
+  const facets = await facetsOf(shop, outcome.facets, kinds(outcome.categories))
+  return ok({
+    name: searchText.resultsFor(query.query),
+    path: paths.search(shop.market),
+    query,
+    facets,
+    total: outcome.total,
+  })
+}
+
+const facetsOf = (shop: Shop, facets: Facets, categories: SearchFindings['categories']): Promise<Facets> =>
+  describeFacets(
+    shop,
+    facets,
+    categories.flatMap(({ id }) => id ?? []),
+  )
 
 /** The categories below a department: it says too little, and those below them say the same again. */
 function kinds(categories: SearchFindings['categories']): SearchFindings['categories'] {

@@ -20,10 +20,11 @@ import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
 import { answerCount } from '#worker/routes/listing/answer-count.ts'
 import { turnsWithoutBadges } from '#worker/routes/listing/badged.ts'
+import { filtersPage } from '#worker/routes/listing/filters-page.ts'
 import { askedListing, rememberView } from '#worker/routes/listing/remembered-view.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { SearchService } from '#worker/services/search/search.ts'
-import { loadSearch } from './load-results.ts'
+import { loadSearch, loadSearchFilters } from './load-results.ts'
 
 export const searchRoutes = () =>
   factory
@@ -41,6 +42,9 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
   }
   const { pattern } = SCREENS.search
   const at = (written: string) => (written ? `${pattern}?${written}` : pattern)
+  if (asked.isForFilters && words !== '') {
+    return filtersPage(c, { path: pattern, query, load: () => loadSearchFilters(c.var, query) })
+  }
   const response = await answerPage(c, {
     kind: 'listing',
     canonical: at(formatListingQuery(query)),

@@ -98,7 +98,8 @@ describe('§2 the results page', () => {
   test('its sidebar has the counts of the search and what is chosen, and Done’s number is that of its page', async () => {
     const address = '/search?query=dress&filters[color]=Red'
     const page = await open(address)
-    const sidebar = page.document.querySelector<HTMLElement>('dialog#filters') ?? expect.unreachable('no filters')
+    const opener = page.getByRole('main').querySelector('a[href*="show=filters"]')?.getAttribute('href')
+    const sidebar = (await open(opener ?? expect.unreachable('no filters'))).getByRole('main')
     const total = cardsOf(page).length
     expect(textOf(sidebar.querySelector('input[value="Red"]:checked')?.closest('label') ?? null)).toBe(`Red(${total})`)
     expect(attributesOf(sidebar, 'input[type=hidden]', 'value')).toEqual(['dress'])

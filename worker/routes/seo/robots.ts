@@ -7,7 +7,7 @@ import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/route
 import { ALL_MARKETS } from '#domain/markets.ts'
 
 /** Parameters that show the same goods again, or have side effects (spec A §2). */
-const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'logout', 'ampl_'] as const
+const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'show', 'logout', 'ampl_'] as const
 
 /** The part of a pattern before its first parameter. */
 const fixedPart = (pattern: string): string => pattern.split('/:')[0] ?? ''

@@ -3,23 +3,25 @@ import { Icon } from '#client/components/ui/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import styles from './FilterButton.module.css'
 import { openFilters } from './filter-dialog.ts'
-import { FILTER_BUTTON_ID, FILTERS_ID } from './filter-ids.ts'
+import { FILTERS_ID } from './filter-ids.ts'
 
 interface FilterButtonProps {
   readonly label: string
+  /** The page of the filters. */
+  readonly href: string
 }
 
-/** A link to the filters, which the stylesheet shows as the page's target; with script they open as a modal dialog. */
-function FilterButtonLink({ label }: FilterButtonProps) {
+/** A link to the page of the filters; with script they open as a modal dialog. */
+function FilterButtonLink({ label, href }: FilterButtonProps) {
   function open(event: MouseEvent): void {
     const dialog = document.getElementById(FILTERS_ID)
     if (dialog instanceof HTMLDialogElement) {
       event.preventDefault()
-      openFilters(dialog)
+      openFilters(dialog, href)
     }
   }
   return (
-    <a className={styles.button} id={FILTER_BUTTON_ID} href={`#${FILTERS_ID}`} aria-haspopup="dialog" data-hold="" onClick={open}>
+    <a className={styles.button} href={href} rel="nofollow" aria-haspopup="dialog" data-hold="" onClick={open}>
       <Icon name="filter" className={styles.icon} />
       {label}
     </a>

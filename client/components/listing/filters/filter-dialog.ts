@@ -1,18 +1,22 @@
 /**
  * The filter sidebar as a modal dialog (spec A §4): choosing counts, Done applies, Clear All empties, closing without Done takes the
- * choice back. Its form is on the page; if the filters were late for the page, they are loaded when it opens.
+ * choice back. Its form is that of the filters' own page, loaded when it first opens; one that was loaded in vain is tried again.
  * @module
  */
 import { openDialog } from '#client/components/ui/modal.ts'
+import { readPage } from '#client/components/ui/read-page.ts'
 import { readListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
-import { FILTERS_ID } from './filter-ids.ts'
 
-export function openFilters(dialog: HTMLDialogElement): void {
+/** For longer nobody looks at 'Loading filters'. */
+const LONGEST_WAIT = 10_000
+
+/** @param href the page of the filters */
+export function openFilters(dialog: HTMLDialogElement, href: string): void {
   openDialog(dialog, wire)
   const late = dialog.querySelector<HTMLElement>('[data-late]')
   if (late) {
-    void loadInto(dialog, late)
+    void loadInto(dialog, late, href)
   }
 }
 
@@ -85,20 +89,16 @@ async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** The page's own address again, for its filters alone. */
-async function loadInto(dialog: HTMLDialogElement, late: HTMLElement): Promise<void> {
+async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: string): Promise<void> {
+  late.removeAttribute('data-late')
   late.textContent = text.filters.loading
-  try {
-    const response = await fetch(location.href)
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const body = page.querySelector(`#${FILTERS_ID} form`)
-    if (body) {
-      late.replaceWith(document.adoptNode(body))
-      dialog.querySelector('input')?.focus()
-      return
-    }
-  } catch {
-    // Said below; opening it again is the next try.
+  const page = await readPage(href, AbortSignal.timeout(LONGEST_WAIT))
+  const form = page?.querySelector('form[data-total]')
+  if (form) {
+    late.replaceWith(form)
+    dialog.querySelector('input')?.focus()
+  } else {
+    late.textContent = text.filters.none
+    late.dataset.late = ''
   }
-  late.textContent = text.filters.none
 }

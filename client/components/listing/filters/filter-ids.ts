@@ -3,4 +3,3 @@
  * @module
  */
 export const FILTERS_ID = 'filters'
-export const FILTER_BUTTON_ID = 'filter-button'
