@@ -122,8 +122,15 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
   test('a stale page is served as it is and made anew behind it', async () => {
     const shop = createTestShop()
     await shop.get(path)
-    later(3_000)
+    later(65)
     expect((await shop.get(path)).headers.get('x-shell')).toBe('stale')
+    expect((await shop.get(path)).headers.get('x-shell')).toBe('guest')
+  })
+
+  test('a page older than its window and a minute is made anew before it is served', async () => {
+    const shop = createTestShop()
+    await shop.get(path)
+    later(3_000)
     expect((await shop.get(path)).headers.get('x-shell')).toBe('guest')
   })
 })
