@@ -77,23 +77,26 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
 
   return {
     async ask(question: Question): Promise<Answer> {
+      const first = judge(question)
+      if (first.kind !== 'busy' || !question.waits) {
+        return first
+      }
       const timers: ReturnType<typeof setTimeout>[] = []
       const pause = (milliseconds: number) => new Promise<void>((resolve) => timers.push(setTimeout(resolve, milliseconds)))
       // A timer and not the clock ends the wait: it ends in a stopped clock, too.
-      let isLate = !question.waits
+      let isLate = false
       const late = pause(WAIT_MS).then(() => {
         isLate = true
       })
-      for (;;) {
-        const answer = judge(question)
-        if (answer.kind !== 'busy' || isLate) {
-          for (const timer of timers) {
-            clearTimeout(timer)
-          }
-          return answer
-        }
+      let answer: Answer = first
+      while (answer.kind === 'busy' && !isLate) {
         await Promise.race([late, change.promise, pause(Math.max(1, freeAt() - now()))])
+        answer = judge(question)
       }
+      for (const timer of timers) {
+        clearTimeout(timer)
+      }
+      return answer
     },
 
     /** @param made absent where nothing came of it: the upstream failed, there is no such thing, or a part was missing */
