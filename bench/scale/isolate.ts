@@ -4,11 +4,11 @@
  * @module
  */
 import { z } from 'zod'
-import { type CacheEntry, type Cached, createDataStore } from '#worker/cache/data-store.ts'
+import { type Cached, type CacheEntry, createDataStore } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemory, type StoredEntry } from '#worker/cache/edge-store.ts'
 import { type CacheStrategy, freshnessOf, PAGE_KEEP_SECONDS, STRATEGIES } from '#worker/cache/freshness.ts'
 import { createGenerations } from '#worker/cache/generation.ts'
-import { WAIT_MS } from '#worker/cache/refresh/lease.ts'
+import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
 import type { Leases } from '#worker/cache/refresh/leases.ts'
 import { type Claim, createRefresher } from '#worker/cache/refresh/refresher.ts'
 import { endOrTimeout } from '#worker/http/timeout.ts'
@@ -16,7 +16,7 @@ import type { Measure } from './measure.ts'
 import { freshOf, kindOf, marketOf, type Upstream } from './shop-world.ts'
 
 /** Shell, guest page and props of a listing; all pages of the world share these bytes, which are counted for each. */
-const PAGE = new Uint8Array(120 * 1024)
+export const PAGE = new Uint8Array(120 * 1024)
 /** The wire of all data is the moment at which the upstream answered. */
 const moment = z.number()
 
@@ -26,6 +26,8 @@ interface IsolateOptions {
   readonly upstream: Upstream
   readonly measure: Measure
   readonly build: number
+  /** Bytes that its pages may take. */
+  readonly memoryLimit: number
 }
 
 export interface Isolate {
@@ -36,9 +38,9 @@ const log = () => undefined
 const waitUntil = () => undefined
 const now = () => Date.now()
 
-export function createIsolate({ kv, leases, upstream, measure, build }: IsolateOptions): Isolate {
+export function createIsolate({ kv, leases, upstream, measure, build, memoryLimit }: IsolateOptions): Isolate {
   const generations = createGenerations()
-  const memory = createMemory()
+  const memory = createMemory(memoryLimit)
   const store = createEdgeStore({ kv, memory, log })
   const refresher = createRefresher({ store, memory, leases, log, now })
   const dataMemory = createMemory(8 * 1024 * 1024)
@@ -60,8 +62,10 @@ export function createIsolate({ kv, leases, upstream, measure, build }: IsolateO
     })
     const read = async (name: string, strategy: CacheStrategy): Promise<void> => {
       const entry: CacheEntry<number, number> = { name, strategy, schema: moment }
+      // What a publish has outdated is asked for once more.
+      const generation = strategy.published ? await generationFor(address) : 'all'
       const answeredAt = await cached(entry, async () => {
-        await upstream.ask(upstream.data, `${strategy.fresh}:${name}`)
+        await upstream.ask(upstream.data, `${strategy.fresh}:${generation}:${name}`)
         return Date.now()
       })
       measure.data(strategy.fresh, Date.now() - answeredAt)
@@ -108,7 +112,7 @@ export function createIsolate({ kv, leases, upstream, measure, build }: IsolateO
   async function serveOld(address: number, key: string, old: StoredEntry): Promise<void> {
     await endOrTimeout(
       claim(address, key, true).then((claimed) => refresh(address, key, claimed)),
-      WAIT_MS,
+      OLD_WAIT_MS,
     )
     const latest = (await store.read(key)) ?? old
     measure.page(kindOf(address), Date.now() - latest.storedAt, 'waited')

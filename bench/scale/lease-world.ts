@@ -1,6 +1,7 @@
 /**
- * The leases of the world, one object per key: each lives in the place that asked first, answers after the way there and back, refuses
- * more than a thousand requests a second, and after ten seconds without a request knows only what is in its storage.
+ * The leases of the world, one object per key: each lives in the place that asked first, answers after the way there and back, takes
+ * requests one after the other (a millisecond each: a thousand a second), refuses them while a thousand wait, and after ten seconds
+ * without one knows only what is in its storage.
  * @module
  */
 import { createEdgeStore, createMemory, type StoredEntry } from '#worker/cache/edge-store.ts'
@@ -10,7 +11,8 @@ import type { KvWorld } from './kv-world.ts'
 import { wait } from './virtual-clock.ts'
 
 const IDLE_MS = 10_000
-const MOST_A_SECOND = 1_000
+const REQUEST_MS = 1
+const MOST_QUEUED_MS = 1_000
 /** The storage forgets a copy once KV has brought it everywhere (`RefreshLease`). */
 const KEEP_MS = 120_000
 
@@ -20,20 +22,19 @@ interface LeaseObject {
   stored: StoredEntry | undefined
   open: number
   lastAt: number
-  second: number
-  asked: number
+  freeAt: number
 }
 
 export interface LeaseWorld {
   from(place: number): Leases
-  readonly facts: { asks: number; mostASecond: number; overloaded: number; handedOver: number }
+  readonly facts: { asks: number; longestQueueMs: number; overloaded: number; handedOver: number }
   /** While true no object can be reached. */
   isDown: boolean
 }
 
 export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   const objects = new Map<string, LeaseObject>()
-  const facts = { asks: 0, mostASecond: 0, overloaded: 0, handedOver: 0 }
+  const facts = { asks: 0, longestQueueMs: 0, overloaded: 0, handedOver: 0 }
   const log = () => undefined
 
   function awake(key: string, home: number, stored: StoredEntry | undefined): LeaseObject {
@@ -43,8 +44,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
       stored,
       open: 0,
       lastAt: Date.now(),
-      second: 0,
-      asked: 0,
+      freeAt: 0,
       lease: createLease({
         now: Date.now,
         newest: stored,
@@ -70,15 +70,16 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
     return awake(key, known.home, known.stored && now - known.stored.storedAt < KEEP_MS ? known.stored : undefined)
   }
 
-  function count(object: LeaseObject): void {
-    const second = Math.floor(Date.now() / 1000)
-    object.asked = object.second === second ? object.asked + 1 : 1
-    object.second = second
-    facts.mostASecond = Math.max(facts.mostASecond, object.asked)
-    if (object.asked > MOST_A_SECOND) {
+  function queue(object: LeaseObject): Promise<void> {
+    const start = Math.max(Date.now(), object.freeAt)
+    const queued = start - Date.now()
+    facts.longestQueueMs = Math.max(facts.longestQueueMs, queued)
+    if (queued > MOST_QUEUED_MS) {
       facts.overloaded += 1
       throw Object.assign(new Error('overloaded'), { overloaded: true })
     }
+    object.freeAt = start + REQUEST_MS
+    return wait(queued + REQUEST_MS)
   }
 
   async function call<T>(key: string, place: number, work: (lease: Lease) => Promise<T>): Promise<T> {
@@ -91,10 +92,10 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
       throw new Error('unreachable')
     }
     const object = objectOf(key, place)
-    count(object)
     object.open += 1
     object.lastAt = Date.now()
     try {
+      await queue(object)
       return await work(object.lease)
     } finally {
       object.open -= 1

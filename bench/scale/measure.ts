@@ -28,7 +28,7 @@ export interface Summary {
   readonly answers: Readonly<Record<Source, number>>
   readonly slices: readonly Slice[]
   /** By kind, in seconds. */
-  readonly ages: Readonly<Record<Kind, { readonly median: number; readonly p99: number; readonly oldest: number }>>
+  readonly ages: readonly { readonly kind: Kind; readonly median: number; readonly p99: number; readonly oldest: number }[]
   /** By the seconds of the window, the oldest that a page was made of. */
   readonly data: Readonly<Record<string, number>>
   readonly failures: readonly string[]
@@ -53,7 +53,11 @@ export function createMeasure(passed: () => number): Measure {
   function ageAt(part: number, { seconds }: { readonly seconds: Float64Array }): number {
     const most = seconds.reduce((sum, count) => sum + count, 0) * part
     let sum = 0
-    return seconds.findIndex((count) => (sum += count) >= most) / 10
+    const tenth = seconds.findIndex((count) => {
+      sum += count
+      return sum >= most
+    })
+    return tenth / 10
   }
 
   return {
@@ -81,19 +85,19 @@ export function createMeasure(passed: () => number): Measure {
         return sum
       }, noAnswers()),
       slices,
-      ages: Object.fromEntries(
-        [...counted].map(([kind, ages]) => [
-          kind,
-          { median: ageAt(0.5, ages), p99: ageAt(0.99, ages), oldest: ages.oldest / 1000 },
-        ]),
-      ) as Summary['ages'],
+      ages: [...counted].map(([kind, ages]) => ({
+        kind,
+        median: ageAt(0.5, ages),
+        p99: ageAt(0.99, ages),
+        oldest: ages.oldest / 1000,
+      })),
       data,
       failures,
     }),
   }
 }
 
-/** The most calls that fall into one window, over all keys; and how many keys were asked at all. */
+/** The most calls for one key that fall into one of its windows. */
 export function mostInWindow(asked: ReadonlyMap<string, readonly number[]>, windowMs: (key: string) => number): number {
   let most = 0
   for (const [key, times] of asked) {

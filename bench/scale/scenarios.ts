@@ -7,6 +7,11 @@ export interface Scenario {
   /** Requests a second in the whole world. */
   readonly rate: number
   readonly seconds: number
+  /**
+   * Of so many addresses one takes part, with all its requests; absent where all do. What happens to a page does not depend on another one but for the
+   * place in memory, of which the share is the same, so its refreshes and ages come out alike.
+   */
+  readonly oneOf?: number
   readonly events?: readonly { readonly at: number; readonly what: 'publish' | 'deploy' | 'leases down' | 'leases up' }[]
   /** As before the leases: every isolate by itself. Shown beside the others, without targets. */
   readonly alone?: true
@@ -16,12 +21,30 @@ export interface Scenario {
 
 const publishes = (times: readonly number[]) => times.map((at) => ({ at, what: 'publish' as const }))
 
+/** The longest first. */
 export const SCENARIOS: readonly Scenario[] = [
-  { name: 'peak', rate: 200_000, seconds: 100, events: publishes([60]) },
-  { name: 'quiet', rate: 1_000, seconds: 600, events: publishes([180, 400]) },
-  { name: 'busy', rate: 20_000, seconds: 240, events: publishes([100, 160]) },
-  { name: 'publish storm', rate: 10_000, seconds: 180, events: publishes(Array.from({ length: 20 }, (_, turn) => 60 + turn * 2)) },
-  { name: 'deploy', rate: 20_000, seconds: 150, events: [{ at: 90, what: 'deploy' }] },
-  { name: 'leases unreachable', rate: 10_000, seconds: 150, isFree: true, events: [{ at: 60, what: 'leases down' }, { at: 100, what: 'leases up' }] },
-  { name: 'without leases', rate: 10_000, seconds: 120, alone: true, isFree: true },
+  { name: 'peak', rate: 200_000, seconds: 120, oneOf: 20, events: publishes([70]) },
+  { name: 'busy', rate: 20_000, seconds: 240, oneOf: 8, events: publishes([100, 160]) },
+  { name: 'quiet', rate: 1_000, seconds: 360, events: publishes([120, 240]) },
+  {
+    name: 'publish storm',
+    rate: 20_000,
+    seconds: 160,
+    oneOf: 8,
+    events: publishes(Array.from({ length: 20 }, (_, turn) => 60 + turn * 2)),
+  },
+  { name: 'deploy', rate: 20_000, seconds: 160, oneOf: 8, events: [{ at: 80, what: 'deploy' }] },
+  { name: 'cold start at the peak', rate: 200_000, seconds: 12, oneOf: 8 },
+  {
+    name: 'leases unreachable',
+    rate: 20_000,
+    seconds: 160,
+    oneOf: 20,
+    isFree: true,
+    events: [
+      { at: 60, what: 'leases down' },
+      { at: 100, what: 'leases up' },
+    ],
+  },
+  { name: 'no leases at all', rate: 20_000, seconds: 120, oneOf: 20, alone: true, isFree: true },
 ]

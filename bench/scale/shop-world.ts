@@ -25,26 +25,49 @@ export function marketOf(address: number): Market {
   return market
 }
 
-/** Zipf: the second address is asked for half as often as the first, the tenth a tenth as often. */
-export function createDemand(): () => number {
-  const sums = new Float64Array(ADDRESSES)
-  let sum = 0
+export interface Demand {
+  /** Of all requests, those for the addresses that take part. */
+  readonly part: number
+  /** How many addresses take part. */
+  readonly addresses: number
+  next(): number
+}
+
+const isHead = (address: number): boolean => address < ALL_MARKETS.length
+
+/**
+ * Zipf: the second address is asked for half as often as the first, the tenth a tenth as often.
+ * @param oneOf of so many addresses one takes part, with all its requests, chosen without regard to its kind or place
+ */
+export function createDemand(oneOf: number): Demand {
+  const addresses: number[] = []
+  const sums: number[] = []
+  let [sum, whole] = [0, 0]
   for (let address = 0; address < ADDRESSES; address += 1) {
-    sum += 1 / (address + 1)
-    sums[address] = sum
-  }
-  return () => {
-    const chosen = Math.random() * sum
-    let [low, high] = [0, ADDRESSES - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sums[middle] ?? 0) < chosen) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    const weight = 1 / (address + 1)
+    whole += weight
+    if (isHead(address) || (Math.imul(address, 0x9e3779b1) >>> 8) % oneOf === 0) {
+      sum += weight
+      addresses.push(address)
+      sums.push(sum)
     }
-    return low
+  }
+  return {
+    part: sum / whole,
+    addresses: addresses.length,
+    next() {
+      const chosen = Math.random() * sum
+      let [low, high] = [0, addresses.length - 1]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((sums[middle] ?? 0) < chosen) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return addresses[low] ?? 0
+    },
   }
 }
 

@@ -4,16 +4,18 @@
  */
 import { MARKETS } from '#domain/markets.ts'
 import { createGenerations } from '#worker/cache/generation.ts'
-import { createIsolate, type Isolate } from './isolate.ts'
+import { createIsolate, type Isolate, PAGE } from './isolate.ts'
 import { createKvWorld } from './kv-world.ts'
 import { createLeaseWorld, type LeaseWorld } from './lease-world.ts'
 import { createMeasure, mostInWindow, type Summary } from './measure.ts'
 import type { Scenario } from './scenarios.ts'
-import { arrivals, createDemand, createUpstream, freshOf, kindOf, type Upstream } from './shop-world.ts'
+import { ADDRESSES, arrivals, createDemand, createUpstream, freshOf, kindOf, type Upstream } from './shop-world.ts'
 import { installClock } from './virtual-clock.ts'
 
 const PLACES = 300
 const ISOLATES = PLACES * 4
+/** As `createMemory` has it: pages of 120 KB. */
+const MEMORY = 12 * 1024 * 1024
 
 export interface Outcome extends Summary {
   readonly scenario: string
@@ -34,26 +36,38 @@ function byAddress(pages: Upstream['pages']): Map<string, number[]> {
   const all = new Map<string, number[]>()
   for (const [key, times] of pages) {
     const address = key.slice(key.lastIndexOf(':'))
-    all.set(address, [...(all.get(address) ?? []), ...times].toSorted((a, b) => a - b))
+    all.set(
+      address,
+      [...(all.get(address) ?? []), ...times].toSorted((a, b) => a - b),
+    )
   }
   return all
 }
 
-export async function simulate({ name, rate, seconds, events = [], alone }: Scenario): Promise<Outcome> {
+export async function simulate({ name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario): Promise<Outcome> {
   const began = performance.now()
   const clock = installClock(17)
   const kv = createKvWorld(PLACES)
   const leases = createLeaseWorld(kv, PLACES)
   const upstream = createUpstream()
   const measure = createMeasure(clock.passed)
-  const demand = createDemand()
+  const demand = createDemand(oneOf)
+  // A share of the addresses has the same share of the memory, and the front pages, which always take part, their own place.
+  const memoryLimit = oneOf === 1 ? MEMORY : (MEMORY * demand.addresses) / ADDRESSES + 3 * PAGE.byteLength
   let build = 0
 
   const startIsolates = (): Isolate[] => {
     build += 1
     return Array.from({ length: ISOLATES }, (_, index) => {
       const place = index % PLACES
-      return createIsolate({ kv: kv.at(place), leases: alone ? undefined : leases.from(place), upstream, measure, build })
+      return createIsolate({
+        kv: kv.at(place),
+        leases: alone ? undefined : leases.from(place),
+        upstream,
+        measure,
+        build,
+        memoryLimit,
+      })
     })
   }
   let isolates = startIsolates()
@@ -77,8 +91,8 @@ export async function simulate({ name, rate, seconds, events = [], alone }: Scen
       const event = agenda.shift()
       event && happen[event.what]()
     }
-    for (let count = arrivals(rate / 1000); count > 0; count -= 1) {
-      isolates[Math.floor(Math.random() * ISOLATES)]?.serve(demand())
+    for (let count = arrivals((rate * demand.part) / 1000); count > 0; count -= 1) {
+      isolates[Math.floor(Math.random() * ISOLATES)]?.serve(demand.next())
     }
   })
 

@@ -32,8 +32,10 @@ export interface Made {
 
 /** An isolate that takes longer has probably been ended by the platform. */
 export const LEASE_MS = 8_000
-/** As long as a shopper may wait for what another isolate makes. */
-export const WAIT_MS = 2_000
+/** As long as a visitor with nothing to be shown waits for what another isolate makes: asking an upstream by itself would take as long. */
+export const WAIT_MS = 3_000
+/** As long as a visitor waits for a new page before an old one is shown after all. */
+export const OLD_WAIT_MS = 2_000
 /** KV takes one write a second for a key; a little more, since its clock is another one. */
 export const WRITE_PAUSE_MS = 1_100
 /** After a failure, callers that have a copy to show wait before they try again. */

@@ -32,6 +32,9 @@ const ASK_TIMEOUT_MS = 1_000
 /** For as long an isolate asks no lease after one could not be asked. */
 const ALONE_MS = 10_000
 const ASK_AGAIN_MS = 2_000
+/** An object that is overloaded has answered its queue by then. */
+const OVERLOADED_MS = 500
+const MOST_ATTEMPTS = 3
 const POLL_MS = 25
 /** Isolates that hold the same copy ask within this time after its window, each at another moment. */
 const SPREAD_MS = 5_000
@@ -64,6 +67,19 @@ const isOverloaded = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'overloaded' in error && error.overloaded === true
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Once more a little later where the object is overloaded: thousands may miss a page at one moment. */
+async function patiently<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isOverloaded(error) || attempt === MOST_ATTEMPTS) {
+      throw error
+    }
+  }
+  await pause(OVERLOADED_MS * (0.5 + Math.random()))
+  return patiently(work, attempt + 1)
+}
 
 export function createRefresher({ store, memory, leases, log, now }: RefresherOptions) {
   const state = states.get(memory) ?? createState()
@@ -104,7 +120,7 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
       await store.write(key, entry, MEMORY_ONLY)
     }
     try {
-      await leases?.end(key, number, entry && { copy: entry, keepSeconds })
+      await patiently(async () => leases?.end(key, number, entry && { copy: entry, keepSeconds }))
     } catch (error) {
       log('warn', 'lease.end', errorFacts(error))
       await (entry && store.write(key, entry, keepSeconds))
@@ -126,7 +142,7 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
     if (held) {
       // Its next window, or the moment from which KV counts as late.
       const next = answer.kind === 'stored' ? Math.min(answer.storedAt + freshSeconds * 1000, wantsCopyAt) : 0
-      state.askAt.set(held, Math.max(next, now() + ASK_AGAIN_MS))
+      state.askAt.set(held, Math.max(next + Math.random() * SPREAD_MS, now() + ASK_AGAIN_MS))
     }
     return BUSY
   }
@@ -134,12 +150,12 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
   async function claimFrom(reachable: Leases, wanted: Wanted, held: StoredEntry | undefined): Promise<Claim> {
     const done = begin(wanted.key)
     try {
-      return await askLease(reachable, wanted, held)
+      return await (wanted.waits ? patiently(() => askLease(reachable, wanted, held)) : askLease(reachable, wanted, held))
     } catch (error) {
-      log('warn', 'lease.ask', errorFacts(error))
-      if (isOverloaded(error) && !wanted.waits) {
+      if (isOverloaded(error)) {
         return BUSY
       }
+      log('warn', 'lease.ask', errorFacts(error))
       state.aloneUntil = now() + ALONE_MS
       done()
       return claimAlone(wanted)

@@ -4,7 +4,7 @@
  */
 import { nextTurn } from '#domain/content/countdown.ts'
 import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
-import { WAIT_MS } from '#worker/cache/refresh/lease.ts'
+import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
 import type { Claim } from '#worker/cache/refresh/refresher.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { endOrTimeout } from '#worker/http/timeout.ts'
@@ -60,7 +60,7 @@ export async function refreshed<Model, H>(request: PageRequest<Model, H>, old: P
   }
   const work = claimPage(request).then((claim) => refresh(request, old, claim))
   request.c.executionCtx.waitUntil(work)
-  await endOrTimeout(work, WAIT_MS)
+  await endOrTimeout(work, OLD_WAIT_MS)
   if (isKnownMissing(request)) {
     return undefined
   }
