@@ -48,7 +48,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
 
   async #read(): Promise<Lease> {
     const newest = await this.ctx.storage.get<StoredEntry>(COPY)
-    return createLease({ now: Date.now, newest, write: (made) => this.#write(made) })
+    return createLease({ now: () => Date.now(), newest, write: (made) => this.#write(made) })
   }
 
   async #write({ copy, keepSeconds }: Made): Promise<void> {
