@@ -128,6 +128,15 @@ test('visitors of one isolate who miss a page at the same moment send one reques
   expect(asked).toHaveLength(1)
 })
 
+test('a visitor without a copy who finds another one asking for a refresh asks as well, when that one gets none', async () => {
+  const { leases, asked } = createLeases(async () => (asked.length === 1 ? { kind: 'busy' } : { kind: 'granted', number: 1 }))
+  const isolate = createIsolate(leases)
+  const behind = isolate.claim(wanted(false))
+  const missing = isolate.claim(wanted(true))
+  await vi.advanceTimersByTimeAsync(100)
+  expect([(await behind).kind, (await missing).kind]).toEqual(['busy', 'granted'])
+})
+
 test.each([
   ['fails', () => Promise.reject(new Error('gone'))],
   ['hangs', () => new Promise<never>(() => {})],

@@ -174,13 +174,19 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
     return moment
   }
 
-  /** Waits for another visitor's copy by a timer: a request may not wait for the work of another. */
-  async function awaitCopy({ key, ...wanted }: Wanted): Promise<Claim> {
-    for (let waited = 0; waited < WAIT_MS && isUnderWay(key); waited += POLL_MS) {
+  /**
+   * Waits for another visitor's copy by a timer: a request may not wait for the work of another.
+   * @returns undefined when that visitor has come to nothing, or to no more than a copy of its own to show
+   */
+  async function awaitCopy({ key, ...wanted }: Wanted): Promise<Claim | undefined> {
+    for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
       await pause(POLL_MS)
       const entry = store.peek(key)
       if (entry && isEnough(entry, wanted) && wanted.isReadable?.(entry) !== false) {
         return { kind: 'newer', entry }
+      }
+      if (!isUnderWay(key)) {
+        return undefined
       }
     }
     return BUSY
@@ -194,8 +200,9 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
       if (reachable && !waits && (isUnderWay(key) || (held && now() < askAt(held, freshSeconds)))) {
         return BUSY
       }
-      if (reachable && isUnderWay(key)) {
-        return awaitCopy(wanted)
+      const awaited = reachable && isUnderWay(key) ? await awaitCopy(wanted) : undefined
+      if (awaited) {
+        return awaited
       }
       // Without a copy the caller has just read KV in vain.
       const stored = held && (await store.reread(key))
@@ -205,8 +212,11 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
       if (!reachable) {
         return claimAlone(wanted)
       }
-      // Another visitor may have asked while KV was read.
-      return isUnderWay(key) ? (waits ? awaitCopy(wanted) : BUSY) : claimFrom(reachable, wanted, stored)
+      if (!isUnderWay(key)) {
+        return claimFrom(reachable, wanted, stored)
+      }
+      // Another visitor has asked while KV was read.
+      return (waits ? await awaitCopy(wanted) : undefined) ?? BUSY
     },
 
     /** Background work for a key, one at a time. */
