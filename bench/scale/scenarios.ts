@@ -23,28 +23,28 @@ const publishes = (times: readonly number[]) => times.map((at) => ({ at, what: '
 
 /** The longest first. */
 export const SCENARIOS: readonly Scenario[] = [
-  { name: 'peak', rate: 200_000, seconds: 120, oneOf: 20, events: publishes([70]) },
-  { name: 'busy', rate: 20_000, seconds: 240, oneOf: 8, events: publishes([100, 160]) },
-  { name: 'quiet', rate: 1_000, seconds: 360, events: publishes([120, 240]) },
+  { name: 'peak', rate: 200_000, seconds: 100, oneOf: 40, events: publishes([65]) },
+  { name: 'busy', rate: 20_000, seconds: 200, oneOf: 16, events: publishes([90, 150]) },
+  { name: 'quiet', rate: 1_000, seconds: 240, events: publishes([100, 170]) },
   {
     name: 'publish storm',
     rate: 20_000,
-    seconds: 160,
-    oneOf: 8,
+    seconds: 150,
+    oneOf: 16,
     events: publishes(Array.from({ length: 20 }, (_, turn) => 60 + turn * 2)),
   },
-  { name: 'deploy', rate: 20_000, seconds: 160, oneOf: 8, events: [{ at: 80, what: 'deploy' }] },
-  { name: 'cold start at the peak', rate: 200_000, seconds: 12, oneOf: 8 },
+  { name: 'deploy', rate: 20_000, seconds: 150, oneOf: 16, events: [{ at: 80, what: 'deploy' }] },
+  { name: 'cold start at the peak', rate: 200_000, seconds: 12, oneOf: 20 },
   {
     name: 'leases unreachable',
     rate: 20_000,
-    seconds: 160,
-    oneOf: 20,
+    seconds: 150,
+    oneOf: 40,
     isFree: true,
     events: [
       { at: 60, what: 'leases down' },
       { at: 100, what: 'leases up' },
     ],
   },
-  { name: 'no leases at all', rate: 20_000, seconds: 120, oneOf: 20, alone: true, isFree: true },
+  { name: 'no leases at all', rate: 20_000, seconds: 100, oneOf: 40, alone: true, isFree: true },
 ]

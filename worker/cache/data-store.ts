@@ -90,7 +90,8 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
         const wire = await load()
         // Checked before it takes the place of the last good copy.
         const value = schema.parse(wire)
-        const entry = { bytes: encoder.encode(versionedRecord(schema).write(wire)), note: current, storedAt: now() }
+        const bytes = new Uint8Array(encoder.encode(versionedRecord(schema).write(wire)))
+        const entry = { bytes, note: current, storedAt: now() }
         if (end) {
           waitUntil(keptIf ? keptIf.then((isKept) => end(isKept ? entry : undefined)) : end(entry))
         }
